@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  containsLastDigits,
   containsNumber,
   containsPassage,
   containsWord,
@@ -33,8 +34,24 @@ test('words may stand apart, and each of them has to be there', () => {
 test('a number is found in any script and with any separators, as a whole', () => {
   for (const number of ['+66 0 81 234 5678', '+66812345678', '0812345678', '089-123-4567'])
     expect(containsNumber(notes, number), number).toBe(true)
-  for (const number of ['81234567', '812345679', '8912345', '', 'none'])
+  for (const number of ['81234567', '812345679', '8912345', '91234567', '', 'none'])
     expect(containsNumber(notes, number), number).toBe(false)
+})
+
+test('a number is looked up at once in a text with very many ways to read its digits', () => {
+  const zeros = '0'.repeat(200)
+  for (const unit of ['0(0)', '0 ', '0 (0) ']) {
+    const many = sourceText(unit.repeat(20_000 / unit.length))
+    for (const contains of [containsNumber, containsLastDigits])
+      expect(contains(many, `${zeros}1`)).toBe(false)
+  }
+})
+
+test('the last digits of a number are found at its end only', () => {
+  const bank = sourceText('Bank 123-4-56789-0, and (0) 44')
+  expect(containsLastDigits(bank, '7890')).toBe(true)
+  expect(containsLastDigits(bank, '5678')).toBe(false)
+  expect(containsLastDigits(bank, '')).toBe(false)
 })
 
 test('a passage is found without its marks and line breaks', () => {

@@ -1,12 +1,17 @@
 import { compactKey, fold } from '../matching/normalize/text/normalize-text.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
+/** Digits that may be one number, and the places between its groups: its start and end too. */
+type DigitGroups = { digits: string; edges: ReadonlySet<number> }
+
 /** A pasted text in the forms in which values are looked up. */
 export type SourceText = {
   /** In lower case, without accents and apostrophes, with ASCII digits. */
   plain: string
   /** Only the letters and digits. */
   compact: string
+  /** The numbers of the text, with and without '(0)'. */
+  numbers: readonly DigitGroups[]
 }
 
 const plain = (text: string): string =>
@@ -14,10 +19,27 @@ const plain = (text: string): string =>
 
 const compact = (text: string): string => compactKey(toAsciiDigits(text))
 
-export const sourceText = (text: string): SourceText => ({
-  plain: plain(text),
-  compact: compact(text),
-})
+const digitGroups = /\d(?:[\s().\p{Pd}/]{0,4}\d)*/gu
+
+const numbersOf = (text: string): DigitGroups[] =>
+  [...text.matchAll(digitGroups)].map(([found]) => {
+    const edges = new Set([0])
+    let digits = ''
+    for (const group of found.split(/\D+/)) {
+      digits += group
+      edges.add(digits.length)
+    }
+    return { digits, edges }
+  })
+
+export const sourceText = (text: string): SourceText => {
+  const known = plain(text)
+  return {
+    plain: known,
+    compact: compact(text),
+    numbers: [...numbersOf(known), ...numbersOf(known.replaceAll('(0)', ''))],
+  }
+}
 
 const endsInWord = /(?:[a-z0-9_]|[a-z0-9_][.-])$/
 const startsInWord = /^[.-]?[a-z0-9_]/
@@ -45,22 +67,32 @@ export const containsWords = (source: SourceText, words: string): boolean => {
   return wanted.length > 0 && wanted.every((word) => containsWord(source, word))
 }
 
-/** Between the digits of one number. */
-const gap = String.raw`(?:[\s().\p{Pd}/]{0,4}|\s?\(0\)\s?)`
-
-const digitsOf = (number: string): string[] => [...plain(number).replace(/\D/g, '')]
+/**
+ * Looked up without a pattern of the digits: matching one takes a time that texts can make longer
+ * than any request.
+ */
+const containsDigits = (
+  { numbers }: SourceText,
+  number: string,
+  isWhole: (groups: DigitGroups, at: number) => boolean,
+): boolean => {
+  const wanted = plain(number).replace(/\D/g, '')
+  if (wanted === '') return false
+  return numbers.some((groups) => {
+    const { digits, edges } = groups
+    for (let at = digits.indexOf(wanted); at !== -1; at = digits.indexOf(wanted, at + 1))
+      if (edges.has(at + wanted.length) && isWhole(groups, at)) return true
+    return false
+  })
+}
 
 /** Whether the text contains a number that ends with these digits. */
-export const containsLastDigits = ({ plain: text }: SourceText, last: string): boolean => {
-  const digits = digitsOf(last)
-  return digits.length > 0 && new RegExp(`${digits.join(gap)}(?!\\d)`, 'u').test(text)
-}
+export const containsLastDigits = (source: SourceText, last: string): boolean =>
+  containsDigits(source, last, () => true)
 
 /** Whether the text contains a number with exactly these digits. */
-export const containsNumber = ({ plain: text }: SourceText, number: string): boolean => {
-  const digits = digitsOf(number)
-  return digits.length > 0 && new RegExp(`(?<!\\d)${digits.join(gap)}(?!\\d)`, 'u').test(text)
-}
+export const containsNumber = (source: SourceText, number: string): boolean =>
+  containsDigits(source, number, ({ edges }, at) => edges.has(at))
 
 /** Whether the text contains these letters and digits, with any marks and spaces between them. */
 export const containsPassage = ({ compact: text }: SourceText, passage: string): boolean => {

@@ -47,8 +47,8 @@ export const suggestions: readonly Mutation[] = [
   {
     ...source,
     name: 'a part of a longer number counts as found',
-    find: '(?<!\\\\d)$',
-    replace: '$',
+    find: '({ edges }, at) => edges.has(at)',
+    replace: '() => true',
   },
   {
     ...suggest,

@@ -124,6 +124,12 @@ export const http: readonly Mutation[] = [
   },
   {
     ...admission,
+    name: 'guessed server keys are looked up without a count',
+    find: ' || looksUpKey(call, credentials)',
+    replace: '',
+  },
+  {
+    ...admission,
     name: 'strangers use up the allowance of an address',
     find: "sender.kind === 'session' || call.policy === 'anyone'",
     replace: 'sender.kind !== null',

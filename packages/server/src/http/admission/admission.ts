@@ -2,8 +2,9 @@ import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
 import type { Database } from '../../db/database.ts'
-import type { ReadCredentials } from '../request/credentials.ts'
+import type { Credentials, ReadCredentials } from '../request/credentials.ts'
 import { createPendingUser } from '../request/pending-user.ts'
+import { serverKeyIn } from '../request/server-key.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
 import { requireClaims } from '../policies/signed-in.ts'
@@ -17,10 +18,15 @@ export type AdmissionDeps = PolicyDeps &
     familyOfRefresh?: (token: string) => string | null
   }
 
+/** Whether the policy looks up a server key, which is in the database. */
+const looksUpKey = ({ policy }: Call, { authorization }: Credentials): boolean =>
+  (policy === 'operator' || policy === 'count-reader') && serverKeyIn(authorization) !== null
+
 /**
  * Runs the policy and counts the request. A call that needs a user refuses strangers before they are
  * counted: checking a signature costs no more than counting, and strangers use up no allowance.
- * Requests of sessions are counted before the session is read.
+ * Requests of sessions are counted before the session is read, and those with a server key before
+ * the key is looked up.
  */
 export const authorizeRequest = async (
   deps: AdmissionDeps,
@@ -36,7 +42,8 @@ export const authorizeRequest = async (
       Object.assign(facts, createPendingUser(deps, requireClaims(credentials)))
     else facts.user = await policies[call.policy].admit(deps, credentials)
   }
-  const countsFirst = sender.kind === 'session' || call.policy === 'anyone'
+  const countsFirst =
+    sender.kind === 'session' || call.policy === 'anyone' || looksUpKey(call, credentials)
   if (!countsFirst) await enter()
   if (call.limit !== 'refresh') limitBurst(deps, call.limit, sender)
   if (countsFirst) await enter()

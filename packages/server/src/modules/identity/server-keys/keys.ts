@@ -2,14 +2,12 @@ import type { ServerKeyScope } from '@crosscheck/domain/server-keys/scopes'
 import type { Context } from '../../../context/context.ts'
 import { createSecretToken, hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
+import { serverKeyIn, serverKeyPrefix } from '../../../http/request/server-key.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import { findKey, insertKey, listKeys, revokeKey } from './repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
-
-/** Tells keys from access tokens, and helps tools that look for leaked secrets. */
-const prefix = 'ccsk_'
 
 export type NewServerKey = { name: string; scopes: readonly ServerKeyScope[]; operator: Operator }
 
@@ -19,7 +17,7 @@ export const makeServerKey = async (
   { name, scopes, operator }: NewServerKey,
 ): Promise<{ id: string; key: string }> => {
   const id = deps.random.id()
-  const key = prefix + createSecretToken()
+  const key = serverKeyPrefix + createSecretToken()
   const row = {
     id,
     name,
@@ -58,8 +56,8 @@ export const hasServerKeyScope = async (
   authorization: string | undefined,
   scope: ServerKeyScope,
 ): Promise<boolean> => {
-  const key = authorization?.replace(/^Bearer /, '')
-  if (!key?.startsWith(prefix)) return false
+  const key = serverKeyIn(authorization)
+  if (key === null) return false
   const found = await database.transaction('auth', null, (trx) =>
     findKey(trx, hashSecretToken(key)),
   )

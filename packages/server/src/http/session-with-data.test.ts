@@ -49,6 +49,25 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
+test('a suspended account reads and changes nothing, also in a session that was not ended', async () => {
+  const before = await stored()
+  await admin.query(
+    `insert into review_cases (id, kind, entry_user_id, entry_id, subject_user_id, opened_at,
+       decision, decided_at, decided_by, in_force)
+     values ('suspension', 'report', $1, 'entry', $1, now(), 'suspend', now(), 'operator', true)`,
+    [userId],
+  )
+  try {
+    for (const [name, request] of requests)
+      expect((await whole.call(name, token, request)).body, name).toMatchObject({
+        code: 'TOKEN_EXPIRED',
+      })
+  } finally {
+    await admin.query('delete from review_cases')
+  }
+  expect(await stored()).toEqual(before)
+})
+
 test('the owner of an ended session does not learn whether a row exists', async () => {
   const missing = requests.filter(
     ([, { params }]) => params?.['id'] !== undefined && params['id'] !== 'new',

@@ -122,6 +122,18 @@ export const access: readonly Mutation[] = [
     replace: '',
   },
   {
+    ...joinedCalls,
+    name: 'calls that wait take connections to the database',
+    find: 'await inTurn(request.user.id, () => runInOneTransaction(request, work))',
+    replace: 'await runInOneTransaction(request, work)',
+  },
+  {
+    ...joinedCalls,
+    name: 'calls that waited go on after their session has ended',
+    find: '    await readActingUserIn(context, trx, { userId: user.id, sessionId: user.sessionId })\n',
+    replace: '',
+  },
+  {
     ...operator,
     name: 'a call for the operator is open to every user',
     find: '(await deps.isAdmin(user)) ? user : null',

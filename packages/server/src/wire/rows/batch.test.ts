@@ -1,10 +1,11 @@
 import type { BlinkClient } from 'blink-sdk-0.18'
 import { describe, expect, test } from 'vitest'
+import { lockWait } from '../../testing/database/lock-wait.ts'
 import { muteConsole, releases } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
 
 /** Several calls of the published client at once, against the whole server. */
-const { call, signedIn, describePartner, matched, send } = await openRowsTest()
+const { admin, adminUrl, call, signedIn, describePartner, matched, send } = await openRowsTest()
 muteConsole()
 
 type Member = Awaited<ReturnType<typeof signedIn>>
@@ -27,6 +28,11 @@ const addProfile = (full_name: string, more: object = {}): Statement => ({
 })
 const refused: Statement = { method: 'POST', table: 'audit_log', body: { action_type: 'x' } }
 const repeat = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
+/** Makes the batches of a user wait until the administrator's transaction ends. */
+const holdCallsOf = async ({ id }: Member) => {
+  await admin.query('begin')
+  await admin.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`calls ${id}`])
+}
 const remaining = async ({ token }: Member) =>
   (await call('GET /api/v1/profiles', token)).body.allowance.remaining
 
@@ -167,6 +173,41 @@ describe('a batch', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
     expect(await remaining(member)).toBe(0)
     expect((await call('GET /api/v1/profiles', member.token)).body.items).toEqual([])
+  })
+
+  test('waits for others of its user without keeping other users from the database', async () => {
+    const [member, other] = [await signedIn(), await signedIn()]
+    await holdCallsOf(member)
+    const waiting = repeat(12, [saveDetails]).map((statements) => post(member, statements))
+    try {
+      await lockWait(adminUrl)
+      expect((await call('GET /api/v1/profiles', other.token)).status).toBe(200)
+      const { rows } = await admin.query(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toEqual([{ waiting: 1 }])
+    } finally {
+      await admin.query('commit')
+    }
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  })
+
+  test('has no effect if its session ends while it waits for another', async () => {
+    const member = await signedIn()
+    await holdCallsOf(member)
+    const waiting = post(member, [saveDetails])
+    try {
+      await lockWait(adminUrl)
+      await call('POST /api/auth/logout', member.token)
+    } finally {
+      await admin.query('commit')
+    }
+    expect(await waiting).toMatchObject({ status: 401, content: { code: 'TOKEN_EXPIRED' } })
+    const { rows } = await admin.query('select from submitter_profiles where user_id = $1', [
+      member.id,
+    ])
+    expect(rows).toEqual([])
   })
 
   test.each<[string, unknown]>([

@@ -66,5 +66,5 @@ export const openRowsTest = async () => {
     }
   }
 
-  return { app, address, admin, call, signedIn, describePartner, matched, send }
+  return { app, address, admin, adminUrl, call, signedIn, describePartner, matched, send }
 }

@@ -5,6 +5,8 @@ import type { Matcher } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { joinTransactions, type Joined } from '../../../db/transaction/join.ts'
+import { createTurns } from '../../../lib/in-turn.ts'
+import { readActingUserIn } from '../../../modules/identity/sessions/authentication/authenticate.ts'
 import { respondInConstantTime } from '../../../modules/platform/limits/constant-time-response.ts'
 import { consumeLimit, limitsCountedIn } from '../../../modules/platform/limits/service.ts'
 import { callerOf, type Caller, type RowRequest } from './own-calls.ts'
@@ -40,6 +42,9 @@ const joinedContext = (context: Context, { database }: Joined, later: Later): Co
   },
 })
 
+/** Waiting here takes no connection to the database, of which other users need some too. */
+const inTurn = createTurns()
+
 /** Calls of one user that share transactions run one after the other, in all processes. */
 const lockCalls = (trx: Trx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`calls ${userId}`}, 0))`.execute(trx)
@@ -65,6 +70,8 @@ const runInOneTransaction = <T>(
   const { context, user } = request
   return context.database.transaction('app', user.id, async (trx) => {
     await lockCalls(trx, user.id)
+    // the session may have ended while this waited
+    await readActingUserIn(context, trx, { userId: user.id, sessionId: user.sessionId })
     await sql`savepoint calls`.execute(trx)
     const joined = joinTransactions(context.database, { trx, userId: user.id })
     const later: Later = []
@@ -88,7 +95,7 @@ export const inOneTransaction = <T>(
   work: (caller: Caller) => Promise<T>,
 ): Promise<T> =>
   respondInConstantTime(request.context, async () => {
-    const outcome = await runInOneTransaction(request, work)
+    const outcome = await inTurn(request.user.id, () => runInOneTransaction(request, work))
     if (!outcome.ok) throw outcome.error
     // also the jobs of these changes do this
     for (const step of outcome.later)

@@ -157,8 +157,14 @@ export const consent: readonly Mutation[] = [
   {
     ...apply,
     name: 'a phone number stays shared after its owner withholds it',
-    find: 'if (opens && (!wasOpen || sharedChoices(state) !== sharedChoices(changed.state)))',
-    replace: 'if (opens && !wasOpen)',
+    find: ' || sharedChoices(state) !== sharedChoices(changed.state)))',
+    replace: '))',
+  },
+  {
+    ...apply,
+    name: 'a granted phone number that was added after the exchange is not handed over',
+    find: "const isGranted = action.type === 'respond' && action.accept",
+    replace: 'const isGranted = false',
   },
   {
     ...apply,

@@ -12,11 +12,13 @@ export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
  * together, and PostgreSQL refuses writes. `isAsyncCommit`: the commit does not wait for the disk. A crash may undo it whole, so a
  * job that it cancels must be able to do the work again. `check`: travels with the work's first
  * statements. If it rejects, the transaction is rolled back and rejects with the same error,
- * whatever the work's result.
+ * whatever the work's result. `isDelivery`: delivers what a transaction of `app` stored, on
+ * connections of its own. It would otherwise wait behind the requests that store.
  */
 export type TransactionOptions = {
   isOneExchange?: boolean
   isAsyncCommit?: boolean
+  isDelivery?: boolean
   check?: (trx: Trx) => Promise<void>
 }
 

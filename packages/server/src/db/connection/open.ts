@@ -21,6 +21,8 @@ const poolSizes: Record<DatabaseRole, number> = {
   worker: 4,
   admin: 2,
 }
+/** For notices, and for what they make other processes deliver. */
+const deliveryPoolSize = 3
 
 const statementTimeoutMs = 10_000
 const idleInTransactionTimeoutMs = 20_000
@@ -40,10 +42,13 @@ const lossRetries = 1
 const enableKeyLookups: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
 const planSettings = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
-const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
+const openPool = (
+  role: DatabaseRole,
+  { url, log, size = poolSizes[role] }: { url: string; log: Log; size?: number },
+): Pool => {
   const pool = new Pool({
     connectionString: url,
-    max: poolSizes[role],
+    max: size,
     types: databaseTypes,
     pipeline: true,
     application_name: `crosscheck ${role}`,
@@ -89,7 +94,7 @@ export const openDatabase = (
   { preparedStatements = true }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
-  const open = (role: DatabaseRole) => openPool(role, urls[role], log)
+  const open = (role: DatabaseRole) => openPool(role, { url: urls[role], log })
   const pools: Record<DatabaseRole, Pool> = {
     app: open('app'),
     auth: open('auth'),
@@ -97,7 +102,8 @@ export const openDatabase = (
     worker: open('worker'),
     admin: open('admin'),
   }
-  const announcer = createAnnouncer(pools.app, log)
+  const deliveries = openPool('app', { url: urls.app, log, size: deliveryPoolSize })
+  const announcer = createAnnouncer(deliveries, log)
   // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
     isConnectionLost(error)
@@ -107,7 +113,7 @@ export const openDatabase = (
     async transaction(role, userId, work, options) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActingTransaction(pools[role], {
+          return await runActingTransaction(options?.isDelivery ? deliveries : pools[role], {
             names,
             userId,
             work,
@@ -124,7 +130,7 @@ export const openDatabase = (
     },
     async close() {
       await settlesWithin(announcer.close(), announceTimeoutMs)
-      await Promise.all(Object.values(pools).map(closePool))
+      await Promise.all([...Object.values(pools), deliveries].map(closePool))
     },
   }
 }

@@ -50,7 +50,10 @@ const deliverPage = async (deps: Deps, userId: string, entry: UserEntry): Promis
     return rows.length
   }
   // The frames go out within the transaction, whose end need not be awaited.
-  return deps.database.transaction('app', userId, deliver, { isOneExchange: true })
+  return deps.database.transaction('app', userId, deliver, {
+    isDelivery: true,
+    isOneExchange: true,
+  })
 }
 
 /**

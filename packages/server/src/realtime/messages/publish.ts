@@ -16,37 +16,51 @@ export type Publication = RealtimeContent & { userId: string }
 /** Messages that a transaction publishes as its last step, by user. */
 const collectedMessages = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
 
-const publishAll = async (
+type Channel = { userId: string; contents: readonly RealtimeContent[] }
+
+/** Null for a user without a key: that user gets no message, and the acts of others go on. */
+const sealMessages = async (
   deps: Deps,
-  trx: Trx,
-  { userId, contents }: { userId: string; contents: readonly RealtimeContent[] },
-): Promise<void> => {
-  const now = deps.clock.now()
-  // Both go out at once, in this order.
-  const [, last] = await Promise.all([
-    actAs(trx, userId),
-    allocatePositions(trx, { userId, now: now.getTime(), count: contents.length }),
-  ])
-  const messages: NewMessage[] = []
-  for (const [index, content] of contents.entries()) {
+  { userId, contents }: Channel,
+  last: Position,
+): Promise<NewMessage[] | null> => {
+  const messages = contents.map(async (content, index) => {
     const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
-    const sealed = await fallbackIfUnusable(sealContent(deps, { userId, position, content }), null)
-    // A user without a key gets no message; the acts of other users go on.
-    if (!sealed) return
-    messages.push({ ...position, sealed })
-  }
-  const keptSince = new Date(now.getTime() - retentionMs)
-  // sent with the next statements: the commit waits for it, and fails with it
-  insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
-  announceNotice(trx, { kind: 'messages', userId })
+    return { ...position, sealed: await sealContent(deps, { userId, position, content }) }
+  })
+  return fallbackIfUnusable(Promise.all(messages), null)
 }
 
-/** Every transaction locks the channels in the order of their users, so none deadlocks. */
+/**
+ * Numbers, seals and stores the messages of all channels. Every transaction locks the channels in
+ * the order of their users, so none deadlocks. Statements for all of them share a message to
+ * PostgreSQL.
+ */
 const publishCollected = async (deps: Deps, trx: Trx): Promise<void> => {
-  const byUser = [...(collectedMessages.get(trx) ?? [])].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
+  const now = deps.clock.now()
+  const channels: Channel[] = [...(collectedMessages.get(trx) ?? [])]
+    .map(([userId, contents]) => ({ userId, contents }))
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+  const numbered = await Promise.all(
+    channels.flatMap(({ userId, contents }) => [
+      actAs(trx, userId),
+      allocatePositions(trx, { userId, now: now.getTime(), count: contents.length }),
+    ]),
   )
-  for (const [userId, contents] of byUser) await publishAll(deps, trx, { userId, contents })
+  const sealed = await Promise.all(
+    channels.map((channel, index) =>
+      sealMessages(deps, channel, numbered[2 * index + 1] as Position),
+    ),
+  )
+  const keptSince = new Date(now.getTime() - retentionMs)
+  for (const [index, { userId }] of channels.entries()) {
+    const messages = sealed[index]
+    if (!messages) continue
+    // Sent with the next statements: the commit waits for them, and fails with them.
+    if (channels.length > 1) actAs(trx, userId).catch(() => {})
+    insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
+    announceNotice(trx, { kind: 'messages', userId })
+  }
 }
 
 const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>

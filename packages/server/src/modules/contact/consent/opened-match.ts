@@ -68,15 +68,25 @@ const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
   respondedAt: row.respondedAt,
 })
 
+export type MatchToOpen = { userId: string; matchId: string; lock: boolean }
+
 /**
  * Opens a match for one of its users. Other users get NOT_FOUND, and a hidden match is not found
  * either. `lock` makes other acts on the match wait until the transaction ends. It locks the match
  * first, then its sides in the order of their users.
  */
-export const openMatch = async (
+export const openMatch = async (trx: Trx, of: MatchToOpen): Promise<OpenedMatch> =>
+  (await openMatchWith(trx, of, async () => {})).match
+
+/**
+ * The same, with something to read for the viewer in the same exchange, after the locks are taken.
+ * The caller looks at it once the match allows it.
+ */
+export const openMatchWith = async <T>(
   trx: Trx,
-  { userId, matchId, lock }: { userId: string; matchId: string; lock: boolean },
-): Promise<OpenedMatch> => {
+  { userId, matchId, lock }: MatchToOpen,
+  also: () => Promise<T>,
+): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
   const row = await findMatch(trx, matchId, lock)
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
   const users = { first: row.userId1, second: row.userId2 }
@@ -98,15 +108,16 @@ export const openMatch = async (
     await actingAgain
     return { row: sideRow, state }
   }
-  const [readingFirst, readingSecond, listing] = sendInOrder(
+  const [readingFirst, readingSecond, listing, reading] = sendInOrder(
     () => read('first'),
     () => read('second'),
     () => listRequests(trx, matchId),
+    also,
   )
   const first = await readingFirst
   const second = await readingSecond
   const requests = await listing
-  return {
+  const match: OpenedMatch = {
     id: matchId,
     viewer,
     users,
@@ -117,6 +128,7 @@ export const openMatch = async (
       exchangedAt: row.contactExchangedAt,
     },
   }
+  return { match, reading }
 }
 
 export const ownSide = (match: OpenedMatch): SideRow => match.sides[match.viewer]

@@ -37,15 +37,21 @@ export const listMessages = async (
   const from = after === undefined ? null : parsePosition(after)
   const before = cursor === undefined ? null : parsePosition(cursor)
   const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
-    await openThread(context, trx, { userId, matchId, lock: false })
     // One row more than requested shows whether there is a next page.
-    const [found, count] = await Promise.all([
-      from === null
-        ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
-        : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
-      countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
-    ])
-    return { rows: found, unread: count }
+    const readPage = () =>
+      Promise.all([
+        from === null
+          ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
+          : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
+        countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
+      ])
+    const { found } = await openThread(context, trx, {
+      userId,
+      matchId,
+      lock: false,
+      also: readPage,
+    })
+    return { rows: found[0], unread: found[1] }
   })
   const shown: MessageRow[] = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -64,16 +70,22 @@ export const markThreadRead = (
 ): Promise<number> => {
   const position = parsePosition(through)
   return context.database.transaction('app', userId, async (trx) => {
-    const { users } = await openThread(context, trx, { userId, matchId, lock: false })
-    const count = await setReadThrough(trx, {
+    const { match, found: count } = await openThread(context, trx, {
+      userId,
       matchId,
-      receiverUserId: userId,
-      through: position,
-      now: context.clock.now(),
+      lock: false,
+      // A closed thread undoes it.
+      also: () =>
+        setReadThrough(trx, {
+          matchId,
+          receiverUserId: userId,
+          through: position,
+          now: context.clock.now(),
+        }),
     })
     if (count === 0) return 0
     await markReadForMatch(context, trx, { userId, matchId, kind: 'new-message' })
-    for (const user of Object.values(users))
+    for (const user of Object.values(match.users))
       await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
     return count
   })

@@ -92,13 +92,19 @@ export const sendMessage = (
 ): Promise<Message> => {
   const { userId } = sender
   return context.database.transaction('app', userId, async (trx) => {
-    const match = await openThread(context, trx, { userId, matchId, lock: true })
+    const { match, found } = await openThread(context, trx, {
+      userId,
+      matchId,
+      lock: true,
+      also: () =>
+        Promise.all([
+          findMessage(trx, { matchId, senderUserId: userId, id }),
+          lastMessage(trx, matchId),
+        ]),
+    })
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const [before, last] = await Promise.all([
-      findMessage(trx, { matchId, senderUserId: userId, id }),
-      lastMessage(trx, matchId),
-    ])
+    const [before, last] = found
     if (before) return presentMessage(context, before, userId)
     await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })
     const details = { matchId, messageId: id }

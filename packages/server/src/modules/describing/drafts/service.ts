@@ -110,7 +110,8 @@ export const saveDraft = async (
     const content = isObjected ? withoutObjected(typed, isObjected) : typed
     if (isObjected) await queueLostDetails(deps, trx, userId)
     const sealed = await sealDraft(deps, { userId, id, content })
-    await upsertDraft(trx, { userId, id, updatedAt, sealed })
+    // Sent with the next statements: the commit waits for it, and fails with it.
+    upsertDraft(trx, { userId, id, updatedAt, sealed }).catch(() => {})
     await attachToDraft(deps, trx, { userId, draftId: id, values: partnerIn(content) })
   })
   return updatedAt

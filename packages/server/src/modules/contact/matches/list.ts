@@ -11,7 +11,7 @@ import {
   findSide,
   isSealed,
   listSides,
-  profilesOfSides,
+  profilesWithSides,
   type SideFilter,
   type SeenSide,
 } from '../../matching/match-store/repository.ts'
@@ -35,11 +35,12 @@ const readPage = (context: Context, userId: string, filter: SideFilter): Promise
     async (trx) => {
       const [rows, profiles] = await Promise.all([
         listSides(trx, userId, filter),
-        profilesOfSides(trx, userId, filter),
+        profilesWithSides(trx, userId),
       ])
-      const opened = profiles.map(
-        async (row) => [row.id, (await openProfileFields(context, row)).values] as const,
-      )
+      const shown = new Set(rows.map(({ profileId }) => profileId))
+      const opened = profiles
+        .filter(({ id }) => shown.has(id))
+        .map(async (row) => [row.id, (await openProfileFields(context, row)).values] as const)
       return { rows, ownValues: new Map(await Promise.all(opened)) }
     },
     { isOneExchange: true },

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 import { isAnnouncedUnread } from '../../platform/notifications/repository.ts'
@@ -67,38 +68,50 @@ const profilesByWeakness = (trx: Trx, userId: string) =>
     )
     .where('profile.userId', '=', userId)
 
-/** Reads a page of each profile's sides, however many there are, and sorts those. */
-const pageOfSides = (trx: Trx, userId: string, { status, weak, after, limit }: SideFilter) => {
-  let query = visibleSides(trx, userId)
-  if (status) query = query.where('status', '=', status)
-  if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
-  if (weak === 'no') {
-    query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
-  }
-  if (after) {
-    query = query
-      .where('strength', '<=', after.strength)
-      .where((eb) =>
-        eb.or([eb('strength', '<', after.strength), eb('matchId', '>', after.matchId)]),
-      )
-  }
-  const first = query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
-  return profilesByWeakness(trx, userId)
-    .innerJoinLateral(
-      first
-        .where('profileId', '=', sql.ref<string>('profile.id'))
-        .where('weak', '=', sql.ref<boolean>('band.weak'))
-        .as('side'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('side')
-    .orderBy('side.strength', 'desc')
-    .orderBy('side.matchId')
-    .limit(limit)
-}
+type PageInput = { userId: string; strength: number; matchId: string; limit: number }
+type PageShape = `${SideRow['status'] | 'any'} ${SideFilter['weak']} ${'first' | 'later'}`
 
-export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SeenSide[]> =>
-  pageOfSides(trx, userId, filter).execute()
+/** Reads a page of each profile's sides, however many there are, and sorts those. */
+const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
+  (trx, { userId, strength, matchId, limit }, shape) => {
+    const [status, weak, place] = shape.split(' ')
+    let query = visibleSides(trx, userId)
+    if (status !== 'any') query = query.where('status', '=', status as SideRow['status'])
+    if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
+    if (weak === 'no') {
+      query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
+    }
+    if (place === 'later') {
+      query = query
+        .where('strength', '<=', strength)
+        .where((eb) => eb.or([eb('strength', '<', strength), eb('matchId', '>', matchId)]))
+    }
+    const first = query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
+    return profilesByWeakness(trx, userId)
+      .innerJoinLateral(
+        first
+          .where('profileId', '=', sql.ref<string>('profile.id'))
+          .where('weak', '=', sql.ref<boolean>('band.weak'))
+          .as('side'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('side')
+      .orderBy('side.strength', 'desc')
+      .orderBy('side.matchId')
+      .limit(limit)
+  },
+)
+
+export const listSides = (
+  trx: Trx,
+  userId: string,
+  { status, weak, after, limit }: SideFilter,
+): Promise<SeenSide[]> =>
+  pageOfSides(
+    trx,
+    { userId, strength: after?.strength ?? 0, matchId: after?.matchId ?? '', limit },
+    `${status ?? 'any'} ${weak} ${after ? 'later' : 'first'}`,
+  )
 
 const ownProfiles = (trx: Trx, userId: string) =>
   trx
@@ -107,15 +120,16 @@ const ownProfiles = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
 
-/** The user's profiles on a page of matches. */
-export const profilesOfSides = (
+/** The user's profiles with matches: a few. */
+export const profilesWithSides = (
   trx: Trx,
   userId: string,
-  filter: SideFilter,
 ): Promise<Selectable<PartnerProfilesTable>[]> =>
   ownProfiles(trx, userId)
-    .where('id', 'in', (eb) =>
-      eb.selectFrom(pageOfSides(trx, userId, filter).as('page')).select('page.profileId'),
+    .where(
+      sql<boolean>`exists (
+        select from match_sides side
+        where side.user_id = partner_profiles.user_id and side.profile_id = partner_profiles.id)`,
     )
     .execute()
 

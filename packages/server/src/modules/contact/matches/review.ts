@@ -3,6 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context } from '../../../context/context.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
@@ -35,18 +36,21 @@ export const reviewMatch = async (
     const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)
     const { status, reviewedAt, notes } = result.review
-    const changed = await updateSide(trx, {
-      userId,
-      matchId,
-      changes: {
-        status,
-        reviewedAt,
-        notes: await sealNotes(context, row, notes),
-        updatedAt: now,
+    const sealedNotes = await sealNotes(context, row, notes)
+    const [updated, read] = sendInOrder(
+      () =>
+        updateSide(trx, {
+          userId,
+          matchId,
+          changes: { status, reviewedAt, notes: sealedNotes, updatedAt: now },
+        }),
+      async () => {
+        if (row.status === 'pending') await markNewMatchRead(context, trx, { userId, matchId })
       },
-    })
+    )
+    const changed = await updated
+    await read
     await notifyChanged(context, trx, { userId, subject: 'match', matchId })
-    await markNewMatchRead(context, trx, { userId, matchId })
     if (status === 'confirmed' && reviewedAt) {
       await context.jobs.enqueue(
         trx,

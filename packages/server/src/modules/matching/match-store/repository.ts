@@ -116,20 +116,26 @@ export const listSides = (
 const ownProfiles = (trx: Trx, userId: string) =>
   trx
     .selectFrom('partnerProfiles')
-    .selectAll()
-    .where('userId', '=', userId)
+    .selectAll('partnerProfiles')
+    .where('partnerProfiles.userId', '=', userId)
     .where('deletedAt', 'is', null)
 
-/** The user's profiles with matches: a few. */
+/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
 export const profilesWithSides = (
   trx: Trx,
   userId: string,
 ): Promise<Selectable<PartnerProfilesTable>[]> =>
   ownProfiles(trx, userId)
-    .where(
-      sql<boolean>`exists (
-        select from match_sides side
-        where side.user_id = partner_profiles.user_id and side.profile_id = partner_profiles.id)`,
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('matchSides')
+          .select('matchId')
+          .whereRef('matchSides.userId', '=', 'partnerProfiles.userId')
+          .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
+          .limit(1)
+          .as('side'),
+      (join) => join.onTrue(),
     )
     .execute()
 

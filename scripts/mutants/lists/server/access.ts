@@ -123,6 +123,19 @@ export const access: readonly Mutation[] = [
   },
   {
     ...joinedCalls,
+    name: 'calls keep what others wait for as long as they like',
+    find: 'performance.now() > end',
+    replace: 'end < 0',
+  },
+  {
+    ...joinedCalls,
+    file: 'packages/server/src/wire/rows/statements.ts',
+    name: 'a batch changes any number of rows',
+    find: 'if (changed > maxChanged) throw',
+    replace: 'if (changed < 0) throw',
+  },
+  {
+    ...joinedCalls,
     name: 'calls that wait take connections to the database',
     find: 'await inTurn(request.user.id, () => runInOneTransaction(request, work))',
     replace: 'await runInOneTransaction(request, work)',

@@ -1,5 +1,5 @@
 import type { BlinkClient } from 'blink-sdk-0.18'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { muteConsole, releases } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
@@ -208,6 +208,49 @@ describe('a batch', () => {
       member.id,
     ])
     expect(rows).toEqual([])
+  })
+
+  const names = ['First Person', 'Second Person', 'Third Person']
+  const change = (occupation: string): Statement => ({
+    method: 'PATCH',
+    table: 'partner_profiles',
+    query: { full_name: 'like.%Person' },
+    body: { occupation },
+  })
+  const occupations = async ({ client }: Member) =>
+    (await tableOf(client, 'partnerProfiles').list()).map(({ occupation }) => occupation)
+
+  /** Makes time pass at each look at the clock. */
+  const withClock = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    let time = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += ms))
+    try {
+      return await work()
+    } finally {
+      clock.mockRestore()
+    }
+  }
+
+  test('that would change more than fifty rows in all is undone', async () => {
+    const member = await signedIn()
+    await post(member, [saveDetails, ...names.map((name) => addProfile(name))])
+    const changeTimes = (count: number) =>
+      withClock(0, () => post(member, repeat(count, change('Nurse'))))
+    expect((await changeTimes(17)).status).toBe(400)
+    expect(await occupations(member)).toEqual([null, null, null])
+    expect((await changeTimes(16)).status).toBe(200)
+    expect(await occupations(member)).toEqual(['Nurse', 'Nurse', 'Nurse'])
+  })
+
+  test('that takes long is undone, because others wait for what it has changed', async () => {
+    const member = await signedIn()
+    await post(member, [saveDetails, ...names.map((name) => addProfile(name))])
+    const answer = await withClock(2000, () => post(member, [change('Nurse'), change('Doctor')]))
+    expect(answer).toMatchObject({
+      status: 400,
+      content: { fields: [{ code: 'takes_too_long' }] },
+    })
+    expect(await occupations(member)).toEqual([null, null, null])
   })
 
   test.each<[string, unknown]>([

@@ -27,8 +27,10 @@ const changeIn = (call: RowCall) => {
   return row
 }
 
-const run = async (caller: Caller, call: RowCall): Promise<WireRow[]> => {
-  const at = { caller, table: tableNamed(call.table) }
+type Running = { caller: Caller; countChange: () => void }
+
+const run = async (running: Running, call: RowCall): Promise<WireRow[]> => {
+  const at = { ...running, table: tableNamed(call.table) }
   const parameters = call.query ?? {}
   switch (call.method) {
     case 'GET':
@@ -52,7 +54,12 @@ export const runStatements = (
   if (calls.flatMap(rowsIn).length > maxChanged) throw tooManyRows('statements')
   return inOneTransaction(request, async (caller) => {
     const results: { rows: WireRow[] }[] = []
-    for (const call of calls) results.push({ rows: await run(caller, call) })
+    let changed = 0
+    const countChange = () => {
+      changed += 1
+      if (changed > maxChanged) throw tooManyRows('statements')
+    }
+    for (const call of calls) results.push({ rows: await run({ caller, countChange }, call) })
     return results
   })
 }

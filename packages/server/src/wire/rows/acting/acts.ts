@@ -11,7 +11,12 @@ export const maxChanged = 50
 
 /** Parameters of the address, as the client writes them. */
 export type RowParameters = Readonly<Record<string, string>>
-export type At = { caller: Caller; table: WireTable }
+export type At = {
+  caller: Caller
+  table: WireTable
+  /** Throws when calls that share a transaction would change too many rows. */
+  countChange?: () => void
+}
 
 export const tooManyRows = (path: string): AppError =>
   new AppError('INVALID_REQUEST', { fields: [{ path, code: 'too_many_rows' }] })
@@ -59,6 +64,7 @@ const readById = async (at: At, id: string): Promise<WireRow[]> => {
 const change = async (at: At, row: WireRow, given: Given): Promise<WireRow[]> => {
   const { caller, table } = at
   if (!table.update) throw new AppError('FORBIDDEN')
+  at.countChange?.()
   await table.update(caller, row, given)
   return readById(at, String(row['id']))
 }
@@ -69,6 +75,7 @@ const insertRow = async (at: At, given: Given, isUpsert: boolean): Promise<WireR
   const [known] = isUpsert && id !== undefined ? await readById(at, id) : []
   if (known) return change(at, known, given)
   if (!table.insert) throw new AppError('FORBIDDEN')
+  at.countChange?.()
   return readById(at, await table.insert(caller, given))
 }
 
@@ -98,7 +105,10 @@ export const updateRows = async (
 export const deleteRows = async (at: At, parameters: RowParameters): Promise<WireRow[]> => {
   const rows = await rowsToChange(at, parameters)
   if (!at.table.remove) throw new AppError('FORBIDDEN')
-  for (const row of rows) await at.table.remove(at.caller, row)
+  for (const row of rows) {
+    at.countChange?.()
+    await at.table.remove(at.caller, row)
+  }
   return []
 }
 

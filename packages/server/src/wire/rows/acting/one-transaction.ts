@@ -49,6 +49,21 @@ const inTurn = createTurns()
 const lockCalls = (trx: Trx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`calls ${userId}`}, 0))`.execute(trx)
 
+/**
+ * Other users wait for the rows that a transaction has locked, also to block its user. Less than a
+ * statement of theirs waits.
+ */
+const maxMs = 8_000
+
+/** Throws once a transaction that begins now has taken long. */
+const createTimeLimit = () => {
+  const end = performance.now() + maxMs
+  return (): void => {
+    if (performance.now() > end)
+      throw new AppError('INVALID_REQUEST', { fields: [{ path: '', code: 'takes_too_long' }] })
+  }
+}
+
 /** Acts that are undone still count: otherwise a failing last act would make every limit void. */
 const countUndone = async (
   { context, user }: RowRequest,
@@ -77,7 +92,7 @@ const runInOneTransaction = <T>(
     const later: Later = []
     try {
       const inside = { ...request, context: joinedContext(context, joined, later) }
-      const result = await work(callerOf(inside))
+      const result = await work(callerOf(inside, createTimeLimit()))
       joined.finish()
       return { ok: true, result, later }
     } catch (error) {

@@ -54,11 +54,15 @@ export type RowRequest = Pick<
   user: ActingUser | PendingUser
 }
 
-/** The door of the published client leads to the calls of the pages: no rule is written twice. */
-export const callerOf = (request: RowRequest): Caller => {
+/**
+ * The door of the published client leads to the calls of the pages: no rule is written twice.
+ * `beforeCall` throws to refuse a call.
+ */
+export const callerOf = (request: RowRequest, beforeCall = (): void => {}): Caller => {
   const { user, origin, credentials, exchange, context } = request
   const pending = isPending(user) ? user : { ...user, read: async () => user }
   const call = async (name: OwnCallName, input: Record<string, unknown> = {}): Promise<unknown> => {
+    beforeCall()
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
     const parts = parseInput(contract[name], { query: {}, ...input })
     return handler({

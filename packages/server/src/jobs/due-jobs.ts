@@ -7,30 +7,43 @@ import { jobSchema } from './queues.ts'
 
 /** The longest delay of a job that waits for its time, also of one that is tried again. */
 const intervalMs = 1_000
+/**
+ * While no job waits, only each third look takes place: a job for later comes at least some seconds
+ * before its time.
+ */
+const idleIntervals = 3
 
-const dueQueues = `
-  select queue.name from unnest($1::text[]) as queue(name)
-  where exists (
-    select from ${jobSchema}.job_common job
-    where job.name = queue.name and job.state < 'active' and not job.blocked
-      and job.start_after <= ${jobSchema}.job_now())`
+const waitingQueues = `
+  select name, start_after <= ${jobSchema}.job_now() as "isDue" from (
+    select queue.name, (
+      select min(job.start_after) from ${jobSchema}.job_common job
+      where job.name = queue.name and job.state < 'active' and not job.blocked) as start_after
+    from unnest($1::text[]) as queue(name)) as waiting
+  where start_after is not null`
 
 /**
  * Wakes the workers of queues with a job whose time has come. One statement for all queues, so that
  * idle workers need not poll: new jobs are announced, and this finds the later ones.
  */
 export const watchDueJobs = (
-  boss: Pick<PgBoss, 'getDb'>,
+  boss: { getDb(): Pick<ReturnType<PgBoss['getDb']>, 'executeSql'> },
   { log, names, wake }: { log: Log; names: readonly JobName[]; wake: (name: string) => void },
 ): Repeating => {
   let isLooking = false
   let isFailing = false
+  let looksToSkip = 0
   const look = async (): Promise<void> => {
+    if (looksToSkip > 0) {
+      looksToSkip -= 1
+      return
+    }
     if (isLooking) return
     isLooking = true
     try {
-      const { rows } = await boss.getDb().executeSql(dueQueues, [names])
-      for (const { name } of rows as { name: string }[]) wake(name)
+      const { rows } = await boss.getDb().executeSql(waitingQueues, [names])
+      const queues = rows as { name: string; isDue: boolean }[]
+      if (queues.length === 0) looksToSkip = idleIntervals - 1
+      for (const { name, isDue } of queues) if (isDue) wake(name)
       isFailing = false
     } catch (error) {
       if (!isFailing)

@@ -13,13 +13,15 @@ const intervalMs = 1_000
  */
 const idleIntervals = 3
 
+const jobOf = (condition: string): string => `
+  exists (
+    select from ${jobSchema}.job_common job
+    where job.name = queue.name and job.state < 'active' and not job.blocked${condition})`
+
+/** Each of the two ends at the first job that it finds. */
 const waitingQueues = `
-  select name, start_after <= ${jobSchema}.job_now() as "isDue" from (
-    select queue.name, (
-      select min(job.start_after) from ${jobSchema}.job_common job
-      where job.name = queue.name and job.state < 'active' and not job.blocked) as start_after
-    from unnest($1::text[]) as queue(name)) as waiting
-  where start_after is not null`
+  select queue.name, ${jobOf(` and job.start_after <= ${jobSchema}.job_now()`)} as "isDue"
+  from unnest($1::text[]) as queue(name) where ${jobOf('')}`
 
 /**
  * Wakes the workers of queues with a job whose time has come. One statement for all queues, so that

@@ -26,6 +26,9 @@ export type StorageWatch = {
 }
 
 const defaultIntervalMs = 1_000
+/** With so much space above the reserve, no disk fills it up within some intervals. */
+const ampleBytes = 4 * 2 ** 30
+const ampleIntervals = 5
 
 /**
  * Monitors the free space. PostgreSQL answers a full disk with an error, but it shuts down when its
@@ -34,6 +37,7 @@ const defaultIntervalMs = 1_000
 export const createStorageWatch = (options: StorageOptions): StorageWatch => {
   const { log, freeBytes, reserveBytes, probe, everyMs = defaultIntervalMs } = options
   let isReserveReached = false
+  let isAmple = false
   let hasFailed = false
   let wasFull = false
   let timer: NodeJS.Timeout | undefined
@@ -56,16 +60,21 @@ export const createStorageWatch = (options: StorageOptions): StorageWatch => {
 
   const update = async (): Promise<void> => {
     // A disk that cannot be measured does not count as full.
-    isReserveReached = (await freeBytes().catch(() => Infinity)) < reserveBytes
+    const aboveReserve = (await freeBytes().catch(() => Infinity)) - reserveBytes
+    isReserveReached = aboveReserve < 0
+    isAmple = aboveReserve >= ampleBytes && !hasFailed
     if (hasFailed && (await canWrite())) hasFailed = false
     report()
   }
 
   const scheduleNext = (): void => {
     if (isStopped) return
-    timer = setTimeout(() => {
-      updating = update().then(scheduleNext)
-    }, everyMs)
+    timer = setTimeout(
+      () => {
+        updating = update().then(scheduleNext)
+      },
+      isAmple ? everyMs * ampleIntervals : everyMs,
+    )
     timer.unref()
   }
 

@@ -57,6 +57,25 @@ test('a wrong value in the folded part of step 1 opens the part, and its link le
   expect(await phone.isVisible()).toBe(true)
 })
 
+test('step 1 works when its folded part cannot be loaded', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await signUp(page, newPerson('without'))
+  let isRefused = false
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const isFoldedPart = (await response.text()).includes('profile/more-about-you')
+    isRefused ||= isFoldedPart
+    await (isFoldedPart ? route.abort() : route.fulfill({ response }))
+  })
+  await page.goto('/profile')
+  await atStep(page, 1)
+  await typeStep(page, 1, { 1: boxes })
+  await next(page, 1)
+  expect(isRefused).toBe(true)
+  expect(await fold(page).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 type Side = { person: Person; api: Api }
 
 const join = async (name: string): Promise<Side> => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
+import { chunkGroups } from './scripts/chunks.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 import { textFiles } from './scripts/text-files.ts'
@@ -10,6 +11,18 @@ import { textFiles } from './scripts/text-files.ts'
 const latinFont = 'commissioner-latin-flar-normal'
 /** By the name of the file in `src/lib/language/fonts`. */
 const languageFonts = { th: 'noto-sans-thai-looped-thai-wght-normal' }
+
+type Bundled = { type: 'chunk' } | { type: 'asset'; source: string | Uint8Array }
+
+/**
+ * The styles of a file, for a page. A font that is not there at the first paint is used from the
+ * next page on: text that changes its font in sight moves everything below it.
+ */
+const stylesOf = (file: Bundled | undefined): string => {
+  if (file?.type !== 'asset') throw new Error('The build has no such styles')
+  const styles = Buffer.from(file.source).toString().trim()
+  return styles.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+}
 
 /**
  * Links the fonts, whose file names are known only after the build. The server omits the links that
@@ -26,6 +39,7 @@ const linkFonts = (): Plugin => ({
         if (!file) throw new Error(`The build has no ${part}`)
         return `/${file}`
       }
+      const contentOf = (part: string): string => stylesOf(bundle?.[addressOf(part).slice(1)])
       const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
         tag: 'link',
         attrs,
@@ -43,15 +57,29 @@ const linkFonts = (): Plugin => ({
         link(preload(latinFont)),
         ...Object.entries(languageFonts).flatMap(([language, font]) => [
           link({ ...preload(font), 'data-language': language }),
-          link({
-            rel: 'stylesheet',
-            href: addressOf(`/${language}-`),
-            crossorigin: true,
-            'data-language': language,
-          }),
+          {
+            tag: 'style',
+            attrs: { 'data-language': language, 'data-file': addressOf(`/${language}-`) },
+            children: contentOf(`/${language}-`),
+            injectTo: 'head-prepend' as const,
+          },
         ]),
       ]
     },
+  },
+})
+
+/** Writes the styles of every page into the page, so that it is painted without a further request. */
+const inlineStyles = (): Plugin => ({
+  name: 'inline-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      html.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, name) => {
+        const styles = stylesOf(bundle?.[String(name)])
+        return `<style data-file="/${name}">${styles}</style>`
+      }),
   },
 })
 
@@ -77,7 +105,15 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), linkFonts(), serveWorker(), textFiles(), appearanceFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    linkFonts(),
+    inlineStyles(),
+    serveWorker(),
+    textFiles(),
+    appearanceFiles(),
+  ],
   resolve: {
     alias: [
       // For versions of React without the hook.
@@ -100,13 +136,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes rarely, so it stays in caches from one release to the next.
-            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // Small modules of nearly every screen compress better together than one by one.
             {
-              name: 'shared',
-              test: /packages\/(domain|web)\/src\/|lucide|vite|rolldown/,
-              minShareCount: 11,
+              name: 'libraries',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//,
             },
+            { name: 'icons', test: /lucide/, minShareCount: 2 },
+            { name: 'start', tags: ['$initial'] },
+            ...chunkGroups,
           ],
         },
       },

@@ -8,6 +8,7 @@ import { watchGestures } from './lib/leaving/gestures.ts'
 import { closeLeftPages, leave, onLeave } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
+import { noteStylesOfPage } from './lib/page/page-styles.ts'
 
 declare global {
   /** The groups of texts that every page needs, set by the build. */
@@ -15,6 +16,7 @@ declare global {
 }
 
 consumeNonce()
+noteStylesOfPage()
 watchGestures(() => void leave())
 closeLeftPages()
 

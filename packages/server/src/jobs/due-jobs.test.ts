@@ -11,7 +11,7 @@ const watch = (rows: { name: string; isDue: boolean }[]) => {
   const woken: string[] = []
   const watching = watchDueJobs(
     { getDb: () => ({ executeSql }) },
-    { log: silentLog, wake: (name) => void woken.push(name) },
+    { log: silentLog, names: ['send-mail'], wake: (name) => void woken.push(name) },
   )
   return { executeSql, watching, woken }
 }

@@ -1,23 +1,34 @@
-import type { ReadablePage } from '@crosscheck/domain/pages'
+import { ownAppearance, type Appearance } from '@crosscheck/domain/appearance'
+import type { Page, ReadablePage } from '@crosscheck/domain/pages'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { App } from '../app/start/app.tsx'
+import { setAppearance } from '../lib/appearance/appearance.ts'
 import { putMessages, type Messages } from '../lib/language/texts.ts'
+import { putPageData, type PageData } from '../lib/page/page-data.ts'
 import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
 import { createAppRouter } from '../router.tsx'
-import { lateModules, screenModules } from './screens.ts'
+import { lateModules, screenModules, shellModules } from './screens.ts'
+import { Shell } from './shell.tsx'
 
-export type PageToRender = {
-  /** Null for the page that says that there is no such page. */
-  page: ReadablePage | null
+type Look = {
   language: string
   messages: Messages
   /** As JSON, as the server writes them into the page. */
   settings: string
 }
+
+export type PageToRender = Look & {
+  /** Null for the page that says that there is no such page. */
+  page: ReadablePage | null
+  data: PageData
+}
+
+export type ShellToRender = Look & { appearance: Appearance }
 
 export type RenderedPage = PrerenderedHead & {
   html: string
@@ -28,21 +39,9 @@ export type RenderedPage = PrerenderedHead & {
 /** An address that no page has. */
 const missingPage = '/404'
 
-const render = async ({
-  page,
-  language,
-  messages,
-  settings,
-}: PageToRender): Promise<RenderedPage> => {
-  putPageSettings(settings)
-  putMessages(language, messages)
-  // Signed out: there are no stored tokens.
-  await session.start()
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [page ?? missingPage] }))
-  await router.load()
-  takeHead()
+const toMarkup = async (element: ReactNode): Promise<string> => {
   const failures: unknown[] = []
-  const { prelude } = await prerender(<App router={router} queryClient={new QueryClient()} />, {
+  const { prelude } = await prerender(element, {
     // Otherwise large parts come last, and need a script to get into their place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
@@ -50,16 +49,54 @@ const render = async ({
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   // The images follow soon after these links to them.
-  const html = markup.replace(/^(?:<link\b[^>]*>)+/, '')
+  return markup.replace(/^(?:<link\b[^>]*>)+/, '')
+}
+
+const render = async ({
+  page,
+  language,
+  messages,
+  settings,
+  data,
+}: PageToRender): Promise<RenderedPage> => {
+  putPageSettings(settings)
+  putPageData(data)
+  putMessages(language, messages)
+  // Signed out: there are no stored tokens.
+  await session.start()
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [page ?? missingPage] }))
+  await router.load()
+  takeHead()
+  const html = await toMarkup(<App router={router} queryClient={new QueryClient()} />)
   const modules = [...(page === null ? [] : [screenModules[page]]), ...lateModules]
   return { ...takeHead(), html, modules }
+}
+
+const renderShellNow = async ({ language, messages, settings, appearance }: ShellToRender) => {
+  putPageSettings(settings)
+  putMessages(language, messages)
+  setAppearance(appearance)
+  try {
+    return await toMarkup(<Shell />)
+  } finally {
+    setAppearance(ownAppearance)
+  }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Renders one page after another, because texts and settings are variables of modules. */
-export const renderPage = (page: PageToRender): Promise<RenderedPage> => {
-  const rendered = last.then(() => render(page))
-  last = rendered.catch(() => {})
-  return rendered
+const inTurn = <Result,>(work: () => Promise<Result>): Promise<Result> => {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
 }
+
+export const renderPage = (page: PageToRender): Promise<RenderedPage> => inTurn(() => render(page))
+
+/** The markup that other pages have until their scripts run. */
+export const renderShell = (shell: ShellToRender): Promise<string> =>
+  inTurn(() => renderShellNow(shell))
+
+/** The modules that a page without prerendered contents needs. */
+export const modulesOf = (page: Page): readonly string[] => shellModules[page] ?? []

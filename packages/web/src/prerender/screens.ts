@@ -1,4 +1,4 @@
-import type { ReadablePage } from '@crosscheck/domain/pages'
+import type { Page, ReadablePage } from '@crosscheck/domain/pages'
 
 /** The module of each page's screen: the page links its styles, and preloads it. */
 export const screenModules: Record<ReadablePage, string> = {
@@ -15,9 +15,15 @@ export const screenModules: Record<ReadablePage, string> = {
   '/is-it-safe': 'src/screens/public/is-it-safe-screen.tsx',
 }
 
-/** What every page loads right after its screen. */
-export const lateModules = [
-  'src/app/start/take-over.ts',
-  'src/app/frame/footer.tsx',
-  'src/app/frame/header-tools.tsx',
-]
+/** The screens that most members open; other pages load theirs when the first scripts run. */
+export const shellModules: Partial<Record<Page, readonly string[]>> = {
+  '/auth': ['src/screens/public/auth-screen.tsx'],
+  '/dashboard': ['src/screens/member/dashboard-screen.tsx'],
+  '/profile': ['src/screens/member/profile-screen.tsx'],
+  '/match/:matchId': ['src/screens/member/match-screen.tsx'],
+  '/account': ['src/screens/member/account-screen.tsx'],
+  '/settings': ['src/screens/member/settings-screen.tsx'],
+}
+
+/** What every page of text loads right after its screen. */
+export const lateModules = ['src/app/frame/frame-parts.tsx']

@@ -2,8 +2,9 @@ import type { ReadablePage } from '@crosscheck/domain/pages'
 import { productName } from '@crosscheck/domain/appearance'
 import { serverTexts } from '../text/server-texts.ts'
 import { escapeHtml } from './html.ts'
-import type { PageFiles } from './page-files.ts'
-import type { RenderedPage } from './prerender.ts'
+import type { PageParts } from './page-files.ts'
+import { noncePlaceholder, withJson } from './page-html.ts'
+import type { PageData, RenderedPage } from './prerender.ts'
 
 /** The build draws it: 1200 by 630 pixels, as sites that show links expect. */
 const sharePicture = '/icons/share.png'
@@ -14,7 +15,8 @@ type ContentsOptions = {
   page: ReadablePage | null
   language: string
   publicUrl: string
-  files: PageFiles
+  parts: PageParts
+  data: PageData
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
@@ -43,29 +45,40 @@ const descriptionOf = (
   ]
 }
 
-const linksOf = ({ rendered, language, files }: ContentsOptions): string[] => {
-  const { scripts, styles } = files.partsOf(rendered.modules)
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...files
-      .textsOf(rendered.modules, language)
-      .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
-  ]
-}
+/** The styles, so that the first paint needs no request, and links to the scripts. */
+const partsInHead = ({ scripts, styles }: PageParts): string[] => [
+  ...styles.map(
+    ({ file, content }) =>
+      `<style nonce="${noncePlaceholder}" data-file="${file}">${content}</style>`,
+  ),
+  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+]
+
+const inHead = (html: string, links: readonly string[]): string =>
+  html.replace('</head>', () => `${links.join('\n')}</head>`)
+
+const inApp = (html: string, contents: string): string =>
+  html.replace('<div id="app"></div>', () => `<div id="app">${contents}</div>`)
+
+/** The page with what it shows until its scripts have loaded the rest. */
+export const withShell = (
+  html: string,
+  { contents, parts }: { contents: string; parts: PageParts },
+): string => inApp(inHead(html, partsInHead(parts)), contents)
 
 /**
  * The shell with a page's contents, which a browser shows before any script runs, and what the page
  * says about itself to search engines.
  */
 export const withContents = (shell: string, options: ContentsOptions): string => {
-  const { rendered, page, language } = options
-  const head = [...linksOf(options), ...(page === null ? [] : descriptionOf(page, options))]
+  const { rendered, page, language, parts, data } = options
+  const head = [...partsInHead(parts), ...(page === null ? [] : descriptionOf(page, options))]
   const indexed = page === null ? shell : shell.replace(/<meta\b[^>]*\bname="robots"[^>]*>\s*/i, '')
-  return indexed
+  const filled = inApp(inHead(indexed, head), rendered.html)
+  const html =
+    Object.keys(data).length > 0 ? withJson(filled, 'data', JSON.stringify(data)) : filled
+  return html
     .replace(/<title>.*?<\/title>/is, () => `<title>${escapeHtml(rendered.title)}</title>`)
-    .replace('</head>', () => `${head.join('\n')}</head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${rendered.html}</div>`)
     .replace(
       /<noscript>.*?<\/noscript>/is,
       () =>

@@ -5,13 +5,20 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 type Texts = { folder: string; needed: Record<string, string[]> }
 
+export type PageParts = { scripts: string[]; styles: { file: string; content: string }[] }
+
 /** What the build lists about its files. */
 export type PageFiles = {
-  /** The texts that the modules need, in one language. */
+  /** The addresses of the texts that the modules need, in one language. */
   textsOf: (modules: readonly string[], language: string) => string[]
-  /** The scripts and styles of the modules, without those that every page has. */
-  partsOf: (modules: readonly string[]) => { scripts: string[]; styles: string[] }
+  /** The texts themselves by the name of their group, with their version, as JSON. */
+  readTexts: (modules: readonly string[], language: string) => Promise<string>
+  /** The first scripts, and the styles of the modules, without those that every page has. */
+  partsOf: (modules: readonly string[]) => Promise<PageParts>
 }
+
+/** With what every page requests, at most 12 requests before the first paint. */
+const maxPreloads = 6
 
 /** The module that every page loads. */
 export const firstModule = 'src/main.tsx'
@@ -32,18 +39,38 @@ export const readPageFiles = async (folder: string): Promise<PageFiles> => {
   const manifest = await readJson<Manifest>(folder, 'manifest.json', {})
   const texts = await readJson<Texts | null>(folder, 'texts.json', null)
   const first = collect(manifest, 'index.html', new Set())
+  const groupsOf = (modules: readonly string[]): string[] => [
+    ...new Set(modules.flatMap((module) => texts?.needed[module] ?? [])),
+  ]
+  const fileOf = (group: string, language: string): string =>
+    `${texts?.folder}/${language}/${group}.json`
+  const contents = new Map<string, Promise<string>>()
+  const read = (name: string): Promise<string> => {
+    const content = contents.get(name) ?? readFile(join(folder, name), 'utf8')
+    contents.set(name, content)
+    return content
+  }
   return {
-    textsOf: (modules, language) => {
-      const groups = new Set(modules.flatMap((module) => texts?.needed[module] ?? []))
-      return [...groups].map((group) => `/${texts?.folder}/${language}/${group}.json`)
+    textsOf: (modules, language) => groupsOf(modules).map((group) => `/${fileOf(group, language)}`),
+    readTexts: async (modules, language) => {
+      const groups = await Promise.all(
+        groupsOf(modules).map(async (group) => `"${group}":${await read(fileOf(group, language))}`),
+      )
+      const version = texts?.folder.split('/').at(-1) ?? ''
+      return `{"version":"${version}","groups":{${groups.join(',')}}}`
     },
-    partsOf: (modules) => {
+    partsOf: async (modules) => {
       const seen = new Set<string>()
       for (const module of modules) collect(manifest, module, seen)
       const chunks = [...seen].flatMap((key) => (first.has(key) ? [] : (manifest[key] ?? [])))
       return {
-        scripts: chunks.map(({ file }) => `/${file}`),
-        styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+        scripts: chunks.slice(0, maxPreloads).map(({ file }) => `/${file}`),
+        styles: await Promise.all(
+          [...new Set(chunks.flatMap(({ css = [] }) => css))].map(async (name) => ({
+            file: `/${name}`,
+            content: await read(name),
+          })),
+        ),
       }
     },
   }

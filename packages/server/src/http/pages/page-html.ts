@@ -6,7 +6,7 @@ import { serverTexts } from '../text/server-texts.ts'
  * replaces it by its own nonce. The web reads it from `meta[property=csp-nonce]` (its `nonce`
  * property, which scripts may read and style sheets may not) and passes it to `get-nonce`.
  */
-const noncePlaceholder = '__CSP_NONCE__'
+export const noncePlaceholder = '__CSP_NONCE__'
 
 const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
 
@@ -20,10 +20,11 @@ export const withSettings = (html: string, content: string): string =>
 export const withoutPreloads = (html: string): string =>
   html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
 
-/** Links that are marked with a language belong to pages in that language. */
+/** Links and styles that are marked with a language belong to pages in that language. */
 const withLinksOf = (html: string, language: string): string =>
-  html.replace(/<link\b[^>]*\bdata-language="([^"]+)"[^>]*>/g, (link, marked) =>
-    marked === language ? link : '',
+  html.replace(
+    /<link\b[^>]*\bdata-language="([^"]+)"[^>]*>|<style\b[^>]*\bdata-language="([^"]+)".*?<\/style>/gs,
+    (element, ...marks) => (marks.slice(0, 2).includes(language) ? element : ''),
   )
 
 export const withNonce = (html: string, nonce: string): string => {
@@ -41,20 +42,28 @@ const withoutScripts = (language: string): string => {
   return `<noscript><main class="page py-4">${contents}</main></noscript>`
 }
 
-/** The scripts read the language from the page, and need its texts before they show anything. */
-export const withLanguage = (
-  html: string,
-  language: string,
-  firstTexts: readonly string[],
-): string =>
+/** The scripts read the language from the page. */
+export const withLanguage = (html: string, language: string): string =>
   withLinksOf(html, language)
     .replace(/<html[^>]*>/i, openingTag(language))
     .replace(/<noscript>.*?<\/noscript>/is, () => withoutScripts(language))
-    .replace(
-      /<head[^>]*>/i,
-      (head) =>
-        head +
-        firstTexts
-          .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
-          .join(''),
-    )
+
+/** The scripts need the texts before they show anything. */
+export const withTextLinks = (html: string, files: readonly string[]): string =>
+  html.replace(
+    /<head[^>]*>/i,
+    (head) =>
+      head +
+      files.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`).join(''),
+  )
+
+/**
+ * Data for the scripts in the page itself, which need no request. They are no script, so no policy
+ * has to allow them.
+ */
+export const withJson = (html: string, id: string, json: string): string =>
+  html.replace(
+    '</body>',
+    () =>
+      `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script></body>`,
+  )

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ReadablePage } from '@crosscheck/domain/pages'
+import type { Appearance } from '@crosscheck/domain/appearance'
+import type { Page, ReadablePage } from '@crosscheck/domain/pages'
 import { compileCatalog } from '@crosscheck/text/catalog/catalog'
 import type { Message } from '@crosscheck/text/message/message'
 import type { Log } from '../../lib/log.ts'
@@ -15,21 +16,31 @@ export type RenderedPage = {
   modules: readonly string[]
 }
 
+type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
+
+/** Public data that a page shows, by the key of its query. */
+export type PageData = Readonly<Record<string, unknown>>
+
 /** What the build of the web application exports for this. */
 type Renderer = {
-  renderPage: (page: {
-    page: ReadablePage | null
-    language: string
-    messages: Record<string, readonly Message[]>
-    settings: string
-  }) => Promise<RenderedPage>
+  renderPage: (page: Look & { page: ReadablePage | null; data: PageData }) => Promise<RenderedPage>
+  renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
+  modulesOf: (page: Page) => readonly string[]
 }
 
-/** Null is the page for an unknown address. Undefined if there is nothing to show without scripts. */
-export type Prerender = (
-  page: ReadablePage | null,
-  language: string,
-) => Promise<RenderedPage | undefined>
+/** Each is undefined if there is nothing to show without scripts. */
+export type Prerender = {
+  /** A page of text; null is the page for an unknown address. */
+  page: (
+    page: ReadablePage | null,
+    look: { language: string; data: PageData },
+  ) => Promise<RenderedPage | undefined>
+  /** What any other page shows until its scripts run, and the modules that it needs. */
+  shell: (
+    page: Page,
+    look: { language: string; appearance: Appearance },
+  ) => Promise<Pick<RenderedPage, 'html' | 'modules'> | undefined>
+}
 
 /**
  * Renders each page once in each language, at its first request. The operator's settings are part
@@ -40,24 +51,47 @@ export const createPrerender = (
   { settings, log }: { settings: string; log: Log },
 ): Prerender => {
   const file = join(folder, '.prerender/render.js')
-  if (!existsSync(file)) return async () => undefined
+  const nothing = async () => undefined
+  if (!existsSync(file)) return { page: nothing, shell: nothing }
   let renderer: Promise<Renderer> | undefined
-  const render = async (page: ReadablePage | null, language: string) => {
-    renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>
-    const messages = Object.fromEntries(compileCatalog(language))
-    return (await renderer).renderPage({ page, language, messages, settings })
-  }
-  const rendered = new Map<string, Promise<RenderedPage | undefined>>()
-  return (page, language) => {
-    const key = `${language} ${page}`
-    const known =
-      rendered.get(key) ??
-      // Scripts show the page nevertheless.
-      render(page, language).catch((error: unknown) => {
-        log.error({ page, language, err: error }, 'a page could not be rendered')
+  const open = () => (renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>)
+  const lookIn = (language: string): Look => ({
+    language,
+    messages: Object.fromEntries(compileCatalog(language)),
+    settings,
+  })
+  /**
+   * Remembers the result of each key until its version changes. If it fails, scripts show the page
+   * nevertheless.
+   */
+  const once = <Result>() => {
+    const known = new Map<string, { version: string; result: Promise<Result | undefined> }>()
+    return (
+      { key, version }: { key: string; version: string },
+      render: () => Promise<Result>,
+    ): Promise<Result | undefined> => {
+      const last = known.get(key)
+      if (last?.version === version) return last.result
+      const result = render().catch((error: unknown) => {
+        log.error({ page: key, err: error }, 'a page could not be rendered')
         return undefined
       })
-    rendered.set(key, known)
-    return known
+      known.set(key, { version, result })
+      return result
+    }
+  }
+  const [pageOnce, shellOnce] = [once<RenderedPage>(), once<string>()]
+  return {
+    page: (page, { language, data }) =>
+      pageOnce({ key: `${language} ${page}`, version: JSON.stringify(data) }, async () =>
+        (await open()).renderPage({ page, data, ...lookIn(language) }),
+      ),
+    shell: async (page, { language, appearance }) => {
+      const key = `${language} shell ${appearance}`
+      const html = await shellOnce({ key, version: '' }, async () =>
+        (await open()).renderShell({ appearance, ...lookIn(language) }),
+      )
+      return html === undefined ? undefined : { html, modules: (await open()).modulesOf(page) }
+    },
   }
 }

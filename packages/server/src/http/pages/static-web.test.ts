@@ -25,6 +25,16 @@ await writeFile(
     needed: { 'src/main.tsx': ['a'], about: ['c'], other: ['b'] },
   }),
 )
+for (const [language, mark] of [
+  ['en', ''],
+  ['ar-XB', '\u202E'],
+]) {
+  const texts = join(folder, 'assets/texts/v', String(language))
+  await mkdir(texts, { recursive: true })
+  for (const name of ['a', 'b', 'c'])
+    await writeFile(join(texts, `${name}.json`), `{"${name}":["${mark}<text ${name}>"]}`)
+}
+await writeFile(join(folder, 'assets/about.css'), '.about{color:red}')
 const script = 'console.log("hello")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
@@ -38,15 +48,18 @@ await mkdir(join(folder, '.prerender'))
 await writeFile(
   join(folder, '.prerender/render.js'),
   `let count = 0
-export const renderPage = async ({ page, language, messages, settings }) => {
+export const renderPage = async ({ page, language, messages, settings, data }) => {
   if (page === '/terms') throw new Error('broken')
   return {
-    html: [page, 'about us', language, messages['pages/about'][0], JSON.parse(settings).projectId, ++count].join('|'),
+    html: [page, 'about us', language, messages['pages/about'][0], JSON.parse(settings).projectId, ++count, data.statistics].join('|'),
     title: 'About & so on',
     description: 'Describe a partner',
     modules: ['about'],
   }
 }
+export const renderShell = async ({ language, messages, settings, appearance }) =>
+  ['skeleton', language, appearance, messages['app/header'].length > 0, JSON.parse(settings).projectId, ++count].join('|')
+export const modulesOf = (page) => (page === '/account' ? ['about'] : [])
 `,
 )
 await writeFile(join(folder, 'sw.js'), script)
@@ -55,7 +68,8 @@ await writeFile(join(folder, 'manifests/notes.en.webmanifest'), '{}')
 await writeFile(join(folder, 'assets/app-12345678.js'), script)
 await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
 
-const clock = { now: () => new Date() }
+let time = Date.now()
+const clock = { now: () => new Date(time) }
 const errors: string[] = []
 const log = {
   info: () => {},
@@ -72,8 +86,13 @@ const server = createServer({
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
 const parentOrigins = ['https://around.example']
+let published = 'first <week>'
 await serveWeb(server, {
   folder,
+  readData: async (page) => {
+    if (page === '/qr') throw new Error('no database')
+    return page === '/trust' ? { statistics: published } : {}
+  },
   clock,
   log,
   secureOrigin: false,
@@ -159,7 +178,9 @@ test('after Leave a page has a title and an icon that say nothing, and no conten
   expect(closed.body).toContain('<html lang="en" dir="ltr" data-closed>')
   expect(closed.body).toContain('<title>Closed</title>')
   expect(closed.body).toContain('<link rel="icon" href="data:,">')
-  expect(closed.body).not.toMatch(/manifest|description|about us|noscript/)
+  expect(closed.body).not.toMatch(/manifest|description|about us|noscript|id="texts"/)
+  const member = await get('/dashboard', { cookie: 'cc_left=1' })
+  expect(member.body).toContain('<div id="app"></div>')
   const neutral = await get('/about', { cookie: 'cc_left=1; cc_appearance=notes' })
   expect(neutral.body).toContain('data-closed data-appearance="notes">')
   expect(neutral.body).toContain('<title>Notes</title>')
@@ -177,12 +198,21 @@ test.each([
   ['Accept-Language', { 'accept-language': 'ar-XB' }, 'ar-XB', 'rtl'],
   ['a cookie', { 'accept-language': 'en', cookie: 'cc_language=ar-XB' }, 'ar-XB', 'rtl'],
   ['a cookie with an unknown language', { cookie: 'cc_language=xx' }, 'en', 'ltr'],
-])('with %s a page has its language, and loads its first texts', async (_, headers, lang, dir) => {
-  const { body } = await get('/', headers)
-  expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
-  expect(body).toContain(`href="/assets/texts/v/${lang}/a.json"`)
-  expect(body).not.toContain('/b.json')
-})
+])(
+  'with %s a page has its language, and the texts of its first screen',
+  async (_, headers, lang, dir) => {
+    const { body } = await get('/', headers)
+    expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
+    const [, texts = ''] =
+      /<script type="application\/json" id="texts">(.*)<\/script><\/body>/.exec(body) ?? []
+    const mark = lang === 'en' ? '' : '\u202E'
+    expect(JSON.parse(texts)).toEqual({
+      version: 'v',
+      groups: { a: { a: [`${mark}<text a>`] }, c: { c: [`${mark}<text c>`] } },
+    })
+    expect(texts).not.toContain('<')
+  },
+)
 
 test('a browser without scripts gets an explanation in its language, and a link to the start page', async () => {
   const { body } = await get('/dashboard', { 'accept-language': 'ar-XB' })
@@ -194,7 +224,7 @@ test('a browser without scripts gets an explanation in its language, and a link 
 test('a page of text has its contents, in the language of the request, before any script runs', async () => {
   const english = (await get('/about')).body
   expect(english).toMatch(
-    /<div id="app">\/about\|about us\|en\|About CrossCheck\|a "project"\|\d<\/div>/,
+    /<div id="app">\/about\|about us\|en\|About CrossCheck\|a "project"\|\d+\|<\/div>/,
   )
   expect(english).toContain('<title>About &amp; so on</title>')
   const { body } = await get('/about/', { cookie: 'cc_language=ar-XB' })
@@ -207,13 +237,34 @@ test('a page is rendered once in each language', async () => {
   expect(contents.exec(first.body)?.[0]).toBe(contents.exec(second.body)?.[0])
 })
 
-test('a page of text links the styles, scripts and texts that take it over, each once', async () => {
-  const { body } = await get('/about')
-  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/about.css">')
+test('a page with data shows them before any script runs, at most ten minutes old', async () => {
+  const { body } = await get('/trust')
+  expect(body).toMatch(/<div id="app">\/trust\|.*first <week>/)
+  expect(body).toContain(
+    String.raw`<script type="application/json" id="data">{"statistics":"first \u003cweek>"}</script>`,
+  )
+  published = 'second week'
+  time += 599_000
+  expect((await get('/trust')).body).toContain('first <week>')
+  time += 1_000
+  expect((await get('/trust')).body).toMatch(/<div id="app">\/trust\|.*second week/)
+  expect((await get('/about')).body).not.toContain('id="data"')
+})
+
+test('a page whose data cannot be read is shown without them, and the log says so', async () => {
+  expect((await get('/qr')).body).toMatch(/<div id="app">\/qr\|/)
+  expect(errors).toContain('the data of a page could not be read')
+})
+
+test('a page of text has the styles, and links to the scripts that take it over, each once', async () => {
+  const { body, headers } = await get('/about')
+  const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(body).toContain(
+    `<style nonce="${nonce}" data-file="/assets/about.css">.about{color:red}</style>`,
+  )
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about.js">')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
-  expect(body).toContain('href="/assets/texts/v/en/c.json"')
-  expect(body).not.toMatch(/shared\.js|app\.css|b\.json/)
+  expect(body).not.toMatch(/shared\.js|app\.css|\.json"/)
 })
 
 test('a page of text may be listed, and describes itself to sites that link it', async () => {
@@ -240,14 +291,42 @@ test('an unknown address gets a page that says so, before any script runs', asyn
   const { body, statusCode } = await get('/nothing')
   expect(statusCode).toBe(404)
   expect(body).toMatch(/<div id="app">\|about us\|en\|/)
-  expect((await get('/auth/nothing')).body).toContain('<div id="app"></div>')
+  expect((await get('/auth/nothing')).body).toContain('<div id="app">skeleton|')
+})
+
+test.each(['/dashboard', '/match/a-b', '/auth', '/stop-mail'])(
+  '%s has a skeleton in the language of the request, before any script runs',
+  async (url) => {
+    const english = (await get(url)).body
+    expect(english).toMatch(/<div id="app">skeleton\|en\|crosscheck\|true\|a "project"\|\d+<\/div>/)
+    const { body } = await get(url, { cookie: 'cc_language=ar-XB' })
+    expect(body).toContain('<div id="app">skeleton|ar-XB|crosscheck|')
+  },
+)
+
+test('a page with a skeleton has the styles and texts of its screen, and links to its scripts', async () => {
+  const { body } = await get('/account')
+  expect(body).toContain('>.about{color:red}</style>')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about.js">')
+  expect(body).toContain('"c":{"c":[')
+  const other = (await get('/dashboard')).body
+  expect(other).not.toMatch(/about\.js|about\{|"c":/)
+})
+
+// claim: neutral-names
+test('under a neutral name the skeleton has that name, and the texts are loaded by the scripts', async () => {
+  const { body } = await get('/account', { cookie: 'cc_appearance=notes' })
+  expect(body).toContain('<div id="app">skeleton|en|notes|')
+  expect(body).not.toContain('id="texts"')
+  expect(body).toContain('href="/assets/texts/v/en/a.json"')
+  expect(body).toContain('href="/assets/texts/v/en/c.json"')
 })
 
 test('a page that cannot be rendered is left to the scripts, and the log says so', async () => {
   const { body, statusCode } = await get('/terms')
   expect(statusCode).toBe(200)
   expect(body).toContain('<div id="app"></div>')
-  expect(errors).toEqual(['a page could not be rendered'])
+  expect(errors).toContain('a page could not be rendered')
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isNeutral } from '@crosscheck/domain/appearance'
+import { isNeutral, type Appearance } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
-import { isPage, readablePageAt } from '@crosscheck/domain/pages'
+import { isPage, pageAt, readablePageAt, type ReadablePage } from '@crosscheck/domain/pages'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Inventor, Operator } from '../../config/resolve/operator.ts'
@@ -16,9 +16,17 @@ import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
 import { namesIn, withAppearance } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
-import { withContents } from './page-contents.ts'
-import { withLanguage, withNonce, withoutPreloads, withSettings } from './page-html.ts'
-import { createPrerender } from './prerender.ts'
+import { withContents, withShell } from './page-contents.ts'
+import {
+  withJson,
+  withLanguage,
+  withNonce,
+  withoutPreloads,
+  withSettings,
+  withTextLinks,
+} from './page-html.ts'
+import { createPrerender, type PageData } from './prerender.ts'
+import { rememberFor } from './remember.ts'
 
 /**
  * [Settings in the page] The settings that the web application needs before its first call, as JSON
@@ -75,11 +83,16 @@ const notBuilt =
 const cacheControl = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** Data on a page may be this old. */
+const dataMs = 10 * 60_000
+
 type WebOptions = {
   folder: string
   clock: Clock
   secureOrigin: boolean
   settings: PageSettings
+  /** The public data that a page of text shows. */
+  readData: (page: ReadablePage) => Promise<PageData>
   log: Log
 }
 
@@ -88,12 +101,19 @@ type WebOptions = {
  * serves.
  */
 export const serveWeb = async (server: Server, options: WebOptions): Promise<void> => {
-  const { folder, clock, secureOrigin, settings, log } = options
+  const { folder, clock, secureOrigin, settings, readData, log } = options
   const { publicUrl, languages } = settings
   const files = await listFiles(folder)
   const pageFiles = await readPageFiles(folder)
   const settingsText = JSON.stringify({ ...settings, neutralNames: namesIn(languages) })
   const prerender = createPrerender(folder, { settings: settingsText, log })
+  const dataOf = rememberFor(dataMs, clock, async (page: ReadablePage) =>
+    readData(page).catch((error: unknown): PageData => {
+      // Scripts ask for it again.
+      log.error({ page, err: error }, 'the data of a page could not be read')
+      return {}
+    }),
+  )
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -105,36 +125,50 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   const readShell = async (): Promise<string> =>
     files.has('index.html') ? readFile(join(folder, 'index.html'), 'utf8') : notBuilt
 
-  /** The contents, for a page of text and for an unknown address. */
-  const addContents = async (shell: string, path: string, language: string): Promise<string> => {
-    const page = readablePageAt(path)
-    if (!page && (isPage(path) || isSignInPath(path))) return shell
-    const rendered = await prerender(page ?? null, language)
-    if (!rendered) return shell
-    return withContents(shell, {
-      rendered,
-      page: page ?? null,
-      language,
-      publicUrl,
-      files: pageFiles,
-    })
+  /** What the page shows before its scripts run, and the modules that it loads next. */
+  const contentsOf = async (
+    path: string,
+    { language, appearance }: { language: string; appearance: Appearance },
+  ): Promise<{ modules: readonly string[]; add: (html: string) => string } | undefined> => {
+    const readable = readablePageAt(path)
+    const page = pageAt(path) ?? (isSignInPath(path) ? '/auth' : undefined)
+    if (page && !readable) {
+      const shell = await prerender.shell(page, { language, appearance })
+      if (!shell) return undefined
+      const { html: contents, modules } = shell
+      const parts = await pageFiles.partsOf(modules)
+      return { modules, add: (html) => withShell(html, { contents, parts }) }
+    }
+    // The contents of these pages have the real name.
+    if (isNeutral(appearance)) return undefined
+    const data = readable ? await dataOf(readable) : {}
+    const rendered = await prerender.page(readable ?? null, { language, data })
+    if (!rendered) return undefined
+    const { modules } = rendered
+    const parts = await pageFiles.partsOf(modules)
+    const contents = { rendered, page: readable ?? null, language, publicUrl, parts, data }
+    return { modules, add: (html) => withContents(html, contents) }
   }
 
   const htmlFor = async (request: FastifyRequest): Promise<string> => {
     const language = languageOf(request, secureOrigin, languages)
     const appearance = appearanceOf(request, secureOrigin)
     const isClosed = hasLeft(request, secureOrigin)
-    const texts = pageFiles.textsOf([firstModule], language)
-    const shell = withAppearance(withLanguage(await readShell(), language, texts), {
+    const shell = withAppearance(withLanguage(await readShell(), language), {
       appearance,
       language,
       isClosed,
     })
-    // The contents have the real name.
+    const contents = isClosed
+      ? undefined
+      : await contentsOf(pathOf(request), { language, appearance })
+    const page = contents?.add(shell) ?? shell
+    const modules = [firstModule, ...(contents?.modules ?? [])]
+    // The texts have the real name, which scripts replace.
     const html =
-      isNeutral(appearance) || isClosed
-        ? shell
-        : await addContents(shell, pathOf(request), language)
+      isClosed || isNeutral(appearance)
+        ? withTextLinks(page, pageFiles.textsOf(modules, language))
+        : withJson(page, 'texts', await pageFiles.readTexts(modules, language))
     return withSettings(
       request.headers['save-data'] === 'on' ? withoutPreloads(html) : html,
       settingsText,

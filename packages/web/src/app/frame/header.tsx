@@ -2,35 +2,15 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
-import { productName } from '#text/app/ui.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { Logo } from '../../ui/elements/logo.tsx'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
+import { brandLink, BrandName, headerRow } from './brand.tsx'
 import { HeaderTools, SaveAccount, ToolsWithoutServer } from './late-parts.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
-
-const Brand = ({ iconOnSmallPhones }: { iconOnSmallPhones: boolean }) => (
-  <Link
-    to="/"
-    className="me-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[24rem]:gap-1.5"
-    aria-label={t.home}
-  >
-    <Logo className="size-7.5 max-[24rem]:size-6.5" />
-    <span
-      className={classes(
-        'voice text-[1.1875rem]',
-        // Next to longer words than the English ones there is less room.
-        iconOnSmallPhones && 'max-[22.4rem]:sr-only max-[24rem]:not-[:lang(en)]:sr-only',
-      )}
-    >
-      {productName}
-    </span>
-  </Link>
-)
 
 /**
  * The rest of the navigation on small screens. It is a native popover, so Escape and a tap close
@@ -203,8 +183,10 @@ export const Header = ({ onAuthPage, bell, isPainted }: HeaderProps) => {
   const onStartPage = useRouterState({ select: ({ location }) => location.pathname === '/' })
   return (
     <LeaveBar iconOnPhones={!user && !onAuthPage}>
-      <div className="flex min-h-15 min-w-0 grow flex-wrap items-center gap-0.5 py-2 lg:gap-2">
-        <Brand iconOnSmallPhones={!user} />
+      <div className={headerRow}>
+        <Link to="/" className={brandLink} aria-label={t.home}>
+          <BrandName iconOnSmallPhones={!user} />
+        </Link>
         {user ? (
           <SignedInTools email={user.email} {...{ bell, isPainted, onStartPage }} />
         ) : isUnreachable ? (

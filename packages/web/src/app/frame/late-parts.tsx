@@ -1,10 +1,10 @@
 import { latePart } from '../../ui/layout/late-part.tsx'
 
 // Below the content, so nothing moves when it appears.
-export const Footer = latePart(() => import('./footer.tsx').then((module) => module.Footer))
+export const Footer = latePart(() => import('./frame-parts.tsx').then((module) => module.Footer))
 
 export const HeaderTools = latePart(() =>
-  import('./header-tools.tsx').then((module) => module.HeaderTools),
+  import('./frame-parts.tsx').then((module) => module.HeaderTools),
 )
 
 export const SaveAccount = latePart(() =>

@@ -40,7 +40,7 @@ const useFocusOnNavigation = (path: string) => {
 }
 
 export const RootLayout = () => {
-  const { isLoading, isLocked, expired, previousUser } = useSession()
+  const { isLoading, isLocked, expired, previousUser, user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
@@ -68,7 +68,8 @@ export const RootLayout = () => {
       />
       {expired && <SessionNotice />}
       {hasReturned() && <AfterLeaving />}
-      <main id="main" tabIndex={-1} ref={main}>
+      {/* Lists of a user arrive later. Below the window, the footer does not move in sight. */}
+      <main id="main" tabIndex={-1} ref={main} className={user && 'min-h-dvh'}>
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { takenOver } from '../../lib/page/taken-over.ts'
 import { session } from '../../lib/session/app-session.ts'
@@ -18,7 +18,7 @@ const sessionKnown = (): Promise<void> =>
     look()
   })
 
-/** Prerendered pages show what a visitor without a session sees. */
+/** Prerendered pages of text show what a visitor without a session sees. */
 const isAsPrerendered = (): boolean => {
   const { tokens, isLocked, expired } = session.get()
   return tokens === undefined && !isLocked && !expired
@@ -39,13 +39,15 @@ const followLinksWithoutScripts = (container: HTMLElement): void => {
 }
 
 /**
- * A prerendered page stays until everything that it shows is loaded. Then scripts take it over, or
+ * A prerendered page, or the shell of a page, stays until everything that it shows is loaded. Then scripts take it over, or
  * replace it in one step for a signed-in user.
  */
 export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> => {
-  await sessionKnown()
-  await Promise.all([router.load(), loadLateParts()])
-  if (!isAsPrerendered()) {
+  const isShell = container.querySelector('[data-shell]') !== null
+  // The guards need the session, but the screen is loaded meanwhile.
+  await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts()])
+  await router.load()
+  if (isShell || !isAsPrerendered()) {
     const root = createRoot(container)
     root.render(app)
     return root
@@ -53,5 +55,8 @@ export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<
   // The router then expects the markup that it renders outside of a browser.
   router.ssr = { manifest: undefined }
   followLinksWithoutScripts(container)
-  return hydrateRoot(container, app)
+  // In a transition React lets the browser paint and answer in between.
+  return new Promise((resolve) => {
+    startTransition(() => resolve(hydrateRoot(container, app)))
+  })
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { keys } from '../../lib/api/query-keys.ts'
+import { latePart } from '../../ui/layout/late-part.tsx'
 
-const VerifyContactAddress = lazy(() =>
-  import('./verify-contact-address.tsx').then((module) => ({
-    default: module.VerifyContactAddress,
-  })),
+export const VerifyContactAddress = latePart(() =>
+  import('./verify-contact-address.tsx').then((module) => module.VerifyContactAddress),
 )
 
 type ContactAddressNoteProps = { unproved: string | null; inUse: string }
@@ -22,13 +21,11 @@ export const ContactAddressNote = ({ unproved, inUse }: ContactAddressNoteProps)
     void client.invalidateQueries({ queryKey: keys.contactAddress })
   }
   return (
-    <Suspense fallback={null}>
-      <VerifyContactAddress
-        address={address}
-        inUse={inUse}
-        isVerified={proved !== undefined}
-        onVerified={finish}
-      />
-    </Suspense>
+    <VerifyContactAddress
+      address={address}
+      inUse={inUse}
+      isVerified={proved !== undefined}
+      onVerified={finish}
+    />
   )
 }

@@ -1,11 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { ContactAddressNote } from './address-note.tsx'
+import { ContactAddressNote, VerifyContactAddress } from './address-note.tsx'
 
-const contactAddressQuery = queryOptions({
+export const contactAddressQuery = queryOptions({
   queryKey: keys.contactAddress,
-  queryFn: ({ signal }) => call('GET /api/v1/submitter', undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await call('GET /api/v1/submitter', undefined, { signal })
+    // Otherwise it would appear above what is shown already.
+    if (answer.address.unproved !== null) await VerifyContactAddress.load()
+    return answer
+  },
 })
 
 /**

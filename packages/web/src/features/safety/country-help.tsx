@@ -80,13 +80,12 @@ export const LinesOfCountry = () => {
           optional={false}
         />
       </NeedsScripts>
-      {help && (
-        <ul className="grid">
-          {help.lines.map((line) => (
-            <Line key={line.name} line={line} />
-          ))}
-        </ul>
-      )}
+      {/* Scripts guess the country. The room for one line is there before, so nothing moves. */}
+      <ul className="grid min-h-38 content-start noscript:min-h-0">
+        {help?.lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   findabilityLevels,
   computeFindability,
@@ -6,6 +7,7 @@ import {
 import * as t from '#text/profile/findability.ts'
 import { partnerFieldLabel } from '../../lib/display-text/fields/field-label.ts'
 import { formatList } from '../../lib/display-text/formats/format.ts'
+import { useLanguage } from '../../lib/language/use-language.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { Meter } from '../../ui/elements/meter.tsx'
@@ -24,7 +26,8 @@ type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
  * How findable the input is, and which field would help most. It sends nothing to the server.
  * Screen readers announce the sentence when it changes, which few key presses cause.
  */
-export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
+export const FindabilityMeter = memo(({ form, ownEmail, className }: MeterProps) => {
+  useLanguage()
   const { today } = prepareOptions()
   const { level, identifiers, helpful } = computeFindability(visiblePartner(form.partner), {
     today,
@@ -41,4 +44,4 @@ export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
       <p className="text-small text-ink-soft">{t.findabilityNote}</p>
     </Note>
   )
-}
+})

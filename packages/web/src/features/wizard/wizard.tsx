@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
@@ -63,6 +63,8 @@ const usePreloading = () => {
 
 const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
   const { step } = wizard.form
+  // The meter may follow a key press later; the field may not.
+  const meteredForm = useDeferredValue(wizard.form)
   const steps = wizardSteps.map(({ number, key }) => ({ number, title: t.stepTitles[key] }))
   const title = steps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
@@ -119,7 +121,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
             </>
           )}
           {step > 1 && (
-            <LazyFindabilityMeter form={wizard.form} ownEmail={user.email} className="lg:hidden" />
+            <LazyFindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />
@@ -127,7 +129,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
           </div>
         </form>
       </div>
-      <StepHelp form={wizard.form} ownEmail={user.email} />
+      <StepHelp step={step} form={meteredForm} ownEmail={user.email} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ const respond = (language: string, response = Response.json({ group: [] })): voi
 beforeEach(async () => {
   pending = new Map()
   vi.resetModules()
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, getElementById: () => null })
   vi.stubGlobal('TEXTS_VERSION', '1')
   requests = []
   vi.stubGlobal('fetch', (address: string) => {

@@ -15,14 +15,39 @@ const needed = new Set<string>()
 /** The groups that this page has in the chosen language. */
 let loaded = new Set<string>()
 
+/**
+ * The server writes the texts of the first screen into the page, so that they need no request. A
+ * server that runs since before the last build has texts of another version.
+ */
+const takeTextsOfPage = (): void => {
+  const content = document.getElementById('texts')?.textContent
+  if (!content) return
+  const { version, groups } = JSON.parse(content) as {
+    version: string
+    groups: Record<string, Messages>
+  }
+  if (version !== TEXTS_VERSION) return
+  for (const group of Object.keys(groups)) loaded.add(group)
+  putMessages(chosen, Object.assign({}, ...Object.values(groups)))
+}
+takeTextsOfPage()
+
+/** Requests without an answer, because several parts of a page need the same texts at once. */
+const pending = new Map<string, Promise<Messages>>()
+
 // The browser's cache keeps the files, because their addresses have a version.
-const fetchGroup = (language: string, group: string): Promise<Messages> =>
-  loadTwice(async (signal) => {
-    const address = `/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`
+const fetchGroup = (language: string, group: string): Promise<Messages> => {
+  const address = `/assets/texts/${TEXTS_VERSION}/${language}/${group}.json`
+  const known = pending.get(address)
+  if (known) return known
+  const request = loadTwice(async (signal) => {
     const response = await fetch(address, { signal })
     if (!response.ok) throw new Error(`No texts ${group} in ${language}`)
     return (await response.json()) as Messages
-  })
+  }).finally(() => pending.delete(address))
+  pending.set(address, request)
+  return request
+}
 
 const fetchMessages = async (language: string, groups: Iterable<string>): Promise<Messages> => {
   const parts = await Promise.all([...groups].map((group) => fetchGroup(language, group)))

@@ -5,7 +5,10 @@ import { title as yourReports } from '#text/contact/reports.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { ChoicesSection } from '../../features/choices/choices-section.tsx'
-import { ContactAddressSection } from '../../features/contact-address/address-section.tsx'
+import {
+  ContactAddressSection,
+  contactAddressQuery,
+} from '../../features/contact-address/address-section.tsx'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -14,6 +17,8 @@ import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 export const AccountScreen = () => {
   usePageTitle(t.title)
   const query = useQuery(accountQuery)
+  // Its note is above most sections, so it must not appear after them.
+  const contact = useQuery(contactAddressQuery)
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
@@ -24,13 +29,13 @@ export const AccountScreen = () => {
           <Link to="/data-management">{t.toMyData}</Link>
         </p>
       </div>
-      {query.data ? (
+      {query.data && !contact.isPending ? (
         <AccountPage
           facts={query.data}
           contact={<ContactAddressSection />}
           choices={<ChoicesSection />}
         />
-      ) : query.isPending ? (
+      ) : !query.error ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (
         <FailureMessage

@@ -11,7 +11,10 @@ const presentWeek = (week: Date) => ({
 })
 
 /** What is published; the same answer from every process, for everyone. */
-const readStatistics = async ({ clock, database }: Context): Promise<Statistics> => {
+export const readStatistics = async ({
+  clock,
+  database,
+}: Pick<Context, 'clock' | 'database'>): Promise<Statistics> => {
   const weeks = await database.transaction('app', null, (trx) => listWeeks(trx, shownWeeks))
   const next = nextWeek(clock.now())
   return {

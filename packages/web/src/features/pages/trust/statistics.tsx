@@ -1,6 +1,7 @@
 import type { Statistics as Published } from '@crosscheck/domain/contract/operation/statistics'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as text from '#text/pages/trust.ts'
+import { pageData } from '../../../lib/page/page-data.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { Card, Note } from '../../../ui/layout/card.tsx'
@@ -11,6 +12,7 @@ import { PublishedWeek, type Week } from './published-week.tsx'
 const statisticsQuery = queryOptions({
   queryKey: ['statistics'],
   queryFn: ({ signal }) => call('GET /api/v1/statistics', {}, { signal }),
+  initialData: () => pageData('statistics') as Published | undefined,
 })
 
 const Newest = ({ week, next }: { week: Week; next: string }) => (

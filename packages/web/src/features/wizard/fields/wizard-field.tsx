@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type {
   FieldDefinition,
   SensitivePartnerField,
@@ -22,6 +22,7 @@ import { DateField } from './date-field.tsx'
 import { AccountsField } from './lazy-fields.ts'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
+import { useLanguage } from '../../../lib/language/use-language.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type WizardFieldDefinition = FieldDefinition<FieldName>
@@ -71,7 +72,8 @@ type WizardFieldProps = {
   withClue?: boolean
 }
 
-export const WizardField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
+const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
+  useLanguage()
   const path = pathOf(field)
   const { label, hint } = fieldText(field)
   const wanted = recommendedHint(field, wizard.form)
@@ -155,3 +157,19 @@ export const WizardField = ({ field, wizard, withClue = true }: WizardFieldProps
       )
   }
 }
+
+/** All that a field shows. Its functions work on the newest form, also when they are older. */
+const isShownAlike = (before: WizardFieldProps, after: WizardFieldProps): boolean => {
+  const path = pathOf(after.field)
+  return (
+    before.field === after.field &&
+    before.withClue === after.withClue &&
+    valueAt(before.wizard.form, path) === valueAt(after.wizard.form, path) &&
+    before.wizard.errors[path] === after.wizard.errors[path] &&
+    recommendedHint(before.field, before.wizard.form) ===
+      recommendedHint(after.field, after.wizard.form)
+  )
+}
+
+/** A key press renders one field, not the 20 of a step. */
+export const WizardField = memo(ShownField, isShownAlike)

@@ -26,7 +26,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
   usePageTitle(quick.title, wizard.attempt !== undefined || wizard.failure !== undefined)
   return (
     <div className="page">
-      <div className="grid max-w-2xl grid-cols-1 gap-4 pt-2 pb-8 lg:pt-8 lg:pb-20">
+      <div className="grid max-w-160 grid-cols-1 gap-4 pt-2 pb-8 lg:pt-8 lg:pb-20">
         <BackToDashboard className="justify-self-start" />
         <h1 ref={heading} tabIndex={-1}>
           {quick.title}

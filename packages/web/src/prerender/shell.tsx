@@ -18,7 +18,7 @@ export const Shell = () => (
         </a>
       </div>
     </LeaveBar>
-    <main className="page grid gap-6 pt-8 lg:pt-12">
+    <main className="page grid gap-6 pt-8 noscript:hidden lg:pt-12">
       <p role="status" className="sr-only">
         {loading}
       </p>

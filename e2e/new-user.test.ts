@@ -50,7 +50,15 @@ const countedUser = (page: Page) => {
     /** From the top of the page down to this control. */
     seeUntil: async (target: Locator) => {
       await target.waitFor()
-      const bottom = await target.evaluate((box) => box.getBoundingClientRect().bottom + scrollY)
+      // Late parts of the page have arrived, and the control is where it stays.
+      await page.waitForLoadState('networkidle')
+      let bottom = -1
+      const hasStayed = async (): Promise<boolean> => {
+        const before = bottom
+        bottom = await target.evaluate((box) => box.getBoundingClientRect().bottom + scrollY)
+        return bottom === before
+      }
+      await expect.poll(hasStayed).toBe(true)
       effort.screens += bottom / screenHeight
     },
   }

@@ -23,7 +23,9 @@ await client.connect()
 await client.query('create database parse')
 const database = new URL(engine.adminUrl)
 database.pathname = '/parse'
+// It writes its logs into the current folder.
 const parse = fork(join(home, 'server.mjs'), [database.toString()], {
+  cwd: folder,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
 const serverURL = await new Promise<string>((resolve, reject) => {

@@ -137,8 +137,8 @@ export const access: readonly Mutation[] = [
   {
     ...joinedCalls,
     name: 'calls that wait take connections to the database',
-    find: 'await inTurn(request.user.id, () => runInOneTransaction(request, work))',
-    replace: 'await runInOneTransaction(request, work)',
+    find: 'await inTurn(request.user.id, run)',
+    replace: 'await run()',
   },
   {
     ...joinedCalls,

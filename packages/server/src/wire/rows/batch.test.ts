@@ -210,6 +210,28 @@ describe('a batch', () => {
     expect(rows).toEqual([])
   })
 
+  test('has no effect if it waits for others so long that its sender has given up', async () => {
+    const member = await signedIn()
+    await holdCallsOf(member)
+    const now = performance.now.bind(performance)
+    let passed = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    const waiting = post(member, [saveDetails])
+    try {
+      await lockWait(adminUrl)
+      passed = 10_000
+      await admin.query('commit')
+      expect(await waiting).toMatchObject({
+        status: 400,
+        content: { fields: [{ code: 'takes_too_long' }] },
+      })
+    } finally {
+      clock.mockRestore()
+      await admin.query('rollback')
+    }
+    expect(await tableOf(member.client, 'submitterProfiles').list()).toEqual([])
+  })
+
   const names = ['First Person', 'Second Person', 'Third Person']
   const change = (occupation: string): Statement => ({
     method: 'PATCH',

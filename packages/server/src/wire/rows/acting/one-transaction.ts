@@ -51,11 +51,11 @@ const lockCalls = (trx: Trx, userId: string) =>
 
 /**
  * Other users wait for the rows that a transaction has locked, also to block its user. Less than a
- * statement of theirs waits.
+ * statement of theirs waits, and less than the client waits for its answer.
  */
 const maxMs = 8_000
 
-/** Throws once a transaction that begins now has taken long. */
+/** Throws once calls that are asked for now have waited and run for long. */
 const createTimeLimit = () => {
   const end = performance.now() + maxMs
   return (): void => {
@@ -81,6 +81,7 @@ type Outcome<T> = { ok: true; result: T; later: Later } | { ok: false; error: un
 const runInOneTransaction = <T>(
   request: RowRequest,
   work: (caller: Caller) => Promise<T>,
+  checkTime: () => void,
 ): Promise<Outcome<T>> => {
   const { context, user } = request
   return context.database.transaction('app', user.id, async (trx) => {
@@ -92,7 +93,7 @@ const runInOneTransaction = <T>(
     const later: Later = []
     try {
       const inside = { ...request, context: joinedContext(context, joined, later) }
-      const result = await work(callerOf(inside, createTimeLimit()))
+      const result = await work(callerOf(inside, checkTime))
       joined.finish()
       return { ok: true, result, later }
     } catch (error) {
@@ -110,7 +111,9 @@ export const inOneTransaction = <T>(
   work: (caller: Caller) => Promise<T>,
 ): Promise<T> =>
   respondInConstantTime(request.context, async () => {
-    const outcome = await inTurn(request.user.id, () => runInOneTransaction(request, work))
+    const checkTime = createTimeLimit()
+    const run = () => runInOneTransaction(request, work, checkTime)
+    const outcome = await inTurn(request.user.id, run)
     if (!outcome.ok) throw outcome.error
     // also the jobs of these changes do this
     for (const step of outcome.later)

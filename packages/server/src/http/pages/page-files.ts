@@ -18,7 +18,7 @@ export type PageFiles = {
 }
 
 /** With what every page requests, at most 12 requests before the first paint. */
-const maxPreloads = 6
+const maxPreloads = 5
 
 /** The module that every page loads. */
 export const firstModule = 'src/main.tsx'

@@ -135,6 +135,13 @@ export const access: readonly Mutation[] = [
     replace: 'if (changed < 0) throw',
   },
   {
+    file: 'packages/server/src/db/transaction/join.ts',
+    tests: ['packages/server/src/db/transaction/join.test.ts'],
+    name: 'parts of a failed transaction begin after its rollback',
+    find: '      isEnded = true\n',
+    replace: '',
+  },
+  {
     ...joinedCalls,
     name: 'calls that wait take connections to the database',
     find: 'await inTurn(request.user.id, run)',

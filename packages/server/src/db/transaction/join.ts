@@ -29,6 +29,8 @@ export type Joined = {
   parts: readonly Trx[]
   /** Called after the last part, if the transaction is to commit. */
   finish: () => void
+  /** Refuses the parts that wait, and waits for the one that runs: nothing follows a rollback. */
+  end: () => Promise<void>
 }
 
 /**
@@ -42,7 +44,9 @@ export const joinTransactions = (
 ): Joined => {
   const parts: Trx[] = []
   let last: Promise<unknown> = Promise.resolve()
+  let isEnded = false
   const run = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+    if (isEnded) throw new Error('The transaction that this part joins has failed.')
     const part = partOf(trx)
     await sql`savepoint part`.execute(trx)
     try {
@@ -60,6 +64,10 @@ export const joinTransactions = (
   return {
     parts,
     finish: () => parts.forEach((part) => passOn(part, trx)),
+    end: async () => {
+      isEnded = true
+      await last
+    },
     database: {
       transaction(role, user, work, options) {
         if (role !== 'app' || user !== userId)

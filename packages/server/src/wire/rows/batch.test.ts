@@ -221,10 +221,7 @@ describe('a batch', () => {
       await lockWait(adminUrl)
       passed = 10_000
       await admin.query('commit')
-      expect(await waiting).toMatchObject({
-        status: 400,
-        content: { fields: [{ code: 'takes_too_long' }] },
-      })
+      expect(await waiting).toMatchObject({ status: 503, content: { code: 'UNAVAILABLE' } })
     } finally {
       clock.mockRestore()
       await admin.query('rollback')
@@ -268,11 +265,17 @@ describe('a batch', () => {
     const member = await signedIn()
     await post(member, [saveDetails, ...names.map((name) => addProfile(name))])
     const answer = await withClock(2000, () => post(member, [change('Nurse'), change('Doctor')]))
-    expect(answer).toMatchObject({
-      status: 400,
-      content: { fields: [{ code: 'takes_too_long' }] },
-    })
+    expect(answer).toMatchObject({ status: 503, content: { code: 'UNAVAILABLE' } })
     expect(await occupations(member)).toEqual([null, null, null])
+  })
+
+  test('that takes long is refused where missing rows would be left out', async () => {
+    const query = { id: 'in.(one,two,three)' }
+    const read: Statement = { method: 'GET', table: 'potential_matches', query }
+    const member = await signedIn()
+    expect(await post(member, [read])).toMatchObject({ status: 200 })
+    const late = await withClock(10_000, () => post(member, [read]))
+    expect(late).toMatchObject({ status: 503, content: { code: 'UNAVAILABLE' } })
   })
 
   test.each<[string, unknown]>([

@@ -59,8 +59,7 @@ const maxMs = 8_000
 const createTimeLimit = () => {
   const end = performance.now() + maxMs
   return (): void => {
-    if (performance.now() > end)
-      throw new AppError('INVALID_REQUEST', { fields: [{ path: '', code: 'takes_too_long' }] })
+    if (performance.now() > end) throw new AppError('UNAVAILABLE')
   }
 }
 
@@ -97,6 +96,7 @@ const runInOneTransaction = <T>(
       joined.finish()
       return { ok: true, result, later }
     } catch (error) {
+      await joined.end()
       if (isWorthRetrying(error)) throw error
       await sql`rollback to savepoint calls`.execute(trx)
       await countUndone(request, trx, joined)

@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { currentLanguage } from '../../lib/language/texts.ts'
 import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { classes } from '../../ui/styles/classes.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
@@ -61,6 +62,8 @@ const options = () =>
 export const LinesOfCountry = () => {
   const id = useId()
   const isHydrated = useHydrated()
+  // Scripts guess the country. On a prerendered page the room for its lines is there before.
+  const [hasRoom] = useState(!isHydrated)
   const [chosen, setCountry] = useState<string>()
   // A prerendered page knows nothing about its reader.
   const guessed = useMemo(() => (isHydrated ? guess()?.country : undefined), [isHydrated])
@@ -68,7 +71,19 @@ export const LinesOfCountry = () => {
   const help = countryHelp.find((entry) => entry.country === country)
   return (
     <div className="grid gap-3">
-      <p className="font-bold">{help ? text.emergency(help.emergency) : text.helpNow}</p>
+      <div
+        className={classes(
+          'grid content-start gap-3',
+          hasRoom && 'min-h-80 noscript:min-h-0 lg:min-h-66',
+        )}
+      >
+        <p className="font-bold">{help ? text.emergency(help.emergency) : text.helpNow}</p>
+        <ul className="grid content-start">
+          {help?.lines.map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
+        </ul>
+      </div>
       <NeedsScripts>
         <Select
           id={id}
@@ -80,12 +95,6 @@ export const LinesOfCountry = () => {
           optional={false}
         />
       </NeedsScripts>
-      {/* Scripts guess the country. The room for one line is there before, so nothing moves. */}
-      <ul className="grid min-h-38 content-start noscript:min-h-0">
-        {help?.lines.map((line) => (
-          <Line key={line.name} line={line} />
-        ))}
-      </ul>
     </div>
   )
 }

@@ -77,7 +77,9 @@ export const LinesOfCountry = () => {
           hasRoom && 'min-h-80 noscript:min-h-0 lg:min-h-66',
         )}
       >
-        <p className="font-bold">{help ? text.emergency(help.emergency) : text.helpNow}</p>
+        <p key={country} className="font-bold">
+          {help ? text.emergency(help.emergency) : text.helpNow}
+        </p>
         <ul className="grid content-start">
           {help?.lines.map((line) => (
             <Line key={line.name} line={line} />

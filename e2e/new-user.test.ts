@@ -14,6 +14,7 @@ import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { axeViolations, narrowest, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
+import { waitForProductFont } from './support/product-font.ts'
 import { mailedCode } from './support/people/mails.ts'
 import { createCouple } from './support/people/couples.ts'
 import { newPerson, signUp, type Person } from './support/people/people.ts'
@@ -52,6 +53,7 @@ const countedUser = (page: Page) => {
       await target.waitFor()
       // Late parts of the page have arrived, and the control is where it stays.
       await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready.then(() => true))
       let bottom = -1
       const hasStayed = async (): Promise<boolean> => {
         const before = bottom
@@ -67,6 +69,7 @@ const countedUser = (page: Page) => {
 /** From the start page to the outcome of the first check, with a name and a phone number only. */
 const firstCheck = async (page: Page, person: Person) => {
   await page.setViewportSize({ width: 360, height: screenHeight })
+  await waitForProductFont(page)
   const user = countedUser(page)
   const { click, type, seeUntil } = user
   await page.goto('/')

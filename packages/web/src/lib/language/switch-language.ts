@@ -12,12 +12,17 @@ const loadStyles = async (language: string): Promise<void> => {
   await stylesOf[language]?.().catch(() => {})
 }
 
-/** Changes every text of this page in place, so that what was typed stays. */
-const showLanguage = async (language: string): Promise<boolean> => {
-  const [isLatest] = await Promise.all([switchTexts(language), loadStyles(language)])
-  if (!isLatest) return false
+/**
+ * Changes every text of this page in place, so that what was typed stays. `onShown` is called as
+ * soon as the texts have changed, before their fonts are loaded.
+ */
+const showLanguage = async (language: string, onShown = () => {}): Promise<boolean> => {
+  const styles = loadStyles(language)
+  if (!(await switchTexts(language))) return false
+  onShown()
   document.documentElement.lang = language
   document.documentElement.dir = direction(language)
+  await styles
   return true
 }
 
@@ -31,8 +36,8 @@ export const followOtherTabs = (): void =>
 
 /** Changes the language of this device; false if a later switch replaced this one. */
 export const switchLanguage = async (language: string): Promise<boolean> => {
-  if (!(await showLanguage(language))) return false
-  storeChoice('language', language)
+  // Stored at once: a page that is left while fonts load has its choice the next time.
+  if (!(await showLanguage(language, () => storeChoice('language', language)))) return false
   // A channel, unlike a window, has one origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs.postMessage(language)

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Pages wait for the product's font. They would otherwise show a font of the machine where it
+ * arrives late, and lines would break elsewhere.
+ */
+export const waitForProductFont = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/' || pathname.endsWith('.css'),
+    async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({
+        response,
+        body: body.replaceAll(/font-display:\s*optional/g, 'font-display:block'),
+      })
+    },
+  )

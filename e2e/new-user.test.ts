@@ -121,7 +121,7 @@ test('each of two new users with a name and a number needs at most 14 clicks, 45
   await other.click(reviewNow)
   await second.page.getByRole('heading', { name: match.headingPending('Marcus Keller') }).waitFor()
   isWithinTarget(other.effort)
-  // The first user is told without a reload.
+  // The first user's page shows the match without a reload.
   await first.page.getByRole('link', { name: center.reviewNow }).waitFor()
 })
 

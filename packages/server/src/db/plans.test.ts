@@ -9,7 +9,7 @@ import {
   nodesOf,
   readPlans,
   rowsReadBy,
-  tellPlans,
+  reportPlans,
   type RanPlan,
 } from '../testing/plans/read-plans.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -66,7 +66,7 @@ const whole = await testApp({
   prepare: async (adminUrl) => {
     admin = new Client({ connectionString: adminUrl })
     await admin.connect()
-    await tellPlans(admin)
+    await reportPlans(admin)
   },
 })
 afterAll(async () => {

@@ -48,6 +48,8 @@ export const readPageFiles = async (folder: string): Promise<PageFiles> => {
   const read = (name: string): Promise<string> => {
     const content = contents.get(name) ?? readFile(join(folder, name), 'utf8')
     contents.set(name, content)
+    // A failed read is repeated by the next request.
+    content.catch(() => contents.delete(name))
     return content
   }
   return {

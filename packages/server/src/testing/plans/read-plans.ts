@@ -16,10 +16,10 @@ export type PlanNode = {
 export type RanPlan = { text: string; root: PlanNode }
 
 /**
- * For new connections to this database PostgreSQL tells each statement's plan, with the rows that
- * each of its steps read. It tells the plans of foreign keys too.
+ * For new connections to this database PostgreSQL reports each statement's plan, with the rows that
+ * each of its steps read. It reports the plans of foreign keys too.
  */
-export const tellPlans = async (admin: Client): Promise<void> => {
+export const reportPlans = async (admin: Client): Promise<void> => {
   const { rows } = await admin.query<{ name: string }>('select current_database() as name')
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -36,7 +36,7 @@ export const tellPlans = async (admin: Client): Promise<void> => {
     await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
 }
 
-/** Calls back with every plan that new connections of this process are told, until it is stopped. */
+/** Calls back with every plan that is reported to new connections of this process, until it is stopped. */
 export const readPlans = (onPlan: (plan: RanPlan) => void): { stop: () => void } => {
   const connect = Client.prototype.connect as (...given: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (

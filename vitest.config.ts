@@ -19,6 +19,12 @@ const poll = { timeout: 20_000 }
 const isolate = false
 const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
+/**
+ * `npm test` repeats a failed test once and names it at the end (decision 94). A property is not
+ * repeated: its next try would draw other inputs. Single files are run without a second try.
+ */
+const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
+
 const longFiles = /\/prove\/|\/together\/restarts|\/consent\/histories|\/e2e\/screens/
 
 /** Without earlier results vitest orders files by size, so that a short file can end a run alone. */
@@ -43,6 +49,7 @@ export default defineConfig({
           isolate,
           testTimeout: 120_000,
           expect: { poll },
+          retry,
           setupFiles,
           include: ['packages/{domain,mail,text}/src/**/*.test.{ts,tsx}'],
         },
@@ -55,6 +62,7 @@ export default defineConfig({
           isolate,
           testTimeout: 120_000,
           expect: { poll },
+          retry,
           setupFiles,
           include: ['packages/web/{src,scripts}/**/*.test.{ts,tsx}'],
         },
@@ -76,6 +84,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll },
+          retry,
           setupFiles,
         },
       },
@@ -88,6 +97,7 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 240_000,
           expect: { poll },
+          retry,
           setupFiles,
           maxWorkers: 3,
         },

@@ -7,21 +7,30 @@ import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
  * `npm test`: runs all checks, on a bare clone too. `--without-browser` (`npm run check`) leaves
- * out the journeys. Continues after a failure, and ends with the count of passes and failures.
+ * out the journeys. Continues after a failure, and ends with names and the count of passes and failures.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withBrowser = !process.argv.includes('--without-browser')
 
 let passed = 0
-let failed = 0
+/** @type {string[]} */
+const failed = []
+/** @type {string[]} */
+const repeated = []
 
 /** @param {string} text */
 const say = (text) => console.log(text)
 
-/** @param {{ passed: number, failed: number }} outcome */
+/** @param {import('./testing/outcome-reporter.ts').TestOutcome} outcome */
 const count = (outcome) => {
   passed += outcome.passed
-  failed += outcome.failed
+  failed.push(...outcome.failed)
+  repeated.push(...outcome.repeated)
+}
+
+/** At the end, where a log that was cut still has them. @param {string} title @param {string[]} names */
+const list = (title, names) => {
+  if (names.length > 0) say([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
 /** @param {string} name @param {() => Promise<number>} step */
@@ -29,7 +38,8 @@ const whole = async (name, step) => {
   if (isStopping()) return
   const start = Date.now()
   const code = await step()
-  count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  if (code === 0) passed += 1
+  else failed.push(name)
   say(
     `${code === 0 ? 'passed' : 'FAILED'}  ${name}  (${((Date.now() - start) / 1000).toFixed(1)} s)`,
   )
@@ -55,9 +65,10 @@ const test = async () => {
 try {
   await test()
 } catch (error) {
-  failed += 1
-  console.error(error instanceof Error ? error.message : error)
+  failed.push(error instanceof Error ? error.message : String(error))
 }
 if (isStopping()) process.exit(130)
-say(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+list('Passed at the second try only', repeated)
+list('Failed', failed)
+say(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)

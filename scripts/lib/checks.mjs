@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Outcome */
+/** @typedef {import('../testing/outcome-reporter.ts').TestOutcome} Outcome */
 
 /** @param {string} root @param {string} name */
 const tool = (root, name) => join(root, 'node_modules/.bin', name)
@@ -35,16 +35,17 @@ export const wholeChecks = (root) => [
 ]
 
 /**
- * Runs tests and counts them. Each file that the runner fails to load counts as one failure.
+ * Runs tests once, and a failed one a second time. The names of both kinds come back, because a test
+ * that passes at times only has to be found.
  * @param {string} root
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [extra]
  * @returns {Promise<Outcome>}
  */
 export const runTests = async (root, projects, extra = {}) => {
-  const report = join(root, 'test-results', `${projects.join('-')}.json`)
+  const outcome = join(root, 'test-results', `${projects.join('-')}.json`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
-  rmSync(report, { force: true })
+  rmSync(outcome, { force: true })
   const code = await run(
     findNode(root),
     [
@@ -52,25 +53,19 @@ export const runTests = async (root, projects, extra = {}) => {
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      '--reporter=./scripts/testing/outcome-reporter.ts',
     ],
-    { cwd: root, env: { ...environment(root), ...extra } },
+    { cwd: root, env: { ...environment(root), ...extra, TEST_OUTCOME_FILE: outcome } },
   )
-  return readReport(report, code)
+  return readOutcome(outcome, code)
 }
 
-/** @param {string} report @param {number} code @returns {Outcome} */
-const readReport = (report, code) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  const broken = testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' &&
-      !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
-  ).length
-  const failed = numFailedTests + numPendingTests + broken
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+/** @param {string} file @param {number} code @returns {Outcome} */
+const readOutcome = (file, code) => {
+  if (!existsSync(file)) return { passed: 0, failed: ['the runner of the tests'], repeated: [] }
+  /** @type {Outcome} */
+  const outcome = JSON.parse(readFileSync(file, 'utf8'))
+  return outcome.failed.length === 0 && code !== 0
+    ? { ...outcome, failed: ['an error outside of the tests'] }
+    : outcome
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestOutcome } from './outcome-reporter.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crosscheck-outcome-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const files = {
+  'passing.test.js': `test('passes', () => {})`,
+  'mixed.test.js': `
+    let tries = 0
+    test('passes when tried again', () => {
+      if (++tries === 1) throw new Error('not yet')
+    })
+    test('fails', () => { throw new Error('never\\nsecond line') })
+    test.skip('is skipped', () => {})`,
+  'broken.test.js': `throw new Error('cannot be loaded')`,
+}
+
+test('the outcome of a run names failed, skipped, broken and repeated tests with their errors', async () => {
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const outcome = join(folder, 'outcome.json')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporter = `--reporter=${join(root, 'scripts/testing/outcome-reporter.ts')}`
+  const args = [vitest, 'run', '--root', folder, '--globals', '--retry=1', reporter]
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, TEST_OUTCOME_FILE: outcome },
+  })
+  expect(status).toBe(1)
+
+  const { passed, failed, repeated } = JSON.parse(await readFile(outcome, 'utf8')) as TestOutcome
+  expect(passed).toBe(2)
+  expect(failed.toSorted()).toEqual([
+    'broken.test.js\n    cannot be loaded',
+    'mixed.test.js: fails\n    never',
+    'mixed.test.js: is skipped',
+  ])
+  expect(repeated).toEqual(['mixed.test.js: passes when tried again\n    not yet'])
+})

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+/** What `npm test` counts and names. `failed` also has skipped tests and files that fail to load. */
+export interface TestOutcome {
+  passed: number
+  failed: string[]
+  /** Passed at the second try only. */
+  repeated: string[]
+}
+
+const firstLine = (message: string | undefined) => message?.split('\n', 1)[0] ?? ''
+
+const describe = (test: TestCase): string => {
+  const error = firstLine(test.result().errors?.[0]?.message)
+  return `${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}${error && `\n    ${error}`}`
+}
+
+const addTest = (outcome: TestOutcome, test: TestCase): void => {
+  if (test.result().state !== 'passed') outcome.failed.push(describe(test))
+  else {
+    outcome.passed += 1
+    if (test.diagnostic()?.flaky) outcome.repeated.push(describe(test))
+  }
+}
+
+const outcomeOf = (modules: readonly TestModule[]): TestOutcome => {
+  const outcome: TestOutcome = { passed: 0, failed: [], repeated: [] }
+  for (const module of modules) {
+    const { length } = outcome.failed
+    for (const test of module.children.allTests()) addTest(outcome, test)
+    if (!module.ok() && outcome.failed.length === length)
+      outcome.failed.push(
+        `${relative(process.cwd(), module.moduleId)}\n    ${firstLine(module.errors()[0]?.message)}`,
+      )
+  }
+  return outcome
+}
+
+/** Writes the outcome of a run to the file that `TEST_OUTCOME_FILE` names. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const file = process.env['TEST_OUTCOME_FILE']
+    if (file) writeFileSync(file, JSON.stringify(outcomeOf(modules)))
+  }
+}

@@ -4,7 +4,9 @@ import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as language from '../packages/web/src/text/app/language.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
+import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
+import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
 import { newPerson, signUp, signIn } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -81,4 +83,33 @@ test('without the files of a small part the page works, and without those of a s
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: ui.reload }).click()
   await page.getByRole('heading', { name: landing.hero }).waitFor()
+})
+
+test('a page that was scrolled before its scripts arrive stays in place, also after a reload and on the way back', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  const { promise: scrolled, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  const position = () => page.evaluate(() => Math.round(scrollY))
+  const taken = () => page.getByRole('contentinfo').getByLabel(language.label).waitFor()
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  release()
+  await taken()
+  expect(await position()).toBe(300)
+
+  await page.reload()
+  await taken()
+  expect(await position()).toBe(300)
+
+  await page.getByRole('link', { name: header.safetyPlan }).click()
+  await page.getByRole('heading', { level: 1, name: plan.title }).waitFor()
+  await expect.poll(position).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: about.title }).waitFor()
+  await expect.poll(position).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
 })

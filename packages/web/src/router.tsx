@@ -15,6 +15,7 @@ import { SignedIn } from './app/session/signed-in.tsx'
 import { authSearch } from './lib/address/auth-search.ts'
 import { dashboardSearch } from './lib/address/dashboard-search.ts'
 import { useLanguage } from './lib/language/use-language.ts'
+import { mayScroll } from './lib/page/scroll-position.ts'
 import { useTakeOver } from './lib/page/taken-over.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -279,7 +280,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
     // Outside of a browser it would add a script to the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && mayScroll,
     ...(history && { history, isServer: true }),
   })
 

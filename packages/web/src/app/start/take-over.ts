@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { keepScrollPosition } from '../../lib/page/scroll-position.ts'
 import { takenOver } from '../../lib/page/taken-over.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { router } from '../../router.tsx'
@@ -25,6 +26,15 @@ const isAsPrerendered = (): boolean => {
 }
 
 /**
+ * A browser moves only to what is there: in a shell the router restores the position, or finds the
+ * place that the address names. Elsewhere the visitor may have scrolled before the scripts ran.
+ */
+const mayRestorePosition = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type !== 'navigate' || location.hash !== ''
+}
+
+/**
  * React hydrates a page in parts. Until the screen is one of them, the router must not replace it:
  * the browser itself follows the links.
  */
@@ -47,6 +57,7 @@ export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<
   // The guards need the session, but the screen is loaded meanwhile.
   await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts()])
   await router.load()
+  if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)
   if (isShell || !isAsPrerendered()) {
     const root = createRoot(container)
     root.render(app)

@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureInTurns, openServer } from './api/measure.ts'
+import { measureInTurns, openServer, profileOf, type Server } from './api/measure.ts'
 import { actNames, type ActName } from './api/protocol.ts'
+import { hottest } from './api/profile.ts'
 import { printTable } from './lib/table.ts'
 import { ms } from './lib/timing.ts'
 
@@ -9,6 +12,9 @@ import { ms } from './lib/timing.ts'
  * What people do all day, through HTTP, beside Parse Server with objects of about the same size.
  * Each server has its own process and PostgreSQL, with every commit synced to disk; the rounds of
  * the two take turns. `--parse` installs Parse Server into bench/parse.
+ *
+ * `--profiles` writes a processor profile of each server and act into a folder (flame graphs in the
+ * developer tools of Chromium), and prints the functions that take most.
  *
  * npm run bench:api -- --users 24 --users 1000 --parse
  */
@@ -20,11 +26,24 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '32' },
     parse: { type: 'boolean', default: false },
+    profiles: { type: 'string' },
   },
 })
 
 const atOnce = +options['at-once']
 const isAct = (name: string): name is ActName => actNames.some((one) => one === name)
+
+const writeProfiles = async (servers: readonly Server[], folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (const act of options.act.filter(isAct))
+    for (const server of servers) {
+      const profile = await profileOf(server, { act, seconds: +options.seconds, atOnce })
+      const name = `${server.name} ${act}`.replaceAll(/\W+/gu, '-').toLowerCase()
+      await writeFile(join(folder, `${name}.cpuprofile`), JSON.stringify(profile))
+      const rows = hottest(profile, 25).map(([one, percent]) => [one, percent.toFixed(1)])
+      printTable(`${server.name}: ${act}`, ['function', '%'], rows)
+    }
+}
 
 for (const users of options.users.map(Number)) {
   const servers = [await openServer('ours', 'our-server.ts', users)]
@@ -52,5 +71,6 @@ for (const users of options.users.map(Number)) {
     ['act', 'server', 'per second', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'postgres ms'],
     rows,
   )
+  if (options.profiles !== undefined) await writeProfiles(servers, options.profiles)
   for (const { child } of servers) await child.end()
 }

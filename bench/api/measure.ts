@@ -60,3 +60,14 @@ export const measureInTurns = async (
       measured[index]?.push(await measure(server, { act, seconds, atOnce }))
   return measured.map(medianOf)
 }
+
+/** The profile of a server's process during one act, after a warm-up. */
+export const profileOf = async (
+  server: Server,
+  { act, seconds, atOnce }: { act: ActName; seconds: number; atOnce: number },
+) => {
+  await measure(server, { act, seconds: 1, atOnce })
+  await server.child.ask({ ask: 'profile' })
+  await measure(server, { act, seconds, atOnce })
+  return server.child.ask({ ask: 'profiled' })
+}

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
+import type { Profiler } from 'node:inspector'
 import type { ProcessorTime } from '../lib/processor-time.ts'
+import { profiler } from './profile.ts'
 
 /** One HTTP request that a user makes. */
 export type Asked = {
@@ -34,8 +36,19 @@ export type Acts = Record<ActName, Asked>
 export const messagesPerUser = 15
 
 export type Ready = { address: string; users: Acts[] }
-export type Question = { ask: 'ready'; users: number } | { ask: 'spent' } | { ask: 'reset' }
-export type Answers = { ready: Ready; spent: ProcessorTime; reset: null }
+export type Question =
+  | { ask: 'ready'; users: number }
+  | { ask: 'spent' }
+  | { ask: 'reset' }
+  | { ask: 'profile' }
+  | { ask: 'profiled' }
+export type Answers = {
+  ready: Ready
+  spent: ProcessorTime
+  reset: null
+  profile: null
+  profiled: Profiler.Profile
+}
 
 /**
  * Answers the bench's questions, in a process that the bench has started. `close` runs when the
@@ -43,14 +56,16 @@ export type Answers = { ready: Ready; spent: ProcessorTime; reset: null }
  */
 export const answerQuestions = (
   answer: {
-    [Name in keyof Answers]: (
+    [Name in Exclude<keyof Answers, 'profile' | 'profiled'>]: (
       question: Extract<Question, { ask: Name }>,
     ) => Promise<Answers[Name]> | Answers[Name]
   },
   close: () => Promise<void>,
 ): void => {
+  const { start, stop } = profiler()
+  const answers = { ...answer, profile: start, profiled: stop }
   const send = async (question: Question): Promise<void> => {
-    const ask = answer[question.ask] as (one: Question) => Promise<unknown>
+    const ask = answers[question.ask] as (one: Question) => Promise<unknown>
     process.send?.(await ask(question))
   }
   process.on('message', (question: Question) => void send(question))

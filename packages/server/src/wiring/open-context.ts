@@ -138,7 +138,10 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     administratorsNeedPasskey: config.production,
     mailer: countSent(context, mailer),
     receivers: createReceivers(context),
-    ai: config.tools.ai && { config: config.tools.ai, provider: openProvider(config.tools.ai) },
+    ai: config.tools.ai && {
+      config: config.tools.ai,
+      provider: await openProvider(config.tools.ai),
+    },
     webTools: {
       config: config.tools,
       client: overrides.webClient ?? createWebClient(),

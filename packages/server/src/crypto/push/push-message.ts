@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -15,12 +14,14 @@ const topic = 'new'
  * A message for a push service, which cannot read it: encrypted for the browser (aes128gcm), signed
  * as ours (VAPID).
  */
-export const encryptPush = (
+export const encryptPush = async (
   target: PushTarget,
   { payload, keys, subject }: { payload: unknown; keys: PushKeys; subject: string },
-): PushRequest => {
+): Promise<PushRequest> => {
   const text = JSON.stringify(payload).padEnd(payloadBytes)
   if (Buffer.byteLength(text) !== payloadBytes) throw new Error('The payload is too long.')
+  // Loaded with the first message: its libraries would take a part of every start.
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(target, text, {
     vapidDetails: { subject, ...keys },
     TTL: timeToLiveSeconds,

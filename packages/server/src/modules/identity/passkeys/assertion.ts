@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type {
   PasskeyAssertion,
   PasskeyRequestOptions,
@@ -7,7 +6,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openPasskey } from './encrypted-fields.ts'
-import { relyingParty, type PasskeyDeps } from './deps.ts'
+import { loadWebAuthn, relyingParty, type PasskeyDeps } from './deps.ts'
 import { lockCredential, updatePasskey, type PasskeyRow } from './repository.ts'
 import { consumeChallenge } from './consume-challenge.ts'
 
@@ -19,6 +18,7 @@ export const requestOptions = async (
   boundTo: readonly string[],
   allowed?: Descriptor[],
 ): Promise<PasskeyRequestOptions> => {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     challenge: deps.challenges.create(boundTo),
@@ -48,6 +48,7 @@ const verify = async (
   const { credentialId, publicKey, transports } = await openPasskey(deps.sealer, row)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   let challenge: { text: string; endsAt: Date } | null = null
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: (text) => {

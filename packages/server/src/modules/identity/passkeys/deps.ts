@@ -19,3 +19,6 @@ export const challengePurposes = {
   stepUp: (userId: string) => ['step-up', userId],
   unlock: (userId: string) => ['unlock', userId],
 }
+
+/** Loaded with the first passkey: its 100 files would take a tenth of every start. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')

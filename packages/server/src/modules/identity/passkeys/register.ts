@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { productName } from '@crosscheck/domain/appearance'
 import type {
   Passkey,
@@ -25,7 +24,13 @@ import {
   presentPasskey,
   type EncryptedPasskey,
 } from './encrypted-fields.ts'
-import { algorithms, challengePurposes, relyingParty, type PasskeyDeps } from './deps.ts'
+import {
+  algorithms,
+  challengePurposes,
+  loadWebAuthn,
+  relyingParty,
+  type PasskeyDeps,
+} from './deps.ts'
 import { insertPasskey, listPasskeys } from './repository.ts'
 import { consumeChallenge } from './consume-challenge.ts'
 
@@ -45,6 +50,7 @@ export const registrationOptions = async (
   if (!row) throw new AppError('TOKEN_EXPIRED')
   const { email, displayName } = await openAccount(deps.sealer, row)
   const { id: rpID } = relyingParty(deps)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpID,
     // Lists of passkeys show the name.
@@ -67,6 +73,7 @@ const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRe
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   const bound = challengePurposes.registration(user.id)
   let challenge: { text: string; endsAt: Date } | null = null
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (text) => {

@@ -1,6 +1,6 @@
 import type { Contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import type { z } from 'zod'
 import type { AiConfig } from '../../../config/resolve/tools.ts'
 import type { Context } from '../../../context/context.ts'
@@ -24,8 +24,10 @@ export type Result<Name extends string> =
 const timeoutMs = 60_000
 
 /** Any service with the interface of OpenAI. It follows no redirect, so the key goes nowhere else. */
-export const openProvider = ({ url, key }: AiConfig): OpenAI =>
-  new OpenAI({
+export const openProvider = async ({ url, key }: AiConfig): Promise<OpenAI> => {
+  // Few installations have a provider, and the library is large.
+  const { default: Provider } = await import('openai')
+  return new Provider({
     baseURL: url,
     apiKey: key ?? 'none',
     organization: null,
@@ -35,6 +37,7 @@ export const openProvider = ({ url, key }: AiConfig): OpenAI =>
     logLevel: 'off',
     fetchOptions: { redirect: 'error' },
   })
+}
 
 /** The provider and the operator's model for a task, once the call is counted. */
 export const begin = async (
@@ -56,7 +59,7 @@ export const begin = async (
 /** The provider's error may quote the user's text, so only its status is logged. */
 export const providerFailure = ({ log }: Pick<AiDeps, 'log'>, error: unknown): AppError => {
   if (error instanceof AppError) return error
-  const status = error instanceof OpenAI.APIError ? (error.status ?? 0) : 0
+  const status = error instanceof Error && 'status' in error ? error.status : 0
   log.warn({ status }, 'the AI provider failed')
   return new AppError('SERVICE_FAILED')
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { toFile } from 'openai'
 import { ask, begin, refuse, type AiDeps, type Input, type Result } from './deps.ts'
 
 const maxAudioBytes = 10 * 1024 * 1024
@@ -16,7 +15,7 @@ const imagesOf = (deps: AiDeps, addresses: readonly string[]) =>
     addresses.map(async (address, at) => {
       const { content, type } = await download(deps, address)
       if (!type.startsWith('image/')) throw new AppError('PAGE_UNREADABLE')
-      return toFile(content, `image-${at + 1}`, { type })
+      return new File([content], `image-${at + 1}`, { type })
     }),
   )
 
@@ -80,7 +79,7 @@ export const transcribe = async (
   const { provider, model } = await begin(deps, { userId, task: 'transcription' })
   const content = await audioOf(deps, audio)
   if (content.length === 0 || content.length > maxAudioBytes) throw new AppError('PAGE_UNREADABLE')
-  const file = await toFile(content, 'audio.mp3')
+  const file = new File([content], 'audio.mp3')
   const request = { model, file, ...(language && { language }) }
   const { text } = await ask(deps, provider.audio.transcriptions.create(request))
   return { text }

@@ -102,7 +102,7 @@ const deliver = async (
   // Another key or list than today's: the device subscribes again at its next visit.
   if (!keys || !isPushEndpoint(device.endpoint, push.services)) return { kind: 'gone' }
   try {
-    const request = encryptPush(device, { payload: { matchId }, keys, subject: push.subject })
+    const request = await encryptPush(device, { payload: { matchId }, keys, subject: push.subject })
     const response = await push.sender.send(request)
     const outcome = classifyPushResponse(response, clock.now())
     if (outcome.kind === 'refused')

@@ -27,7 +27,8 @@ const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined):
 
 /** Routes for operators and tools: liveness, readiness, metrics and the contract. */
 export const serveSystem = (server: Server, deps: SystemDeps): void => {
-  const document = JSON.stringify(openApiDocument(contract, deps.publicUrl))
+  // Made when it is first asked for: few are, and it takes a twentieth of the start.
+  let document: string | undefined
 
   server.get('/healthz', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
@@ -52,7 +53,7 @@ export const serveSystem = (server: Server, deps: SystemDeps): void => {
     reply
       .header('Cache-Control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(document),
+      .send((document ??= JSON.stringify(openApiDocument(contract, deps.publicUrl)))),
   )
 
   server.get('/api', async (request, reply) =>

@@ -17,5 +17,8 @@ export const keepScrollPosition = (location: ParsedLocation): void => {
 export const mayScroll = ({ location }: { location: ParsedLocation }): boolean => {
   const previous = positioned
   keepScrollPosition(location)
-  return positioned !== previous
+  const isNew = positioned !== previous
+  // The router stores positions of what has scrolled since, and missed what came before it.
+  if (!isNew) document.dispatchEvent(new Event('scroll'))
+  return isNew
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
 import { findNode } from './lib/find-node.mjs'
-import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
+import { ensureInstalled, ensurePagesBuilt } from './lib/prepare.mjs'
 import { run, stopRunning } from './lib/run.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
@@ -24,7 +24,7 @@ const develop = async () => {
   endWithParent()
   await refuseIfInUse(dataFolder(process.env['DATA_DIR']))
   await ensureInstalled(root, say)
-  await ensureBuilt(root, say)
+  await ensurePagesBuilt(root, say)
   if (isStopping()) return 130
   const node = findNode(root)
   // Links in mails lead to the pages that Vite serves.

@@ -24,7 +24,7 @@ const start = async () => {
   if (isStopping()) return 130
   return superviseServer(
     findNode(root),
-    ['packages/server/src/main.ts', ...process.argv.slice(2)],
+    ['packages/server/dist/main.js', ...process.argv.slice(2)],
     {
       cwd: root,
       env: { ...serverEnvironment(root), ...process.env },

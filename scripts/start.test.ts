@@ -14,7 +14,8 @@ import type { Started } from './testing/starting.ts'
 
 const web = 'packages/web'
 const mail = 'packages/mail'
-const everything = ['ci', mail, web]
+const server = 'packages/server'
+const everything = ['ci', mail, web, server]
 
 let clone: string
 let startedProcesses: Started[]
@@ -68,7 +69,10 @@ describe('installing and building', () => {
     expect(await npmLog(clone)).toEqual([...everything, web, ...everything])
     await writeFile(join(clone, 'packages/mail/mail.tsx'), 'two')
     await stopStarted(start())
-    expect((await npmLog(clone)).slice(-2)).toEqual([web, mail])
+    expect((await npmLog(clone)).slice(-2)).toEqual([server, mail])
+    await writeFile(join(clone, 'packages/domain/src/rule.ts'), 'two')
+    await stopStarted(start())
+    expect((await npmLog(clone)).slice(-2)).toEqual([web, server])
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(

@@ -123,16 +123,31 @@ export const ensureMailBuilt = (root, say) =>
   })
 
 /**
- * Builds every part that the server does not run from source.
+ * Builds every part that the server does not run from source in development.
  * @param {string} root
  * @param {(text: string) => void} say
  */
-export const ensureBuilt = async (root, say) => {
+export const ensurePagesBuilt = async (root, say) => {
   await ensureMailBuilt(root, say)
   await ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/web',
     sources: ['packages/domain/src', 'packages/text/src', 'packages/text/catalogs'],
     except: /\.test\.tsx?$/,
     what: 'the pages',
+  })
+}
+
+/**
+ * Builds everything that `npm start` runs.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureBuilt = async (root, say) => {
+  await ensurePagesBuilt(root, say)
+  await ensureWorkspaceBuilt(root, say, {
+    workspace: 'packages/server',
+    sources: ['packages/domain/src', 'packages/text/src', 'packages/mail/src', 'scripts/lib'],
+    except: /\.test\.tsx?$/,
+    what: 'the server',
   })
 }

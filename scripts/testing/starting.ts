@@ -14,17 +14,24 @@ const patienceMs = 90_000
 export const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
-  for (const folder of ['mail', 'web', 'domain/src', 'server/src', 'text/src', 'text/catalogs'].map(
-    (name) => `packages/${name}`,
-  ))
+  for (const folder of [
+    'mail',
+    'web',
+    'domain/src',
+    'server/src',
+    'mail/src',
+    'text/src',
+    'text/catalogs',
+  ].map((name) => `packages/${name}`))
     await mkdir(join(clone, folder), { recursive: true })
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const manifest = { name: 'clone', type: 'module', scripts: { start: scripts.start } }
   await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
   await writeFile(join(clone, 'package-lock.json'), '{}')
   await writeFile(join(clone, 'packages/web/main.tsx'), 'one')
-  const server = join(clone, 'packages/server/src/main.ts')
-  await cp(join(root, 'scripts/testing/fake-server.ts'), server)
+  await cp(join(root, 'scripts/testing/fake-server.ts'), join(clone, 'packages/server/src/main.ts'))
+  await mkdir(join(clone, 'packages/server/dist'))
+  await writeFile(join(clone, 'packages/server/dist/main.js'), "import '../src/main.ts'")
   return clone
 }
 

@@ -43,7 +43,7 @@ export const startServerProcess = async ({
   settings,
   nodeFlags = [],
 }: ServerStart): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [...nodeFlags, 'packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'packages/server/dist/main.js'], {
     cwd: root,
     env: { ...programEnvironment, ...settings },
     // The server notices on this channel that its parent has ended, and ends too.

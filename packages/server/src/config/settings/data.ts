@@ -10,7 +10,7 @@ export const dataSettings = {
   }),
   DATABASE_URL: setting({
     group: 'data',
-    text: 'An external PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL, this is the role cc_app. Without it, this is a role that may create the roles and the schema.',
+    text: 'An external PostgreSQL (15 to 18) instead of the embedded one. With DATABASE_OWNER_URL, this is the role cc_app. Without it, this is a role that may create the roles and the schema.',
     fallback: 'the embedded PostgreSQL in DATA_DIR',
     parse: parse.databaseUrl,
     secret: true,

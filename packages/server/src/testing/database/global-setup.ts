@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { QueryResult } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureMailBuilt } from '../../../../../scripts/lib/prepare.mjs'
+import { withClient } from '../../db/connection/with-client.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -13,7 +14,7 @@ import { silentLog } from '../doubles/silent-log.ts'
 
 type Server = { adminUrl: string; stop(): Promise<void> }
 
-/** TEST_DATABASE_URL runs the same tests on a PostgreSQL of another version; else one is started. */
+/** TEST_DATABASE_URL names a superuser of an existing PostgreSQL; without it one is started. */
 const openServer = async (): Promise<Server> => {
   const outside = process.env['TEST_DATABASE_URL']
   if (outside) return { adminUrl: outside, stop: async () => {} }
@@ -33,15 +34,18 @@ const openServer = async (): Promise<Server> => {
   }
 }
 
-const command = async (url: string, ...statements: string[]): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
+const command = (url: string, statement: string): Promise<QueryResult> =>
+  withClient(url, (client) => client.query(statement))
+
+/** Tests of rights would pass without a reason, or fail without one. */
+const requireSuperuser = async (url: string): Promise<void> => {
+  const { rows } = await command(url, 'select rolsuper from pg_roles where rolname = current_user')
+  if (!(rows[0] as { rolsuper: boolean }).rolsuper)
+    throw new Error('TEST_DATABASE_URL has to sign in as a superuser.')
 }
+
+const findCitus = async (url: string): Promise<boolean> =>
+  (await command(url, `select from pg_extension where extname = 'citus'`)).rowCount === 1
 
 /** One server for the whole run, and a database with all migrations that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -57,7 +61,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     worker: 'test-worker',
     admin: 'test-admin',
   }
+  let isCitus = false
   try {
+    await requireSuperuser(server.adminUrl)
+    isCitus = await findCitus(server.adminUrl)
     await command(server.adminUrl, `create database ${template}`)
     const ownerUrl = withDatabase(server.adminUrl, template)
     const plan = planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role])
@@ -66,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('database', { adminUrl: server.adminUrl, template, passwords })
+  project.provide('database', { adminUrl: server.adminUrl, template, isCitus, passwords })
   return async () => {
     await command(server.adminUrl, `drop database ${template} with (force)`)
     await server.stop()

@@ -32,8 +32,14 @@ export const reportPlans = async (admin: Client): Promise<void> => {
     'auto_explain.log_parameter_max_length': '0',
   }
   await admin.query(`load 'auto_explain'`)
+  // PostgreSQL 15 never reports parameters, and does not know the setting.
+  const known = await admin.query<{ name: string }>(
+    'select name from pg_settings where name = any($1)',
+    [Object.keys(settings)],
+  )
   for (const [name, value] of Object.entries(settings))
-    await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
+    if (known.rows.some((row) => row.name === name))
+      await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
 }
 
 /** Calls back with every plan that is reported to new connections of this process, until it is stopped. */

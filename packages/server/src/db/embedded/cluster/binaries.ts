@@ -21,7 +21,7 @@ export const packageFolder = (): string => {
     return dirname(dirname(resolveModule(name)))
   } catch {
     throw new EmbeddedError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).`,
     )
   }
 }

@@ -130,7 +130,7 @@ test('missing and foreign blocking keys are found, and written again', async () 
   const before = await tokensOf(first.userId)
   await admin.query(`
     delete from match_tokens where user_id = '${first.userId}'
-      and token = (select min(token) from match_tokens where user_id = '${first.userId}');
+      and token = (select token from match_tokens where user_id = '${first.userId}' limit 1);
     insert into match_tokens select '\\x00', user_id, profile_id from match_tokens
       where user_id = '${second.userId}' limit 1`)
   const { wrongBlockingKeys } = await findings()

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/connection/with-client.ts'
 import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
@@ -63,12 +64,28 @@ const installQueues = async (boss: PgBoss): Promise<void> => {
   }
 }
 
-/** Makes or updates the job tables and queues, as the role that owns them. */
-export const installJobs = async (ownerUrl: string): Promise<void> => {
+/**
+ * A Citus coordinator that passes SET LOCAL on (`citus.propagate_set_commands`) sends the whole text
+ * of a message with it to the workers. The queue's script is one such message, and workers refuse to
+ * create tables. Other servers keep the setting as a name without a meaning.
+ */
+const keepSettingsOnCoordinator = (client: Client): Promise<unknown> =>
+  client.query(`set citus.propagate_set_commands = 'none'`)
+
+/** A script that fails, as where another start was faster, leaves its transaction open. */
+const runScript = async (client: Client, text: string, values?: unknown[]) => {
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+const install = async (client: Client): Promise<void> => {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    db: { executeSql: (text, values) => runScript(client, text, values) },
     schema: jobSchema,
-    max: 1,
     supervise: false,
     schedule: false,
     migrate: true,
@@ -82,15 +99,17 @@ export const installJobs = async (ownerUrl: string): Promise<void> => {
     await boss.stop({ graceful: false })
   }
   if (failures.length > 0) throw new AggregateError(failures, 'The job tables were not made.')
-  await grant(ownerUrl)
 }
 
-const grant = (ownerUrl: string): Promise<unknown> =>
-  withClient(ownerUrl, (client) =>
-    client.query(`
+/** Makes or updates the job tables and queues, as the role that owns them. */
+export const installJobs = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await keepSettingsOnCoordinator(client)
+    await install(client)
+    await client.query(`
       begin;
       select pg_advisory_xact_lock(hashtext('crosscheck migrations'));
       ${grants}
       commit;
-    `),
-  )
+    `)
+  })

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
-import { silentLog, testDatabase } from './database/test-database.ts'
+import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
 
@@ -26,6 +26,8 @@ export type TestAppOptions = {
   reach?: (url: string) => string
   /** Changes the database before the application connects to it. */
   prepare?: (adminUrl: string) => Promise<unknown>
+  /** A prepared database, instead of a new one. */
+  prepared?: Pick<TestDatabase, 'plan' | 'adminUrl'> | undefined
 }
 
 const mapValues = <Key extends string>(
@@ -42,9 +44,10 @@ export const testApp = async ({
   overrides = {},
   reach = (url) => url,
   prepare = async () => {},
+  prepared,
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
-  const { plan, adminUrl } = await testDatabase()
+  const { plan, adminUrl } = prepared ?? (await testDatabase())
   await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),

@@ -1,0 +1,60 @@
+import { afterAll, inject } from 'vitest'
+import { withClient } from '../../db/connection/with-client.ts'
+import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
+import { withDatabase } from './provided.ts'
+
+type CitusDatabase = { plan: ConnectionPlan; adminUrl: string }
+type Node = { name: string; port: number; isCoordinator: boolean }
+
+/** The superuser's address of a coordinator, in a database that the cluster's nodes share. */
+export const citusUrl = process.env['CITUS_URL']
+
+const run = (url: string, ...statements: string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+
+const listNodes = (url: string): Promise<Node[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<Node>(`
+      select nodename as name, nodeport as port, groupid = 0 as "isCoordinator"
+      from pg_dist_node order by groupid = 0 desc, nodeid`)
+    return rows
+  })
+
+const addressOf = (url: string, { name, port }: Node): string => {
+  const other = new URL(url)
+  other.hostname = name
+  other.port = String(port)
+  return other.toString()
+}
+
+/**
+ * An empty database on each node of the cluster, joined by the coordinator, and dropped after the
+ * last test. Citus passes CREATE DATABASE to no other node.
+ */
+export const citusDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
+  const nodes = await listNodes(clusterUrl)
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const adminUrl = withDatabase(clusterUrl, name)
+  afterAll(async () => {
+    for (const node of nodes)
+      await run(addressOf(clusterUrl, node), `drop database if exists ${name} with (force)`)
+  })
+  for (const node of nodes) {
+    await run(addressOf(clusterUrl, node), `create database ${name}`)
+    await run(addressOf(adminUrl, node), 'create extension citus')
+  }
+  for (const { name: host, port, isCoordinator } of nodes)
+    await run(
+      adminUrl,
+      isCoordinator
+        ? `select citus_set_coordinator_host('${host}', ${port})`
+        : `select citus_add_node('${host}', ${port})`,
+    )
+  // As a cluster with distributed tables needs it, for row-level security on the workers.
+  await run(adminUrl, `alter database ${name} set citus.propagate_set_commands = 'local'`)
+  const { passwords } = inject('database')
+  const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+  return { plan, adminUrl }
+}

@@ -1,0 +1,48 @@
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { listQueues } from '../jobs/overview.ts'
+import { citusDatabase, citusUrl } from '../testing/database/citus-database.ts'
+import { personWithMatch } from '../testing/person-with-match.ts'
+import { testApp } from '../testing/test-app.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const database = citusUrl ? await citusDatabase(citusUrl) : null
+if (!database) process.stderr.write('CITUS_URL is not set: no test of a Citus cluster runs.\n')
+
+const read = async (text: string) => {
+  const client = new Client({ connectionString: database!.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, string>>(text)
+  await client.end()
+  return rows
+}
+
+describe.skipIf(!database)('a Citus cluster', () => {
+  test('the first start prepares a Citus coordinator, and the next start changes nothing', async () => {
+    expect(await read('select from pg_dist_node where groupid > 0')).not.toEqual([])
+    expect(await read('show citus.propagate_set_commands')).toEqual([
+      { 'citus.propagate_set_commands': 'local' },
+    ])
+    const { plan } = database!
+    await prepareDatabase(plan, 'a-key')
+    const applied = await read('select name, applied_at from migrations order by name')
+    expect(applied.length).toBeGreaterThan(50)
+    await prepareDatabase(plan, 'a-key')
+    expect(await read('select name, applied_at from migrations order by name')).toEqual(applied)
+  })
+
+  test('two users of a Citus cluster match and talk, and every job is done', async () => {
+    const whole = await testApp({ prepared: database! })
+    await whole.app.listen()
+    const { token, matchId } = await personWithMatch(whole)
+    const { body } = await whole.call('GET /api/v1/matches/:id/messages', token, {
+      params: { id: matchId },
+    })
+    expect(body).toMatchObject({ items: [{ content: 'Hello' }] })
+    const unfinished = async () =>
+      (await listQueues(whole.app.context))
+        .filter(({ waiting, running, retrying, dead }) => waiting + running + retrying + dead > 0)
+        .map(({ queue }) => queue)
+    await expect.poll(unfinished).toEqual([])
+  })
+})

@@ -7,7 +7,6 @@ import { testApp } from '../testing/test-app.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const database = citusUrl ? await citusDatabase(citusUrl) : null
-if (!database) process.stderr.write('CITUS_URL is not set: no test of a Citus cluster runs.\n')
 
 const read = async (text: string) => {
   const client = new Client({ connectionString: database!.adminUrl })

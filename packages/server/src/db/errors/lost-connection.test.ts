@@ -58,7 +58,7 @@ const waitUntilGone = (pid: number) =>
     { timeout: 20_000, interval: 5 },
   )
 const terminate = async (pid: number): Promise<void> => {
-  await admin.query('select pg_terminate_backend($1)', [pid])
+  await admin.query('select pg_terminate_backend($1::integer)', [pid])
   await waitUntilGone(pid)
 }
 /** Ends the backend that waits for the lock, as soon as there is one. */

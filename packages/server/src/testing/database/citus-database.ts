@@ -8,6 +8,7 @@ type Node = { name: string; port: number; isCoordinator: boolean }
 
 /** The superuser's address of a coordinator, in a database that the cluster's nodes share. */
 export const citusUrl = process.env['CITUS_URL']
+if (!citusUrl) process.stderr.write('CITUS_URL is not set: no test of a Citus cluster runs.\n')
 
 const run = (url: string, ...statements: string[]): Promise<void> =>
   withClient(url, async (client) => {

@@ -1,0 +1,94 @@
+/**
+ * Where the rows of a table are in a distributed PostgreSQL. `by`: on the node of a column's value.
+ * `everywhere`: a copy on each node. `coordinator`: on the coordinator only.
+ */
+export type Place = { by: string } | 'everywhere' | 'coordinator'
+
+const byUser = { by: 'user_id' } as const
+const byMatch = { by: 'match_id' } as const
+const byHash = { by: 'hash' } as const
+
+/** The place planned for every table; docs/scaling.md has the reasons and what is in the way. */
+export const layout: Readonly<Record<string, Place>> = {
+  users: { by: 'id' },
+  account_notices: byUser,
+  address_proofs: byUser,
+  audit_log: byUser,
+  blocks: byUser,
+  consent_records: byUser,
+  data_archives: byUser,
+  drafts: byUser,
+  email_changes: byUser,
+  files: byUser,
+  inquiry_answers: byUser,
+  mail_refusals: byUser,
+  match_sides: byUser,
+  notifications: byUser,
+  partner_profiles: byUser,
+  passkeys: byUser,
+  photo_hashes: byUser,
+  push_choices: byUser,
+  push_devices: byUser,
+  questionnaires: byUser,
+  quiet_hours: byUser,
+  rate_limits: byUser,
+  realtime_channels: byUser,
+  realtime_messages: byUser,
+  realtime_presence: byUser,
+  safety_queue: byUser,
+  sessions: byUser,
+  social_identities: byUser,
+  submitter_profiles: byUser,
+  tried_values: byUser,
+
+  potential_matches: { by: 'id' },
+  consent_requests: byMatch,
+  secure_messages: byMatch,
+  shown_photos: byMatch,
+
+  match_tokens: { by: 'token' },
+  objections: { by: 'token' },
+  mail_stops: { by: 'receiver' },
+  attempts: { by: 'key' },
+
+  hand_overs: byHash,
+  refresh_tokens: byHash,
+  single_use_tokens: byHash,
+  spent_challenges: byHash,
+
+  matching_config: 'everywhere',
+  matching_models: 'everywhere',
+
+  deletion_receipts: 'coordinator',
+  imports: 'coordinator',
+  installation: 'coordinator',
+  kept_reports: 'coordinator',
+  key_tombstones: 'coordinator',
+  migrations: 'coordinator',
+  page_views: 'coordinator',
+  payment_transactions: 'coordinator',
+  pending_keys: 'coordinator',
+  published_statistics: 'coordinator',
+  quarantined_matches: 'coordinator',
+  receiver_secrets: 'coordinator',
+  rematch_runs: 'coordinator',
+  retention_clock: 'coordinator',
+  retention_runs: 'coordinator',
+  review_cases: 'coordinator',
+  save_durations: 'coordinator',
+  sent_mails: 'coordinator',
+  server_keys: 'coordinator',
+  service_minutes: 'coordinator',
+  subscription_plans: 'coordinator',
+  user_subscriptions: 'coordinator',
+  visitor_requests: 'coordinator',
+}
+
+/** Tables of one group have the same values in their columns, so their rows share a node. */
+export const groupOf = (table: string): string | null => {
+  const place = layout[table]
+  if (typeof place !== 'object') return null
+  if (place === byUser || table === 'users') return 'user'
+  if (place === byMatch || table === 'potential_matches') return 'match'
+  return table
+}

@@ -74,7 +74,11 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   database: DatabaseConfig
+  /** The address of a pooler that lends connections of the database; null without one. */
+  pooler: string | null
   preparedStatements: boolean
+  /** Connections to the database at most; without a number as many as the role usually opens. */
+  databaseConnections: number | undefined
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -190,7 +194,11 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,
     database,
-    preparedStatements: values.DATABASE_PREPARED_STATEMENTS !== 'off',
+    pooler: values.DATABASE_POOLER_URL ?? null,
+    // Many poolers do not know them.
+    preparedStatements:
+      (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
+    databaseConnections: values.DATABASE_CONNECTIONS,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

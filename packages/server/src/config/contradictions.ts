@@ -40,6 +40,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     'DATABASE_MATCHER_URL',
     'DATABASE_WORKER_URL',
     'DATABASE_ADMIN_URL',
+    'DATABASE_POOLER_URL',
   ]
   if (values.DATABASE_URL === undefined) {
     const without = needsDatabase.filter((name) => values[name] !== undefined)

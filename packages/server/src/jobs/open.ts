@@ -6,6 +6,7 @@ import { type Jobs, createJobs } from './enqueue.ts'
 import type { Log } from '../lib/log.ts'
 import type { ProcessRole } from '../lib/process-role.ts'
 import type { Listener } from '../db/connection/listener.ts'
+import { poolSizesOf } from '../lib/pool-sizes.ts'
 import { settlesWithin } from '../lib/close-in-order.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNamesOf, jobSchema, queues, retiredQueues } from './queues.ts'
@@ -36,7 +37,6 @@ export type JobRunner = Jobs & {
   close(): Promise<void>
 }
 
-const poolSize = 4
 /** The time that a running job gets to finish once the process is shutting down. */
 const drainMs = 2_000
 const stopMs = 1_000
@@ -48,13 +48,13 @@ const defaultSupervisionSeconds = 10
 const openBoss = async (
   workerUrl: string,
   log: Log,
-  supervisionSeconds: number,
+  { supervisionSeconds, connections }: { supervisionSeconds: number; connections: number },
 ): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: workerUrl,
     application_name: 'crosscheck jobs',
     schema: jobSchema,
-    max: poolSize,
+    max: connections,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -118,15 +118,24 @@ export type QueueOptions = {
   supervisionSeconds?: number
   /** Which jobs this process takes; all by default. */
   role?: ProcessRole
+  connections?: number
+  /** A direct connection, where `workerUrl` leads to a pooler; the same by default. */
+  listenUrl?: string
 }
 
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
 export const openJobs = async (
   workerUrl: string,
   log: Log,
-  { clock, supervisionSeconds = defaultSupervisionSeconds, role = 'all' }: QueueOptions = {},
+  {
+    clock,
+    supervisionSeconds = defaultSupervisionSeconds,
+    role = 'all',
+    connections = poolSizesOf(role).jobs,
+    listenUrl = workerUrl,
+  }: QueueOptions = {},
 ): Promise<JobRunner> => {
-  const boss = await openBoss(workerUrl, log, supervisionSeconds)
+  const boss = await openBoss(workerUrl, log, { supervisionSeconds, connections })
   const names = jobNamesOf(role)
   const workers = new Map<string, string[]>()
   let listener: Listener | undefined
@@ -183,7 +192,7 @@ export const openJobs = async (
       for (const name of names) await workOn(name, handlers[name])
       for (const name of retiredQueues)
         if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
-      listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
+      listener = listenForJobs({ url: listenUrl, log, wake, wakeAll })
       await dueJobs.start()
     },
     async close() {

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
+import type { RoleUrls } from '../db/connection/open.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
@@ -24,6 +25,8 @@ export type TestAppOptions = {
   overrides?: AppOverrides
   /** Changes the addresses of the database, to put a proxy in between. */
   reach?: (url: string) => string
+  /** Starts a pooler before the database, and returns its address. */
+  pooler?: (roles: RoleUrls) => Promise<string>
   /** Changes the database before the application connects to it. */
   prepare?: (adminUrl: string) => Promise<unknown>
   /** A prepared database, instead of a new one. */
@@ -43,6 +46,7 @@ export const testApp = async ({
   config = {},
   overrides = {},
   reach = (url) => url,
+  pooler,
   prepare = async () => {},
   prepared,
 }: TestAppOptions = {}) => {
@@ -51,6 +55,7 @@ export const testApp = async ({
   await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
+    ...(pooler && { pooler: await pooler(plan.roles) }),
     ...config,
   }
   afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -18,6 +18,8 @@ import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
+import { poolSizesOf } from '../lib/pool-sizes.ts'
+import { throughPooler } from '../db/connection/pooler.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -61,7 +63,7 @@ export type AppOverrides = {
 export type AppOptions = {
   config: Config
   secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
-  /** One address per login role; the database is prepared. */
+  /** One direct address per login role; the database is prepared. */
   roleUrls: RoleUrls
   overrides?: AppOverrides
 }
@@ -73,8 +75,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const { preparedStatements } = config
-  const database = openDatabase(roleUrls, log, { preparedStatements })
+  const { pooler, preparedStatements, role } = config
+  const pooledUrls = throughPooler(roleUrls, pooler)
+  const sizes = poolSizesOf(role, config.databaseConnections)
+  const isPooled = pooler !== null
+  const database = openDatabase(pooledUrls, log, { preparedStatements, isPooled, sizes })
   const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
@@ -89,7 +94,8 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     throw error
   })
   const { keyStore } = keys
-  const jobs = await openJobs(roleUrls.worker, log, { clock, role: config.role })
+  const queueOptions = { clock, role, connections: sizes.jobs, listenUrl: roleUrls.worker }
+  const jobs = await openJobs(pooledUrls.worker, log, queueOptions)
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

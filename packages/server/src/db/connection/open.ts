@@ -9,23 +9,12 @@ import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost, trackConnectionLoss } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
+import { poolSizesOf, type PoolSizes } from '../../lib/pool-sizes.ts'
+import { settingsOfSession, settingsOfTransaction, timeouts } from './session-settings.ts'
 import { databaseTypes } from './type-parsers.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
 
-/** Small, so that several processes fit into PostgreSQL's default of 100 connections. */
-const poolSizes: Record<DatabaseRole, number> = {
-  app: 10,
-  auth: 6,
-  matcher: 6,
-  worker: 4,
-  admin: 2,
-}
-/** For notices, and for what they make other processes deliver. */
-const deliveryPoolSize = 3
-
-const statementTimeoutMs = 10_000
-const idleInTransactionTimeoutMs = 20_000
 const connectionTimeoutMs = 10_000
 /** Signing in again takes longer than most requests, and a new connection has no plans yet. */
 const idleConnectionMs = 600_000
@@ -38,13 +27,9 @@ const retries = 3
 /** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
 
-/** Roles whose statements look things up by key. */
-const enableKeyLookups: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
-const planSettings = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
-
 const openPool = (
   role: DatabaseRole,
-  { url, log, size = poolSizes[role] }: { url: string; log: Log; size?: number },
+  { url, log, size, isPooled }: { url: string; log: Log; size: number; isPooled: boolean },
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
@@ -52,8 +37,7 @@ const openPool = (
     types: databaseTypes,
     pipeline: true,
     application_name: `crosscheck ${role}`,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    ...(!isPooled && timeouts),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
     query_timeout: silenceMs,
@@ -69,10 +53,9 @@ const openPool = (
       if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
     }),
   )
-  // These sessions keep their plans from the first use: a plan made while a table was nearly empty
-  // would go on reading all of it. Sent before all other statements and not awaited.
-  if (enableKeyLookups.includes(role))
-    pool.on('connect', (client) => void client.query(planSettings).catch(() => {}))
+  // Sent before all other statements and not awaited.
+  const settings = isPooled ? '' : settingsOfSession(role)
+  if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(() => {}))
   return pool
 }
 
@@ -82,6 +65,9 @@ const pause = (attempt: number): Promise<void> =>
 export type DatabaseOptions = {
   /** Off for a pooler that shares connections between clients and knows no prepared statements. */
   preparedStatements?: boolean
+  /** The addresses lead to a pooler that lends a connection for one transaction. */
+  isPooled?: boolean
+  sizes?: PoolSizes
 }
 
 /**
@@ -91,10 +77,11 @@ export type DatabaseOptions = {
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
-  { preparedStatements = true }: DatabaseOptions = {},
+  { preparedStatements = true, isPooled = false, sizes = poolSizesOf('all') }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
-  const open = (role: DatabaseRole) => openPool(role, { url: urls[role], log })
+  const open = (role: DatabaseRole, size = sizes[role]) =>
+    openPool(role, { url: urls[role], log, size, isPooled })
   const pools: Record<DatabaseRole, Pool> = {
     app: open('app'),
     auth: open('auth'),
@@ -102,7 +89,7 @@ export const openDatabase = (
     worker: open('worker'),
     admin: open('admin'),
   }
-  const deliveries = openPool('app', { url: urls.app, log, size: deliveryPoolSize })
+  const deliveries = open('app', sizes.deliveries)
   const announcer = createAnnouncer(deliveries, log)
   // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
@@ -118,6 +105,7 @@ export const openDatabase = (
             userId,
             work,
             announce: announcer.add,
+            settings: isPooled ? settingsOfTransaction(role) : '',
             transactionOptions: options,
           })
         } catch (error) {

@@ -62,18 +62,21 @@ export const runActingTransaction = async <T>(
     userId,
     work,
     announce,
+    settings,
     transactionOptions: { isOneExchange = false, isAsyncCommit = false, check } = {},
   }: {
     names: StatementNames
     userId: string | null
     work: (trx: Trx) => Promise<T>
     announce: (announcements: readonly Announcement[]) => void
+    /** Statements that set what the session does not have. */
+    settings: string
     transactionOptions?: TransactionOptions
   },
 ): Promise<T> => {
   const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
   const access = isOneExchange ? ' read only' : ''
-  const begin = `begin isolation level read committed${access}; ${commits}${setActor(userId)}`
+  const begin = `begin isolation level read committed${access}; ${settings}${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)

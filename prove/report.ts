@@ -4,9 +4,9 @@ import type { Report } from './scenario.ts'
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 
-const restartsOf = ({ ledger: { restarts } }: Report): string => {
-  if (restarts.length === 0) return '-'
-  const { p50, p95, max } = summaryOf(restarts)
+const timesOf = (times: readonly number[]): string => {
+  if (times.length === 0) return '-'
+  const { p50, p95, max } = summaryOf(times)
   return [p50, p95, max].map(seconds).join(' / ')
 }
 
@@ -26,7 +26,8 @@ const rowOf = (report: Report): (string | number)[] => {
     documentedRepeats,
     report.ledger.exits.length,
     unexpectedOf(report),
-    restartsOf(report),
+    timesOf(report.ledger.restarts),
+    timesOf(report.ledger.reconnections),
     report.seed,
   ]
 }
@@ -42,6 +43,7 @@ const head = [
   'exits',
   'unexpected',
   'ready again in s (p50 / p95 / max)',
+  'sockets again in s',
   'seed',
 ]
 

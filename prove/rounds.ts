@@ -26,6 +26,8 @@ export type RoundScenario<W extends TestEnvironment = TestEnvironment> = {
   isBrief?: boolean
   /** The users at work, if they are not the usual ones. */
   openActors?(environment: W): Promise<Actor[]>
+  /** Some of the usual users keep a page open. */
+  listens?: boolean
   /** Compares what is left when the load has ended. */
   finish?(environment: W): Promise<void>
   /** A note for the table's reader. */
@@ -39,11 +41,11 @@ const progressOf = ({ ledger }: TestEnvironment): string => {
 
 const runRounds = async <W extends TestEnvironment>(
   environment: W,
-  { name, round, openActors, finish, isBrief = false }: RoundScenario<W>,
+  { name, round, openActors, finish, isBrief = false, listens = false }: RoundScenario<W>,
   { rounds, checkEvery, cast, isShort, say }: RunOptions & { rounds: number },
 ): Promise<void> => {
   await environment.instance.start()
-  const actors = await (openActors?.(environment) ?? openCast(environment, cast))
+  const actors = await (openActors?.(environment) ?? openCast(environment, cast, { listens }))
   const load = createLoad(environment, actors)
   load.start()
   for (let number = 1; number <= rounds; number += 1) {

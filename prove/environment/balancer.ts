@@ -12,7 +12,6 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Sends a request to one process; the error says whether its connection had been used before. */
 const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promise<Forwarded> =>
   new Promise((resolve, reject) => {
     const outgoing = request({ ...sent, agent, host: '127.0.0.1', port }, (answer) => {
@@ -22,19 +21,11 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
         reject,
       )
     })
-    outgoing.on('error', (error) =>
-      reject(Object.assign(error, { wasReused: outgoing.reusedSocket })),
-    )
+    outgoing.on('error', reject)
     outgoing.end(body)
   })
 
-/**
- * The request was not sent, or the process closed a reused connection before it read the request.
- */
-const wasNotRead = (error: unknown): boolean => {
-  const { code, wasReused } = error as { code?: string; wasReused?: boolean }
-  return code === 'ECONNREFUSED' || (wasReused === true && code === 'ECONNRESET')
-}
+const wasNotSent = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED'
 const wasCutOff = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNRESET'
 
 export type BalancerOptions = {
@@ -44,7 +35,8 @@ export type BalancerOptions = {
 
 /**
  * A load balancer for several processes. It checks the health of each ten times a second, sends
- * requests to the ready ones in turn, and reuses connections. Sockets pass.
+ * requests to the ready ones in turn, and reuses connections. A write that was sent is never
+ * repeated, even on a connection that the process closes at that moment. Sockets pass.
  */
 export const openBalancer = async (
   ports: readonly number[],
@@ -82,7 +74,7 @@ export const openBalancer = async (
         return await forward(agent, port, sent)
       } catch (error) {
         const canRepeat = repeatsReads && sent.method === 'GET' && wasCutOff(error)
-        if (!wasNotRead(error) && !canRepeat) throw error
+        if (!wasNotSent(error) && !canRepeat) throw error
         failure = error
       }
     }

@@ -15,6 +15,7 @@ export const createLedger = () => {
   const unexpected = new Map<string, number>()
   const examples: string[] = []
   const restarts: number[] = []
+  const reconnections: number[] = []
   const exits: string[] = []
   const codes = new Map<string, number>()
   let lost = 0
@@ -31,6 +32,8 @@ export const createLedger = () => {
     examples,
     /** Milliseconds from each fault's end, or the process's start, until the server was ready. */
     restarts,
+    /** Milliseconds from the end of each socket until its channel was subscribed to again. */
+    reconnections,
     /** Exits of processes that no fault caused. */
     exits,
     /** Codes of the answers with 503. */

@@ -2,16 +2,23 @@ import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
 import { createConsentActor } from './consent.ts'
 import { matchCoupleNow } from './couple.ts'
+import { createListenerActor } from './listener.ts'
 import { createNewcomersActor } from './newcomers.ts'
 import { createRegisterActor, displayName, draft } from './register.ts'
 import { openThreadActors } from './thread.ts'
 
 export type CastSize = { threads: number; newcomers: number; consents: number }
 
-/** The users of a scenario: some are there from the start, others sign up while it runs. */
+const usualSize: CastSize = { threads: 2, newcomers: 2, consents: 1 }
+
+/**
+ * The users of a scenario: some are there from the start, others sign up while it runs. `listens`:
+ * one of each couple keeps a page open.
+ */
 export const openCast = async (
   environment: TestEnvironment,
-  { threads, newcomers, consents }: CastSize = { threads: 2, newcomers: 2, consents: 1 },
+  { threads, newcomers, consents }: CastSize = usualSize,
+  { listens = false }: { listens?: boolean } = {},
 ): Promise<Actor[]> => {
   const actors: Actor[] = []
   for (let number = 1; number <= threads; number += 1) {
@@ -20,6 +27,7 @@ export const openCast = async (
     const [first, second] = couple.members
     if (first) actors.push(createRegisterActor(environment, first, draft))
     if (second) actors.push(createRegisterActor(environment, second, displayName))
+    if (second && listens) actors.push(createListenerActor(environment, second))
   }
   for (let number = 1; number <= consents; number += 1)
     actors.push(

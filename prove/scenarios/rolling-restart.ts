@@ -9,6 +9,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
   name: 'rolling-restart',
   title: 'two processes behind a balancer, restarted one after the other',
   rounds: 10,
+  listens: true,
   open: (options) => openTwoProcesses(options),
   async round({ environment: { processes, ledger, random } }) {
     for (const process of processes) {
@@ -20,5 +21,9 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
       // The time that the balancer needs to notice.
       await pause(300)
     }
+  },
+  // Each restart closes the sockets of a process.
+  async finish({ ledger }) {
+    if (ledger.reconnections.length === 0) ledger.surprise('no socket that was opened again')
   },
 }

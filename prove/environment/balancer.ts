@@ -28,6 +28,13 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
 const wasNotSent = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED'
 const wasCutOff = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNRESET'
 
+export type Balancer = {
+  url: string
+  /** How long it takes at most to notice a process that has become ready. */
+  noticeMs: number
+  close(): Promise<void>
+}
+
 export type BalancerOptions = {
   /** Whether a read that was cut off goes to another process, as balancers do by default. */
   repeatsReads?: boolean
@@ -41,7 +48,7 @@ export type BalancerOptions = {
 export const openBalancer = async (
   ports: readonly number[],
   { repeatsReads = false }: BalancerOptions = {},
-) => {
+): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const ready = new Set<number>(ports)
   let turn = 0
@@ -90,7 +97,8 @@ export const openBalancer = async (
       const { connection: __, 'transfer-encoding': ___, ...given } = answer.headers
       outgoing.writeHead(answer.status, given).end(answer.body)
     }
-    serve().catch(() => outgoing.writeHead(502).end())
+    // As its own request: without an answer.
+    serve().catch(() => outgoing.destroy())
   })
   const sockets = new Set<Socket>()
   server.on('upgrade', ({ url, rawHeaders }, incoming: Socket, head: Buffer) => {
@@ -112,7 +120,8 @@ export const openBalancer = async (
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    async close(): Promise<void> {
+    noticeMs: 300,
+    async close() {
       clearInterval(timer)
       agent.destroy()
       for (const socket of sockets) socket.destroy()

@@ -5,6 +5,7 @@ import { endBackends } from './end-backends.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
+import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
 import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
@@ -24,5 +25,8 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(badKeys),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
+  runInRounds(killWeb),
+  runInRounds(killWorker),
+  runInRounds(killMatcher),
   runInRounds(loseCommits),
 ]

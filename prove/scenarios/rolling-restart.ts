@@ -11,15 +11,14 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
   rounds: 10,
   listens: true,
   open: (options) => openTwoProcesses(options),
-  async round({ environment: { processes, ledger, random } }) {
+  async round({ environment: { balancer, processes, ledger, random } }) {
     for (const process of processes) {
       await pause(random.between(200, 600))
       const stopMs = await process.stop()
       if (stopMs > maxStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
       ledger.restarts.push(await process.start())
       await process.ready()
-      // The time that the balancer needs to notice.
-      await pause(300)
+      await pause(balancer.noticeMs)
     }
   },
   // Each restart closes the sockets of a process.

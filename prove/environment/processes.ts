@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+import { hasDuty, type ProcessRole } from '@crosscheck/server/lib/process-role'
+import { openBalancer, type Balancer, type BalancerOptions } from './balancer.ts'
+import { openCaddy } from './caddy.ts'
+import { createFaults } from './faults.ts'
+import { openInstance, type Instance } from './instance.ts'
+import { createLedger } from './ledger.ts'
+import { createMailbox, readNewMails } from './mailbox.ts'
+import { createOperator } from './operator.ts'
+import { openOutsidePostgres } from './outside-postgres.ts'
+import { pause } from './pause.ts'
+import type { TestEnvironment, TestEnvironmentOptions } from './environment.ts'
+
+export type Processes = TestEnvironment & {
+  processes: readonly Instance[]
+  /** Settings with which an operator's command finds the same installation. */
+  settings: Record<string, string>
+  balancer: Balancer
+}
+
+const keyDatabase = 'crosscheck_keys'
+/** A real balancer in place of our own, and the time that it needs to notice a stop. */
+const caddy = process.env['PROVE_CADDY']
+const drainSeconds = caddy ? '4' : '1'
+
+/**
+ * One process for each of these roles, on one PostgreSQL and one key database. Those that answer
+ * requests are behind a balancer.
+ */
+export const openProcesses = async (
+  { seed, settings: added }: TestEnvironmentOptions,
+  roles: readonly ProcessRole[],
+  balancing?: BalancerOptions,
+): Promise<Processes> => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
+  const postgres = await openOutsidePostgres(folder, [keyDatabase])
+  const ledger = createLedger()
+  const faults = createFaults()
+  const mailFolder = join(folder, 'mail')
+  const settings = {
+    DATABASE_URL: postgres.url,
+    KEY_DATABASE_URL: postgres.urlOf(keyDatabase),
+    ROOT_KEY: randomBytes(32).toString('base64'),
+    MAIL_DIR: mailFolder,
+    DRAIN_SECONDS: drainSeconds,
+    ...added,
+  }
+  const opened = await Promise.all(
+    roles.map(async (role) => ({
+      role,
+      process: await openInstance({ ledger, faults, settings: { ...settings, ROLE: role } }),
+    })),
+  )
+  const processes = opened.map(({ process }) => process)
+  const serving = opened.filter(({ role }) => hasDuty(role, 'web')).map(({ process }) => process)
+  const [first] = serving
+  if (!first) throw new Error('No process answers requests.')
+  const ports = serving.map(({ port }) => port)
+  const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports, balancing)
+  const operator = createOperator(folder)
+  return {
+    processes,
+    balancer,
+    settings: { ...settings, DATA_DIR: first.dataFolder },
+    instance: {
+      ...first,
+      url: balancer.url,
+      up: async () => {},
+      async start() {
+        const began = performance.now()
+        for (const one of processes) await one.start()
+        await pause(balancer.noticeMs)
+        return performance.now() - began
+      },
+    },
+    operator,
+    ledger,
+    mailbox: createMailbox(ledger, readNewMails(mailFolder)),
+    random: seeded(seed),
+    async close() {
+      await operator.close()
+      for (const one of processes) await one.close()
+      await balancer.close()
+      await postgres.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { bulkCaching } from '@crosscheck/server/crypto/keys/key-store'
 import { importFile } from '@crosscheck/server/modules/operation/import/import-file'
@@ -12,7 +9,7 @@ import {
   matchImportedSingly,
 } from '@crosscheck/server/modules/operation/import/match-imported'
 import { createProgress } from '@crosscheck/server/modules/operation/import/progress'
-import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { writeImportFile } from './lib/import-file.ts'
 import { openInstance } from './lib/instance.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
@@ -35,19 +32,6 @@ const { values: options } = parseArgs({
 })
 const size = +options.size
 
-const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
-
-const writeFile = async (path: string): Promise<void> => {
-  const file = createWriteStream(path)
-  for (const { userId, values } of generateProfiles({ size, seed: +options.seed })) {
-    const user = { email: `${userId}@mail-house.org`, emailVerified: true }
-    const isRoom = file.write(`${JSON.stringify({ user, profile: { values }, ...consent })}\n`)
-    if (!isRoom) await once(file, 'drain')
-  }
-  file.end()
-  await finished(file)
-}
-
 /** Seconds of elapsed time, and ms of processor time. */
 type ImportMeasurement = { what: string; seconds: number; node: number; postgres: number }
 
@@ -63,7 +47,7 @@ const rowOf = ({ what, seconds, node, postgres }: ImportMeasurement): string[] =
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
-await writeFile(path)
+await writeImportFile(path, { size, seed: +options.seed })
 // The import command uses the same caching.
 const instance = await openInstance({ keyCaching: bulkCaching })
 try {

@@ -133,21 +133,19 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
     expect(outside).toEqual([{ scan: 'on', plans: 'auto' }])
   })
 
+  /** Two processes with the fewest connections. */
+  const { app, call, openProcess, signUp } = await testApp({
+    pooler: async (roles) => {
+      const own = await startPgbouncer(program, { roles })
+      afterAll(own.close)
+      return own.url
+    },
+    config: { preparedStatements: false, databaseConnections: leastConnections },
+  })
+  const other = await openProcess()
+
   test('profiles, jobs and messages to open pages work with one connection for each role', async () => {
-    const started: { close(): Promise<void> }[] = []
-    const { app, call, openProcess, signUp } = await testApp({
-      pooler: async (roles) => {
-        const own = await startPgbouncer(program, { roles })
-        started.push(own)
-        return own.url
-      },
-      config: { preparedStatements: false, databaseConnections: leastConnections },
-    })
-    afterAll(async () => {
-      for (const one of started) await one.close()
-    })
     await app.listen()
-    const other = await openProcess()
     const people = [await signUp('one@example.org'), await signUp('two@example.org')]
     const [one, two] = people
     if (!one || !two) throw new Error('There are no people.')

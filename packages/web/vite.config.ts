@@ -6,6 +6,7 @@ import { appearanceFiles } from './scripts/appearance/plugin.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pushTitles } from './scripts/push-titles.ts'
+import { startAfterPaint } from './scripts/start-after-paint.ts'
 import { textFiles } from './scripts/text-files.ts'
 
 const latinFont = 'commissioner-latin-flar-normal'
@@ -110,6 +111,7 @@ export default defineConfig({
     tailwindcss(),
     linkFonts(),
     inlineStyles(),
+    startAfterPaint(),
     serveWorker(),
     textFiles(),
     appearanceFiles(),

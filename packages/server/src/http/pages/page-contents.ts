@@ -45,13 +45,16 @@ const descriptionOf = (
   ]
 }
 
-/** The styles, so that the first paint needs no request, and links to the scripts. */
+/**
+ * The styles, so that the first paint needs no request, and links to the scripts. The start script
+ * of the page loads them after that paint.
+ */
 const partsInHead = ({ scripts, styles }: PageParts): string[] => [
   ...styles.map(
     ({ file, content }) =>
       `<style nonce="${noncePlaceholder}" data-file="${file}">${content}</style>`,
   ),
-  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ...scripts.map((file) => `<link data-rel="modulepreload" crossorigin href="${file}">`),
 ]
 
 const inHead = (html: string, links: readonly string[]): string =>

@@ -13,12 +13,9 @@ export type PageFiles = {
   textsOf: (modules: readonly string[], language: string) => string[]
   /** The texts themselves by the name of their group, with their version, as JSON. */
   readTexts: (modules: readonly string[], language: string) => Promise<string>
-  /** The first scripts, and the styles of the modules, without those that every page has. */
+  /** The scripts and styles of the modules, without those that every page has. */
   partsOf: (modules: readonly string[]) => Promise<PageParts>
 }
-
-/** With what every page requests, at most 12 requests before the first paint. */
-const maxPreloads = 5
 
 /** The module that every page loads. */
 export const firstModule = 'src/main.tsx'
@@ -66,7 +63,7 @@ export const readPageFiles = async (folder: string): Promise<PageFiles> => {
       for (const module of modules) collect(manifest, module, seen)
       const chunks = [...seen].flatMap((key) => (first.has(key) ? [] : (manifest[key] ?? [])))
       return {
-        scripts: chunks.slice(0, maxPreloads).map(({ file }) => `/${file}`),
+        scripts: chunks.map(({ file }) => `/${file}`),
         styles: await Promise.all(
           [...new Set(chunks.flatMap(({ css = [] }) => css))].map(async (name) => ({
             file: `/${name}`,

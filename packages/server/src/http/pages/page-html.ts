@@ -34,6 +34,10 @@ export const withNonce = (html: string, nonce: string): string => {
   return marked.replaceAll(noncePlaceholder, nonce)
 }
 
+/** The script of the built page that starts the others; undefined without a build. */
+export const startScriptOf = (html: string): string | undefined =>
+  /<script data-start[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+
 /** What a page that needs scripts shows without them: why, and where to read on. */
 const withoutScripts = (language: string): string => {
   const { noScript, toStart } = serverTexts(language).page

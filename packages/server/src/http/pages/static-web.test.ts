@@ -36,13 +36,14 @@ for (const [language, mark] of [
 }
 await writeFile(join(folder, 'assets/about.css'), '.about{color:red}')
 const script = 'console.log("hello")'
+const startScript = 'start("<b>")'
 const shell = `<!doctype html><html lang="en"><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
 <link rel="stylesheet" href="/assets/marked.css" data-language="ar-XB">
 <title>CrossCheck</title><meta name="robots" content="noindex">
 <link rel="icon" href="/icons/crosscheck.svg">
 <link rel="manifest" href="/manifests/crosscheck.en.webmanifest">
-<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><div id="app"></div><p>shell</p><noscript>English</noscript></body></html>`
+<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><div id="app"></div><p>shell</p><noscript>English</noscript><script data-start nonce="__CSP_NONCE__">${startScript}</script></body></html>`
 await writeFile(join(folder, 'index.html'), shell)
 await mkdir(join(folder, '.prerender'))
 await writeFile(
@@ -262,9 +263,23 @@ test('a page of text has the styles, and links to the scripts that take it over,
   expect(body).toContain(
     `<style nonce="${nonce}" data-file="/assets/about.css">.about{color:red}</style>`,
   )
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about.js">')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
+  expect(body).toContain('<link data-rel="modulepreload" crossorigin href="/assets/about.js">')
+  expect(body).toContain('<link data-rel="modulepreload" crossorigin href="/assets/part.js">')
   expect(body).not.toMatch(/shared\.js|app\.css|\.json"/)
+})
+
+// claim: other-sites-cannot-act
+test('the policy of a page allows the start script of the build by its hash, and no other inline script', async () => {
+  const { body, headers } = await get('/about')
+  expect(body).toContain(`>${startScript}</script>`)
+  const scripts = String(headers['content-security-policy'])
+    .split('; ')
+    .filter((directive) => directive.startsWith('script-src'))
+  expect(scripts).toEqual([
+    "script-src 'self' 'sha256-CL4CaZWwguMNaJelmIMBctxoWlolE0IeBhOMWzYqLw8='",
+  ])
+  const file = await get('/assets/app-12345678.js')
+  expect(file.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
 test('a page of text may be listed, and describes itself to sites that link it', async () => {
@@ -307,7 +322,7 @@ test.each(['/dashboard', '/match/a-b', '/auth', '/stop-mail'])(
 test('a page with a skeleton has the styles and texts of its screen, and links to its scripts', async () => {
   const { body } = await get('/account')
   expect(body).toContain('>.about{color:red}</style>')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/about.js">')
+  expect(body).toContain('<link data-rel="modulepreload" crossorigin href="/assets/about.js">')
   expect(body).toContain('"c":{"c":[')
   const other = (await get('/dashboard')).body
   expect(other).not.toMatch(/about\.js|about\{|"c":/)

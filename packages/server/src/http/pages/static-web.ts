@@ -12,12 +12,14 @@ import type { Log } from '../../lib/log.ts'
 import { appearanceOf, hasLeft } from '../request/appearance.ts'
 import { languageOf } from '../request/language.ts'
 import { sendError } from '../server/error-answers.ts'
+import { allowScript } from '../server/headers.ts'
 import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
 import { namesIn, withAppearance } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
 import { withContents, withShell } from './page-contents.ts'
 import {
+  startScriptOf,
   withJson,
   withLanguage,
   withNonce,
@@ -82,6 +84,8 @@ const notBuilt =
 /** Names with a hash of the content never change; all other files are revalidated. */
 const cacheControl = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const policyHeader = 'Content-Security-Policy'
 
 /** Data on a page may be this old. */
 const dataMs = 10 * 60_000
@@ -150,11 +154,11 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     return { modules, add: (html) => withContents(html, contents) }
   }
 
-  const htmlFor = async (request: FastifyRequest): Promise<string> => {
+  const htmlFor = async (request: FastifyRequest, built: string): Promise<string> => {
     const language = languageOf(request, secureOrigin, languages)
     const appearance = appearanceOf(request, secureOrigin)
     const isClosed = hasLeft(request, secureOrigin)
-    const shell = withAppearance(withLanguage(await readShell(), language), {
+    const shell = withAppearance(withLanguage(built, language), {
       appearance,
       language,
       isClosed,
@@ -176,9 +180,13 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const html = await htmlFor(request)
+    const built = await readShell()
+    const html = await htmlFor(request, built)
+    const script = startScriptOf(built)
+    const policy = String(reply.getHeader(policyHeader))
     reply
       .status(status)
+      .header(policyHeader, script === undefined ? policy : allowScript(policy, script))
       // Never answered by 304: the nonce of a cached page would not fit the new policy.
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')

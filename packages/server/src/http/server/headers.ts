@@ -1,4 +1,5 @@
 import type { Random } from '../../crypto/primitives/ids.ts'
+import { sourceHash } from '../../crypto/primitives/source-hash.ts'
 
 export type HeaderOptions = {
   production: boolean
@@ -40,6 +41,10 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     // Browsers that support it ignore report-uri, but use it over https only.
     ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
   ].join('; ')
+
+/** Also allows one script within the page: exactly this text. */
+export const allowScript = (policy: string, script: string): string =>
+  policy.replace("script-src 'self'", `script-src 'self' '${sourceHash(script)}'`)
 
 const disabledFeatures = [
   'accelerometer',

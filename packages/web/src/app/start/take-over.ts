@@ -60,13 +60,13 @@ export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)
   if (isShell || !isAsPrerendered()) {
     const root = createRoot(container)
-    root.render(app)
+    // In a transition React lets the browser answer in between; the shell stays until the end.
+    startTransition(() => root.render(app))
     return root
   }
   // The router then expects the markup that it renders outside of a browser.
   router.ssr = { manifest: undefined }
   followLinksWithoutScripts(container)
-  // In a transition React lets the browser paint and answer in between.
   return new Promise((resolve) => {
     startTransition(() => resolve(hydrateRoot(container, app)))
   })

@@ -1,0 +1,37 @@
+const longestWaitMs = 3_000
+/** From the second frame. Browsers that hide times from sites report no paint. */
+const reportMs = 300
+
+/**
+ * The build writes this function into the page, and a call of it. The server has sent all that the
+ * first paint needs, so the browser loads and runs the application's scripts after it. A page that
+ * is not painted, for example in a hidden tab or without contents, does not wait.
+ *
+ * @public
+ */
+export const startAfterPaint = (): void => {
+  let isStarted = false
+  const start = (): void => {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+      link.rel = link.dataset['rel'] ?? ''
+    const run = () => {
+      for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
+        script.src = script.dataset['src'] ?? ''
+    }
+    // The application reads what is at the end of the page.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run)
+    else run()
+  }
+  const isWatched =
+    !document.hidden &&
+    document.getElementById('app')?.firstChild &&
+    PerformanceObserver.supportedEntryTypes?.includes('paint')
+  if (!isWatched) return start()
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  addEventListener('visibilitychange', start)
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, reportMs)))
+  // Out of sight, a page in a frame of another page is not drawn.
+  setTimeout(start, longestWaitMs)
+}

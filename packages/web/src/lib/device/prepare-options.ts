@@ -1,10 +1,14 @@
 import type { PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
 
-/** Whether 3/5 is the 5th of March for this reader. */
-const isMonthFirst = (): boolean => {
+const readOrder = (): boolean => {
   const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date())
   return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
 }
+
+let order: boolean | undefined
+
+/** Whether 3/5 is the 5th of March for this reader. Fields ask at each key, and a format is slow. */
+const isMonthFirst = (): boolean => (order ??= readOrder())
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -21,6 +21,8 @@ test('the safety plan shows help lines of a chosen country without a connection,
       await page.goto('/about')
       await page.getByRole('link', { name: header.safetyPlan }).click()
       await page.getByRole('heading', { level: 1, name: plan.title }).waitFor()
+      // The scripts have taken the page over: before, Leave is a link.
+      await page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()
       await page.getByRole('contentinfo').getByRole('combobox').waitFor()
       await context.setOffline(true)
       const country = page.getByLabel(safety.country)

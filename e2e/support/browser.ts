@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { waitForScriptsOf } from './scripts-run.ts'
 
 export const widths = { phone: 360, tablet: 768, wide: 1280 } as const
 /** The narrowest window in which no page may scroll sideways. */
@@ -66,7 +67,10 @@ export const newVisitor = async (
   // Ends hanging tests; the timeout leaves room for a machine three times as slow.
   context.setDefaultTimeout(40_000)
   const complaints: string[] = []
-  context.on('page', (page) => watch(page, complaints))
+  context.on('page', (page) => {
+    watch(page, complaints)
+    if (scripts) waitForScriptsOf(page)
+  })
   return { context, page: await context.newPage(), complaints }
 }
 

@@ -17,6 +17,8 @@ let passed = 0
 const failed = []
 /** @type {string[]} */
 const repeated = []
+/** @type {string[]} */
+const skipped = []
 
 /** @param {string} text */
 const say = (text) => console.log(text)
@@ -26,6 +28,7 @@ const count = (outcome) => {
   passed += outcome.passed
   failed.push(...outcome.failed)
   repeated.push(...outcome.repeated)
+  skipped.push(...outcome.skipped)
 }
 
 /** At the end, where a log that was cut still has them. @param {string} title @param {string[]} names */
@@ -68,6 +71,7 @@ try {
   failed.push(error instanceof Error ? error.message : String(error))
 }
 if (isStopping()) process.exit(130)
+list('Skipped without what their titles name', skipped)
 list('Passed at the second try only', repeated)
 list('Failed', failed)
 say(`\n${passed} passed, ${failed.length} failed`)

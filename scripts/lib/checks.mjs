@@ -62,7 +62,8 @@ export const runTests = async (root, projects, extra = {}) => {
 
 /** @param {string} file @param {number} code @returns {Outcome} */
 const readOutcome = (file, code) => {
-  if (!existsSync(file)) return { passed: 0, failed: ['the runner of the tests'], repeated: [] }
+  if (!existsSync(file))
+    return { passed: 0, failed: ['the runner of the tests'], repeated: [], skipped: [] }
   /** @type {Outcome} */
   const outcome = JSON.parse(readFileSync(file, 'utf8'))
   return outcome.failed.length === 0 && code !== 0

@@ -21,7 +21,8 @@ const files = {
       if (++tries === 1) throw new Error('not yet')
     })
     test('fails', () => { throw new Error('never\\nsecond line') })
-    test.skip('is skipped', () => {})`,
+    test.skip('is skipped', () => {})
+    test.skip('needs OTHER_SERVER', () => {})`,
   'broken.test.js': `throw new Error('cannot be loaded')`,
 }
 
@@ -37,12 +38,15 @@ test('the outcome of a run names failed, skipped, broken and repeated tests with
   })
   expect(status).toBe(1)
 
-  const { passed, failed, repeated } = JSON.parse(await readFile(outcome, 'utf8')) as TestOutcome
+  const { passed, failed, repeated, skipped } = JSON.parse(
+    await readFile(outcome, 'utf8'),
+  ) as TestOutcome
   expect(passed).toBe(2)
   expect(failed.toSorted()).toEqual([
     'broken.test.js\n    cannot be loaded',
     'mixed.test.js: fails\n    never',
     'mixed.test.js: is skipped',
   ])
+  expect(skipped).toEqual(['mixed.test.js: needs OTHER_SERVER'])
   expect(repeated).toEqual(['mixed.test.js: passes when tried again\n    not yet'])
 })

@@ -2,13 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What `npm test` counts and names. `failed` also has skipped tests and files that fail to load. */
+/**
+ * What `npm test` counts and names. `failed` also has files that fail to load, and skipped tests,
+ * except those whose title names the setting that they need.
+ */
 export interface TestOutcome {
   passed: number
   failed: string[]
   /** Passed at the second try only. */
   repeated: string[]
+  skipped: string[]
 }
+
+const settingName = /\b[A-Z]+_[A-Z_]+\b/
 
 const firstLine = (message: string | undefined) => message?.split('\n', 1)[0] ?? ''
 
@@ -18,7 +24,9 @@ const describe = (test: TestCase): string => {
 }
 
 const addTest = (outcome: TestOutcome, test: TestCase): void => {
-  if (test.result().state !== 'passed') outcome.failed.push(describe(test))
+  const { state } = test.result()
+  if (state === 'skipped' && settingName.test(test.fullName)) outcome.skipped.push(describe(test))
+  else if (state !== 'passed') outcome.failed.push(describe(test))
   else {
     outcome.passed += 1
     if (test.diagnostic()?.flaky) outcome.repeated.push(describe(test))
@@ -26,7 +34,7 @@ const addTest = (outcome: TestOutcome, test: TestCase): void => {
 }
 
 const outcomeOf = (modules: readonly TestModule[]): TestOutcome => {
-  const outcome: TestOutcome = { passed: 0, failed: [], repeated: [] }
+  const outcome: TestOutcome = { passed: 0, failed: [], repeated: [], skipped: [] }
   for (const module of modules) {
     const { length } = outcome.failed
     for (const test of module.children.allTests()) addTest(outcome, test)

@@ -16,7 +16,7 @@ const read = async (text: string) => {
   return rows
 }
 
-describe.skipIf(!database)('a Citus cluster', () => {
+describe.skipIf(!database)('a Citus cluster (CITUS_URL)', () => {
   test('the first start prepares a Citus coordinator, and the next start changes nothing', async () => {
     expect(await read('select from pg_dist_node where groupid > 0')).not.toEqual([])
     expect(await read('show citus.propagate_set_commands')).toEqual([

@@ -119,7 +119,7 @@ const inOrder = async (client: Client): Promise<string[]> => {
   return [...ordered]
 }
 
-describe.skipIf(!cluster)('a Citus cluster', () => {
+describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
   test('Citus refuses accounts with their unique address, and takes every table without the known rules', async () => {
     const { plan } = cluster!
     await ensureRoles(plan)

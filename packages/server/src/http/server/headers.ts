@@ -44,7 +44,7 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
 
 /** Also allows one script within the page: exactly this text. */
 export const allowScript = (policy: string, script: string): string =>
-  policy.replace("script-src 'self'", `script-src 'self' '${sourceHash(script)}'`)
+  policy.replace(/script-src [^;]*/, (allowed) => `${allowed} '${sourceHash(script)}'`)
 
 const disabledFeatures = [
   'accelerometer',

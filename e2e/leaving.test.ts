@@ -119,6 +119,7 @@ test('the back-forward cache keeps a hidden page, which is closed if the user le
   const { page } = await visitor()
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await leaveButton(page).waitFor()
   const isVisible = () => page.evaluate(() => getComputedStyle(document.body).visibility)
   const happens = (type: string) =>
     page.evaluate(

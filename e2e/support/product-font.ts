@@ -1,4 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
+
+const withFontAwaited = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  const body = await response.text()
+  await route.fulfill({
+    response,
+    body: body.replaceAll(/font-display:\s*optional/g, 'font-display:block'),
+  })
+}
 
 /**
  * Pages wait for the product's font. They would otherwise show a font of the machine where it
@@ -7,12 +16,9 @@ import type { Page } from 'playwright-core'
 export const waitForProductFont = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === '/' || pathname.endsWith('.css'),
-    async (route) => {
-      const response = await route.fetch()
-      const body = await response.text()
-      await route.fulfill({
-        response,
-        body: body.replaceAll(/font-display:\s*optional/g, 'font-display:block'),
-      })
-    },
+    (route) =>
+      withFontAwaited(route).catch((error: unknown) => {
+        // The page was closed while it loaded a file.
+        if (!page.isClosed()) throw error
+      }),
   )

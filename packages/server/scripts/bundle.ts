@@ -20,7 +20,7 @@ const separate = [
   'web-push',
 ]
 
-/** Files that a module finds beside itself are found from the bundle too, wherever it lies. */
+/** The bundle finds files that a module locates by its own path, wherever the repository lies. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {

@@ -1,7 +1,5 @@
 import type { RoleUrls } from './open.ts'
-
-/** `postgres://user@/name?host=/folder` has no host, which the URL parser refuses. */
-const parseUrl = (text: string): URL => new URL(text.replace('@/', '@localhost/'))
+import { parseUrl } from './parse-url.ts'
 
 /** The same roles with the same passwords, at the pooler's address. */
 export const throughPooler = (urls: RoleUrls, pooler: string | null): RoleUrls => {

@@ -1,5 +1,6 @@
 import type { DatabaseRole } from '../database.ts'
 import type { RoleUrls } from '../connection/open.ts'
+import { parseUrl } from '../connection/parse-url.ts'
 
 export const ownerRole = 'cc_owner'
 export const loginRoles: Record<DatabaseRole, string> = {
@@ -23,9 +24,6 @@ export type ConnectionAddresses = {
   ownerUrl: string
   roleUrls: { [Role in DatabaseRole]?: string | undefined }
 }
-
-/** `postgres://user@/name?host=/folder` has no host, which the URL parser refuses. */
-const parseUrl = (text: string): URL => new URL(text.replace('@/', '@localhost/'))
 
 const urlFor = (base: string, role: string, password: string): string => {
   const url = parseUrl(base)

@@ -57,6 +57,14 @@ test('a list is split at commas, unless it is a placeholder with a slash', () =>
   expect(listOf('n/a')).toEqual([])
 })
 
+test('ASCII text is folded like text with an accent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(fold(`${text}e`)).toBe(fold(`${text}é`))
+    }),
+  )
+})
+
 test('no input makes folding throw, and folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

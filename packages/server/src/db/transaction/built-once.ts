@@ -15,9 +15,9 @@ type Built = { text: string; parameters: readonly unknown[] }
 /**
  * A statement of the query builder that is built at its first use and kept, as building takes longer
  * than sending. `build` may use its inputs only as values: what decides on the text is the shape,
- * of which there are few.
+ * of which there are few. A statement with a single shape needs none.
  */
-export const builtOnce = <Input extends object, Row, Shape extends string = string>(
+export const builtOnce = <Input extends object, Row, Shape extends string = 'only'>(
   build: (trx: Trx, input: Input, shape: Shape) => { compile(): CompiledQuery<Row> },
 ) => {
   const known = new Map<Shape, Built>()
@@ -30,7 +30,11 @@ export const builtOnce = <Input extends object, Row, Shape extends string = stri
     known.set(shape, made)
     return made
   }
-  return async (trx: Trx, input: Input, shape: Shape): Promise<Row[]> => {
+  return async (
+    trx: Trx,
+    input: Input,
+    ...[shape = 'only' as Shape]: 'only' extends Shape ? [] : [shape: Shape]
+  ): Promise<Row[]> => {
     const { text, parameters } = builtFor(trx, shape)
     const values = parameters.map((value) =>
       value instanceof Placeholder ? input[value.name as keyof Input] : value,

@@ -1,21 +1,24 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { requeueMatching } from '../../matching/match-store/requeue.ts'
+
+type BlockKey = { userId: string; blockedUserId: string }
+
+const blockOf = builtOnce<BlockKey, { userId: string }>((trx, { userId, blockedUserId }) =>
+  trx
+    .selectFrom('blocks')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('blockedUserId', '=', blockedUserId),
+)
 
 /** Whether the acting user blocks another user. */
 export const isBlocking = async (
   trx: Trx,
   userId: string,
   blockedUserId: string,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('blocks')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('blockedUserId', '=', blockedUserId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> => (await blockOf(trx, { userId, blockedUserId })).length > 0
 
 /** Whether the acting user blocks the counterpart of one of their matches. */
 export const isBlockingIn = async (trx: Trx, userId: string, matchId: string): Promise<boolean> => {

@@ -1,23 +1,28 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
 import type { PotentialMatchesTable } from '../../../db/tables/matches.ts'
 
 export type MatchRow = Selectable<PotentialMatchesTable>
 export type RequestRow = Selectable<ConsentRequestsTable>
 
+const matchById = builtOnce<{ matchId: string }, MatchRow, 'read' | 'lock'>(
+  (trx, { matchId }, locking) => {
+    const query = trx.selectFrom('potentialMatches').selectAll().where('id', '=', matchId)
+    return locking === 'lock' ? query.forNoKeyUpdate() : query
+  },
+)
+
 /**
  * A match of the acting user. The lock serializes the acts of both sides. It does not block inserts
  * of rows that refer to the match.
  */
-export const findMatch = (
+export const findMatch = async (
   trx: Trx,
   matchId: string,
   lock: boolean,
-): Promise<MatchRow | undefined> => {
-  const query = trx.selectFrom('potentialMatches').selectAll().where('id', '=', matchId)
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
-}
+): Promise<MatchRow | undefined> => (await matchById(trx, { matchId }, lock ? 'lock' : 'read'))[0]
 
 export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
   await trx
@@ -27,14 +32,17 @@ export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promis
     .execute()
 }
 
-export const listRequests = (trx: Trx, matchId: string): Promise<RequestRow[]> =>
+const requestsOfMatch = builtOnce<{ matchId: string }, RequestRow>((trx, { matchId }) =>
   trx
     .selectFrom('consentRequests')
     .selectAll()
     .where('matchId', '=', matchId)
     .orderBy('requestedAt')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+export const listRequests = (trx: Trx, matchId: string): Promise<RequestRow[]> =>
+  requestsOfMatch(trx, { matchId })
 
 export const insertRequest = async (
   trx: Trx,

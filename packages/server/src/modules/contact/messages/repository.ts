@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
 
 export type MessageRow = Selectable<SecureMessagesTable>
@@ -7,14 +8,14 @@ export type MessageRow = Selectable<SecureMessagesTable>
 const ofMatch = (trx: Trx, matchId: string) =>
   trx.selectFrom('secureMessages').selectAll().where('matchId', '=', matchId)
 
-export const findMessage = (
-  trx: Trx,
-  { matchId, senderUserId, id }: { matchId: string; senderUserId: string; id: string },
-): Promise<MessageRow | undefined> =>
-  ofMatch(trx, matchId)
-    .where('senderUserId', '=', senderUserId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+type MessageKey = { matchId: string; senderUserId: string; id: string }
+
+const messageByKey = builtOnce<MessageKey, MessageRow>((trx, { matchId, senderUserId, id }) =>
+  ofMatch(trx, matchId).where('senderUserId', '=', senderUserId).where('id', '=', id),
+)
+
+export const findMessage = async (trx: Trx, key: MessageKey): Promise<MessageRow | undefined> =>
+  (await messageByKey(trx, key))[0]
 
 /** The messages with these ids, from either sender. */
 export const findMessages = (
@@ -24,27 +25,36 @@ export const findMessages = (
 ): Promise<MessageRow[]> =>
   ofMatch(trx, matchId).where('id', 'in', ids).orderBy('position').execute()
 
-export const lastMessage = (trx: Trx, matchId: string): Promise<MessageRow | undefined> =>
-  ofMatch(trx, matchId).orderBy('position', 'desc').limit(1).executeTakeFirst()
+type PageInput = { matchId: string; position: number; limit: number }
+
+const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'before' | 'after'>(
+  (trx, { matchId, position, limit }, shape) => {
+    const query = ofMatch(trx, matchId).limit(limit)
+    if (shape === 'after') return query.where('position', '>', position).orderBy('position')
+    const newestFirst = query.orderBy('position', 'desc')
+    return shape === 'before' ? newestFirst.where('position', '<', position) : newestFirst
+  },
+)
+
+export const lastMessage = async (trx: Trx, matchId: string): Promise<MessageRow | undefined> =>
+  (await pageOfMessages(trx, { matchId, position: 0, limit: 1 }, 'newest'))[0]
 
 /** The newest messages before a position, newest first. */
 export const messagesBefore = (
   trx: Trx,
   { matchId, before, limit }: { matchId: string; before: number | null; limit: number },
-): Promise<MessageRow[]> => {
-  const query = ofMatch(trx, matchId)
-  return (before === null ? query : query.where('position', '<', before))
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .execute()
-}
+): Promise<MessageRow[]> =>
+  pageOfMessages(
+    trx,
+    { matchId, position: before ?? 0, limit },
+    before === null ? 'newest' : 'before',
+  )
 
 /** The messages after a position, oldest first. */
 export const messagesAfter = (
   trx: Trx,
   { matchId, after, limit }: { matchId: string; after: number; limit: number },
-): Promise<MessageRow[]> =>
-  ofMatch(trx, matchId).where('position', '>', after).orderBy('position').limit(limit).execute()
+): Promise<MessageRow[]> => pageOfMessages(trx, { matchId, position: after, limit }, 'after')
 
 export const insertMessage = (
   trx: Trx,
@@ -52,21 +62,22 @@ export const insertMessage = (
 ): Promise<MessageRow> =>
   trx.insertInto('secureMessages').values(row).returningAll().executeTakeFirstOrThrow()
 
+type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
+
+const unreadMessages = builtOnce<UnreadInput, { position: number }>(
+  (trx, { matchId, receiverUserId, limit }) =>
+    trx
+      .selectFrom('secureMessages')
+      .select('position')
+      .where('matchId', '=', matchId)
+      .where('receiverUserId', '=', receiverUserId)
+      .where('readAt', 'is', null)
+      .limit(limit),
+)
+
 /** The number of messages that the receiver has not opened, counted up to `limit`. */
-export const countUnread = async (
-  trx: Trx,
-  { matchId, receiverUserId, limit }: { matchId: string; receiverUserId: string; limit: number },
-): Promise<number> => {
-  const rows = await trx
-    .selectFrom('secureMessages')
-    .select('position')
-    .where('matchId', '=', matchId)
-    .where('receiverUserId', '=', receiverUserId)
-    .where('readAt', 'is', null)
-    .limit(limit)
-    .execute()
-  return rows.length
-}
+export const countUnread = async (trx: Trx, input: UnreadInput): Promise<number> =>
+  (await unreadMessages(trx, input)).length
 
 export const setReadThrough = async (
   trx: Trx,

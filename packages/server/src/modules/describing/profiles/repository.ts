@@ -1,26 +1,29 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>
 
-/**
- * Only a profile that its owner sees. A deleted profile is not found, even while it can be
- * restored.
- */
-export const findProfile = (
-  trx: Trx,
-  userId: string,
-  id: string,
-): Promise<ProfileRow | undefined> =>
+const shownProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx, { userId, id }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+    .where('deletedAt', 'is', null),
+)
+
+/**
+ * Only a profile that its owner sees. A deleted profile is not found, even while it can be
+ * restored.
+ */
+export const findProfile = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<ProfileRow | undefined> => (await shownProfile(trx, { userId, id }))[0]
 
 /** Includes deleted profiles. The row stays locked until the transaction ends. */
 export const lockProfile = (
@@ -36,15 +39,18 @@ export const lockProfile = (
     .forUpdate()
     .executeTakeFirst()
 
-export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+const shownProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
+
+export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  shownProfiles(trx, { userId })
 
 /** All profiles of the user in the order of ids, including deleted ones that can be restored. */
 export const pageOfProfiles = (

@@ -6,6 +6,7 @@ import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 import { isAnnouncedUnread } from '../../platform/notifications/repository.ts'
 import type { MatchCursor } from './cursor.ts'
 
+type ProfileRow = Selectable<PartnerProfilesTable>
 export type SideRow = Selectable<MatchSidesTable>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
@@ -120,64 +121,73 @@ const ownProfiles = (trx: Trx, userId: string) =>
     .where('partnerProfiles.userId', '=', userId)
     .where('deletedAt', 'is', null)
 
-/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
-export const profilesWithSides = (
-  trx: Trx,
-  userId: string,
-): Promise<Selectable<PartnerProfilesTable>[]> =>
-  ownProfiles(trx, userId)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('matchSides')
-          .select('matchId')
-          .whereRef('matchSides.userId', '=', 'partnerProfiles.userId')
-          .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
-          .limit(1)
-          .as('side'),
-      (join) => join.onTrue(),
-    )
-    .execute()
-
-/** The user's profile in a match. */
-export const findProfileOfSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<Selectable<PartnerProfilesTable> | undefined> =>
-  ownProfiles(trx, userId)
-    .where('id', '=', (eb) =>
+const profilesInMatches = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+  ownProfiles(trx, userId).innerJoinLateral(
+    (eb) =>
       eb
         .selectFrom('matchSides')
-        .select('profileId')
-        .where('userId', '=', userId)
-        .where('matchId', '=', matchId),
-    )
-    .executeTakeFirst()
+        .select('matchId')
+        .whereRef('matchSides.userId', '=', 'partnerProfiles.userId')
+        .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
+        .limit(1)
+        .as('side'),
+    (join) => join.onTrue(),
+  ),
+)
 
-export const findSide = (
+/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
+export const profilesWithSides = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  profilesInMatches(trx, { userId })
+
+type SideKey = { userId: string; matchId: string }
+
+const profileOfSide = builtOnce<SideKey, ProfileRow>((trx, { userId, matchId }) =>
+  ownProfiles(trx, userId).where('id', '=', (eb) =>
+    eb
+      .selectFrom('matchSides')
+      .select('profileId')
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId),
+  ),
+)
+
+/** The user's profile in a match. */
+export const findProfileOfSide = async (
   trx: Trx,
   userId: string,
   matchId: string,
-): Promise<SeenSide | undefined> =>
-  visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
+): Promise<ProfileRow | undefined> => (await profileOfSide(trx, { userId, matchId }))[0]
+
+type Locking = 'read' | 'lock'
+
+const visibleSide = builtOnce<SideKey, SeenSide, Locking>((trx, { userId, matchId }, locking) => {
+  const query = visibleSides(trx, userId).where('matchId', '=', matchId)
+  return locking === 'lock' ? query.forUpdate() : query
+})
+
+export const findSide = async (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'read'))[0]
+
+const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }, locking) => {
+  const query = shownSides(trx, userId).where('matchId', '=', matchId)
+  return locking === 'lock' ? query.forUpdate() : query
+})
 
 /** The side of the counterpart. A block must not show in it. */
-export const findOtherSide = (
+export const findOtherSide = async (
   trx: Trx,
-  { userId, matchId, lock }: { userId: string; matchId: string; lock: boolean },
-): Promise<SideRow | undefined> => {
-  const query = shownSides(trx, userId).where('matchId', '=', matchId)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+  { lock, ...key }: SideKey & { lock: boolean },
+): Promise<SideRow | undefined> => (await shownSide(trx, key, lock ? 'lock' : 'read'))[0]
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */
-export const lockSide = (
+export const lockSide = async (
   trx: Trx,
   userId: string,
   matchId: string,
-): Promise<SeenSide | undefined> =>
-  visibleSides(trx, userId).where('matchId', '=', matchId).forUpdate().executeTakeFirst()
+): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
 
 export const updateSide = (
   trx: Trx,
@@ -195,16 +205,21 @@ export const updateSide = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The number of a user's matches in each group of the dashboard. */
-export const countSides = async (trx: Trx, userId: string) => {
-  const rows = await trx
+type SideCount = Pick<SideRow, 'status' | 'weak'> & { count: number }
+
+const sidesByGroup = builtOnce<{ userId: string }, SideCount>((trx, { userId }) =>
+  trx
     .selectFrom('matchSides')
     .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
     .where(isFoundWithoutBlock(userId))
-    .groupBy(['status', 'weak'])
-    .execute()
+    .groupBy(['status', 'weak']),
+)
+
+/** The number of a user's matches in each group of the dashboard. */
+export const countSides = async (trx: Trx, userId: string) => {
+  const rows = await sidesByGroup(trx, { userId })
   const counts = { pending: 0, confirmed: 0, dismissed: 0, weak: 0 }
   for (const { status, weak, count } of rows) {
     counts[status === 'pending' && weak ? 'weak' : status] += count

@@ -1,6 +1,20 @@
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 
 type Counter = { userId: string; actionType: string }
+
+type FirstEvent = Counter & { id: string; now: Date; events: Date[] }
+
+const lockOrInsert = builtOnce<FirstEvent, { id: string; events: Date[] }>(
+  (trx, { userId, actionType, id, now, events }) =>
+    trx
+      .insertInto('rateLimits')
+      .values({ userId, actionType, id, count: 1, windowStart: now, events })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),
+      )
+      .returning(['id', 'events']),
+)
 
 /**
  * The acts counted before; their row is locked until the transaction ends. Null when there was no
@@ -10,16 +24,8 @@ export const lockEvents = async (
   trx: Trx,
   counter: Counter & { id: string; now: Date },
 ): Promise<Date[] | null> => {
-  const { userId, actionType, id, now } = counter
-  const row = await trx
-    .insertInto('rateLimits')
-    .values({ userId, actionType, id, count: 1, windowStart: now, events: [now] })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),
-    )
-    .returning(['id', 'events'])
-    .executeTakeFirstOrThrow()
-  return row.id === id ? null : row.events
+  const [row] = await lockOrInsert(trx, { ...counter, events: [counter.now] })
+  return !row || row.id === counter.id ? null : row.events
 }
 
 export const writeEvents = async (trx: Trx, counter: Counter, events: Date[]): Promise<void> => {
@@ -33,12 +39,15 @@ export const writeEvents = async (trx: Trx, counter: Counter, events: Date[]): P
     .execute()
 }
 
-export const readEvents = async (trx: Trx, counter: Counter): Promise<Date[]> => {
-  const row = await trx
+const countedEvents = builtOnce<Counter, { events: Date[] }>((trx, { userId, actionType }) =>
+  trx
     .selectFrom('rateLimits')
     .select('events')
-    .where('userId', '=', counter.userId)
-    .where('actionType', '=', counter.actionType)
-    .executeTakeFirst()
+    .where('userId', '=', userId)
+    .where('actionType', '=', actionType),
+)
+
+export const readEvents = async (trx: Trx, counter: Counter): Promise<Date[]> => {
+  const [row] = await countedEvents(trx, counter)
   return row?.events ?? []
 }

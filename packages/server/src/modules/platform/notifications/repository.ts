@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { NotificationsTable } from '../../../db/tables/notices.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
@@ -39,11 +40,9 @@ export const isAnnouncedUnread = sql<boolean>`exists (
   where notice.user_id = match_sides.user_id
     and notice.read_at is null and notice.cleared_at is null)`
 
-export const newestNotifications = (
-  trx: Trx,
-  userId: string,
-  limit: number,
-): Promise<NotificationRow[]> =>
+type NewestInput = { userId: string; limit: number }
+
+const newestShown = builtOnce<NewestInput, NotificationRow>((trx, { userId, limit }) =>
   trx
     .selectFrom('notifications')
     .selectAll()
@@ -52,8 +51,14 @@ export const newestNotifications = (
     .where(isShown)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
+
+export const newestNotifications = (
+  trx: Trx,
+  userId: string,
+  limit: number,
+): Promise<NotificationRow[]> => newestShown(trx, { userId, limit })
 
 export const unreadAbout = (
   trx: Trx,
@@ -69,19 +74,20 @@ export const unreadAbout = (
     .limit(limit)
     .execute()
 
-/** Counts to `limit` at most: the interface shows '9+' at the end. */
-export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> => {
-  const rows = await trx
+const unreadShown = builtOnce<NewestInput, { id: string }>((trx, { userId, limit }) =>
+  trx
     .selectFrom('notifications')
     .select('id')
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where('clearedAt', 'is', null)
     .where(isShown)
-    .limit(limit)
-    .execute()
-  return rows.length
-}
+    .limit(limit),
+)
+
+/** Counts to `limit` at most: the interface shows '9+' at the end. */
+export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> =>
+  (await unreadShown(trx, { userId, limit })).length
 
 const unread = (trx: Trx, userId: string) =>
   trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)

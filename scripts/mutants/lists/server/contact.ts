@@ -170,8 +170,8 @@ export const contact: readonly Mutation[] = [
   {
     ...send,
     name: 'messages are not counted',
-    find: "await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })",
-    replace: '',
+    find: 'await consumeLimitFor(context, trx, {',
+    replace: 'await ((act: { perform: () => Promise<never> }) => act.perform())({',
   },
   {
     ...send,
@@ -182,13 +182,13 @@ export const contact: readonly Mutation[] = [
   {
     ...send,
     name: 'each message mails its receiver',
-    find: '  if (unread > 1) return\n',
-    replace: '',
+    find: 'if (!unread) await notifyRecipient',
+    replace: 'await notifyRecipient',
   },
   {
     ...send,
     name: 'a message leaves no audit row of the specified name',
-    find: "      recordAudit(context, trx, { ...sender, actionType: 'message_sent', details }),\n",
+    find: "            { ...sender, actionType: 'message_sent', details },\n",
     replace: '',
   },
   {

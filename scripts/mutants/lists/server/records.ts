@@ -130,8 +130,8 @@ export const records: readonly Mutation[] = [
   {
     ...limits,
     name: 'an act within its limit is not stored',
-    find: '  await writeEvents(trx, counter, events)\n',
-    replace: '',
+    find: 'return () => writeEvents(trx, counter, events)',
+    replace: 'return async () => {}',
   },
   {
     ...limitRows,

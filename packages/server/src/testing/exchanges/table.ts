@@ -103,7 +103,7 @@ export const exchangeTable: Record<
   'POST /api/v1/matches/:id/consent/withdraw': [200, 41, 23],
   'POST /api/v1/matches/:id/consent/agree': [200, 52, 30],
   'POST /api/v1/matches/:id/consent/decline': [200, 35, 17],
-  'POST /api/v1/matches/:id/messages': [201, 33, 12],
+  'POST /api/v1/matches/:id/messages': [201, 32, 11],
   'GET /api/v1/matches/:id/messages': [200, 13, 3],
   'POST /api/v1/matches/:id/messages/read': [200, 22, 6],
   'POST /api/v1/matches/:id/shown-photos': [201, 38, 22],

@@ -56,10 +56,9 @@ export const messagesAfter = (
   { matchId, after, limit }: { matchId: string; after: number; limit: number },
 ): Promise<MessageRow[]> => pageOfMessages(trx, { matchId, position: after, limit }, 'after')
 
-export const insertMessage = (
-  trx: Trx,
-  row: Insertable<SecureMessagesTable>,
-): Promise<MessageRow> =>
+export type NewMessageRow = Insertable<SecureMessagesTable>
+
+export const insertMessage = (trx: Trx, row: NewMessageRow): Promise<MessageRow> =>
   trx.insertInto('secureMessages').values(row).returningAll().executeTakeFirstOrThrow()
 
 type UnreadInput = { matchId: string; receiverUserId: string; limit: number }

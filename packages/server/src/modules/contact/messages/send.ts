@@ -7,9 +7,9 @@ import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { recordAudit } from '../../platform/audit/service.ts'
+import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
-import { consumeLimit } from '../../platform/limits/service.ts'
+import { consumeLimitFor } from '../../platform/limits/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { presentMessage, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
@@ -19,30 +19,30 @@ import {
   insertMessage,
   lastMessage,
   type MessageRow,
+  type NewMessageRow,
 } from './repository.ts'
 import { sendFailure } from './texts.ts'
 
 export type Sender = { userId: string; origin: RequestOrigin }
 export type NewMessage = { id?: string | undefined; content: string }
 
-/** Unread messages share one mail: while an earlier message is unread, its mail suffices. */
-const notifyRecipient = async (
-  context: Context,
-  trx: Trx,
-  { match, row }: { match: OpenedMatch; row: MessageRow },
-): Promise<void> => {
-  const userId = row.receiverUserId
-  const party = otherParty(match)
-  // Most messages follow an unread one, so the count takes one exchange.
+/** Whether the recipient has a message that was not opened. */
+const hasUnread = async (trx: Trx, match: OpenedMatch): Promise<boolean> => {
+  const userId = match.users[otherParty(match)]
   const [acting, counting, actingAgain] = sendInOrder(
     () => actAs(trx, userId),
-    () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 2 }),
-    () => actAs(trx, row.senderUserId),
+    () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 1 }),
+    () => actAs(trx, match.users[match.viewer]),
   )
   await acting
   const unread = await counting
   await actingAgain
-  if (unread > 1) return
+  return unread > 0
+}
+
+const notifyRecipient = async (context: Context, trx: Trx, match: OpenedMatch): Promise<void> => {
+  const party = otherParty(match)
+  const userId = match.users[party]
   await actAsParty(trx, {
     match,
     party,
@@ -55,22 +55,21 @@ const notifyRecipient = async (
 }
 
 /**
- * The match is locked, so that messages and the end of consent are serialized. Positions follow the
- * order of commits, so clients that continue from a position miss no message.
+ * Positions follow the order of commits, as the match is locked. So clients that continue from a
+ * position miss no message.
  */
-const store = async (
+const rowOf = async (
   context: Context,
-  trx: Trx,
   {
     match,
     id,
     content,
     last,
   }: { match: OpenedMatch; id: string; content: string; last: MessageRow | undefined },
-): Promise<MessageRow> => {
+): Promise<NewMessageRow> => {
   const now = context.clock.now()
   const senderUserId = match.users[match.viewer]
-  return insertMessage(trx, {
+  return {
     matchId: match.id,
     id,
     senderUserId,
@@ -78,10 +77,14 @@ const store = async (
     position: (last?.position ?? 0) + 1,
     createdAt: last && last.createdAt > now ? last.createdAt : now,
     sealed: await sealMessage(context, { matchId: match.id, senderUserId, id }, content),
-  })
+  }
 }
 
-/** Sends a message. A message sent again under its id returns the stored one. */
+/**
+ * Sends a message. A message sent again under its id returns the stored one. The match is locked, so
+ * that messages and the end of consent are serialized. Unread messages share one mail: while an
+ * earlier message is unread, its mail suffices.
+ */
 export const sendMessage = (
   context: Context,
   {
@@ -106,14 +109,23 @@ export const sendMessage = (
     if (fault) throw new AppError(fault)
     const [before, last] = found
     if (before) return presentMessage(context, before, userId)
-    await consumeLimit(context, trx, { userId, action: 'message_send', failure: sendFailure })
     const details = { matchId, messageId: id }
-    const [row] = await Promise.all([
-      store(context, trx, { match, id, content: normalizeMessage(content), last }),
-      recordAudit(context, trx, { ...sender, actionType: 'message_send', details }),
-      recordAudit(context, trx, { ...sender, actionType: 'message_sent', details }),
-    ])
-    await notifyRecipient(context, trx, { match, row })
+    const newRow = await rowOf(context, { match, id, content: normalizeMessage(content), last })
+    const [unread, row] = await consumeLimitFor(context, trx, {
+      userId,
+      action: 'message_send',
+      failure: sendFailure,
+      perform: () =>
+        Promise.all([
+          hasUnread(trx, match),
+          insertMessage(trx, newRow),
+          recordAuditEvents(context, trx, [
+            { ...sender, actionType: 'message_send', details },
+            { ...sender, actionType: 'message_sent', details },
+          ]),
+        ]),
+    })
+    if (!unread) await notifyRecipient(context, trx, match)
     for (const user of Object.values(match.users))
       await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
     return presentMessage(context, row, userId)

@@ -4,6 +4,7 @@ import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { lockEvents, readEvents, writeEvents } from './repository.ts'
 
@@ -41,20 +42,21 @@ const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError =
     reason: errorReasons.find((reason) => reason === action),
   })
 
+/** Locks the counter and checks it. Returns what writes the act to it. */
 const readAndLockWindow = async (
   deps: Deps,
   trx: Trx,
   { userId, actionType }: { userId: string; actionType: LimitedAction },
-) => {
+): Promise<() => Promise<void>> => {
   const now = deps.clock.now()
   const counter = { userId, actionType }
   const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now })
   // every limit allows a first act
-  if (counted === null) return
+  if (counted === null) return async () => {}
   const window = readWindow(counted, limits[actionType], now)
   const events = addToWindow(window, now)
   if (!events) throw refusalOf(actionType, window.nextAt ?? undefined)
-  await writeEvents(trx, counter, events)
+  return () => writeEvents(trx, counter, events)
 }
 
 const counted = new WeakMap<Trx, LimitedAction[]>()
@@ -62,18 +64,28 @@ const counted = new WeakMap<Trx, LimitedAction[]>()
 /** The acts that a transaction counted. */
 export const limitsCountedIn = (trx: Trx): readonly LimitedAction[] => counted.get(trx) ?? []
 
+type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
+
 /**
  * Counts one act in its own transaction, so that parallel acts run one after another and a failed
  * act is not counted. Refuses when the limit is reached or cannot be counted (R3). In the second
  * case, `failure` is the text that the specification defines for the act.
  */
-export const consumeLimit = async (
+export const consumeLimit = (deps: Deps, trx: Trx, act: LimitedAct): Promise<void> =>
+  consumeLimitFor(deps, trx, { ...act, perform: async () => {} })
+
+/** The same, with an act whose statements share an exchange with the count. */
+export const consumeLimitFor = async <T>(
   deps: Deps,
   trx: Trx,
-  { userId, action, failure }: { userId: string; action: LimitedAction; failure?: string },
-): Promise<void> => {
+  { userId, action, failure, perform }: LimitedAct & { perform: () => Promise<T> },
+): Promise<T> => {
+  let performing: Promise<T>
   try {
-    await readAndLockWindow(deps, trx, { userId, actionType: action })
+    const write = await readAndLockWindow(deps, trx, { userId, actionType: action })
+    const steps = sendInOrder(write, perform)
+    performing = steps[1]
+    await steps[0]
     counted.set(trx, [...limitsCountedIn(trx), action])
   } catch (error) {
     if (error instanceof AppError || isWorthRetrying(error)) throw error
@@ -82,6 +94,7 @@ export const consumeLimit = async (
       cause: error,
     })
   }
+  return performing
 }
 
 /** The remaining allowance of a limit, to show before the user begins. */

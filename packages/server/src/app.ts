@@ -146,7 +146,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
       })
     : null
   metrics.watchSockets(() => realtime?.size ?? 0)
-  const readiness = readinessChecks(opened, watches, isStopping)
+  const readiness = readinessChecks(opened, watches, { config, isStopping })
   metrics.watchReadiness(readiness)
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
   serveOperation(server, given, routes)

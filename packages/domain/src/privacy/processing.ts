@@ -94,7 +94,7 @@ export const purposes = {
   },
   operation: {
     bases: { users: 'legitimateInterests', visitors: 'legitimateInterests' },
-    tables: ['pgboss.job_common', 'pgboss.job'],
+    tables: ['pgboss.job_common', 'pgboss.job', 'public.queued_jobs'],
   },
   rights: {
     bases: {

@@ -43,6 +43,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.matching_models': 'replaced',
   'public.retention_runs': 'replaced',
   'public.retention_clock': 'replaced',
+  'public.queued_jobs': 'replaced',
   'pgboss.bam': 'impersonal',
   'pgboss.job_dependency': 'impersonal',
   'pgboss.queue': 'impersonal',

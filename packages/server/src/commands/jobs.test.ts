@@ -42,7 +42,7 @@ const runWith = (
 ) => {
   // Jobs are older than the context's manual clock.
   const clock = { now: () => new Date(Date.now() + 1000) }
-  const installation = { ...context, clock, workerUrl: workerUrl.href, close: async () => {} }
+  const installation = { ...context, clock, queueUrl: workerUrl.href, close: async () => {} }
   return command.run(installation, { args, options, operator: { name: 'ada' } })
 }
 const add = (payload: JobPayloads['send-mail']) =>

@@ -40,6 +40,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     pooler: null,
     preparedStatements: true,
     databaseConnections: undefined,
+    jobsDatabase: null,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
@@ -216,6 +217,19 @@ describe('refused with a sentence', () => {
         KEY_DATABASE_URL: 'postgres://keys:three@db.example.org:5432/crosscheck',
       },
     ],
+    [
+      'JOBS_DATABASE_URL points to the main database',
+      { DATABASE_URL: outside, JOBS_DATABASE_URL: outside },
+    ],
+    [
+      'JOBS_DATABASE_URL points to the key database',
+      {
+        DATABASE_URL: outside,
+        KEY_DATABASE_URL: 'postgres://keys:three@keys.example.org/keys',
+        JOBS_DATABASE_URL: 'postgres://jobs:four@keys.example.org:5432/keys',
+      },
+    ],
+    ['JOBS_DATABASE_URL set, but not DATABASE_URL', { JOBS_DATABASE_URL: outside }],
     [
       'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
       { BACKUP_DIR: 'b', KEY_BACKUP_DIR: 'b/k' },

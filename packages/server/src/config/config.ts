@@ -79,6 +79,8 @@ export type Config = {
   preparedStatements: boolean
   /** Connections to the database at most; without a number as many as the role usually opens. */
   databaseConnections: number | undefined
+  /** The address of the queue's own database; null if the queue is in the main one. */
+  jobsDatabase: string | null
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -199,6 +201,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     preparedStatements:
       (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
     databaseConnections: values.DATABASE_CONNECTIONS,
+    jobsDatabase: values.JOBS_DATABASE_URL ?? null,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

@@ -41,6 +41,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     'DATABASE_WORKER_URL',
     'DATABASE_ADMIN_URL',
     'DATABASE_POOLER_URL',
+    'JOBS_DATABASE_URL',
   ]
   if (values.DATABASE_URL === undefined) {
     const without = needsDatabase.filter((name) => values[name] !== undefined)
@@ -71,5 +72,17 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     wrong.push(
       'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
     )
+  if (
+    values.JOBS_DATABASE_URL !== undefined &&
+    values.DATABASE_URL !== undefined &&
+    target(values.JOBS_DATABASE_URL) === target(values.DATABASE_URL)
+  )
+    wrong.push('JOBS_DATABASE_URL points to the main database, where the queue is without it.')
+  if (
+    values.JOBS_DATABASE_URL !== undefined &&
+    values.KEY_DATABASE_URL !== undefined &&
+    target(values.JOBS_DATABASE_URL) === target(values.KEY_DATABASE_URL)
+  )
+    wrong.push('JOBS_DATABASE_URL points to the key database. Keys and jobs need separate backups.')
   return wrong
 }

@@ -8,6 +8,12 @@ export type Trx = Transaction<Tables>
 export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
 
 /**
+ * `queue`: in the database with the queue's tables. It is the main database, as `worker`, unless the
+ * queue has a database of its own.
+ */
+export type TransactionRole = DatabaseRole | 'queue'
+
+/**
  * `isOneExchange`: the work reads, and sends all its statements at once. They and the commit go out
  * together, and PostgreSQL refuses writes. `isAsyncCommit`: the commit does not wait for the disk. A crash may undo it whole, so a
  * job that it cancels must be able to do the work again. `check`: travels with the work's first
@@ -29,8 +35,10 @@ export type TransactionOptions = {
  * (db/errors/commit-outcome.ts). With `userId` null no user acts.
  */
 export type Database = {
+  /** The queue is in another database, and its jobs come through the outbox. */
+  hasOwnQueue: boolean
   transaction<T>(
-    role: DatabaseRole,
+    role: TransactionRole,
     userId: string | null,
     work: (trx: Trx) => Promise<T>,
     options?: TransactionOptions,

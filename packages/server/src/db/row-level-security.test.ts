@@ -97,7 +97,7 @@ describe('row-level security', () => {
             'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||
-          (role === 'worker' && name.startsWith('pgboss.'))
+          (role === 'worker' && (name.startsWith('pgboss.') || name === 'public.queued_jobs'))
         if (!isOpen) expect([role, name, found]).toEqual([role, name, 0])
       }
       await client.end()
@@ -203,6 +203,8 @@ describe('login roles', () => {
       ['admin', 'users', 'password_hash'],
       ['app', 'pgboss.job_common', 'data'],
       ['matcher', 'pgboss.job_common', 'data'],
+      ['app', 'queued_jobs', 'payload'],
+      ['matcher', 'queued_jobs', 'payload'],
     ] as const
     for (const [role, table, column] of closed) {
       const { rows } = await admin.query<{ open: boolean }>(

@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
 import { type Jobs, createJobs } from './enqueue.ts'
 import type { Log } from '../lib/log.ts'
+import type { Database } from '../db/database.ts'
 import type { ProcessRole } from '../lib/process-role.ts'
 import type { Listener } from '../db/connection/listener.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
@@ -12,6 +13,9 @@ import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNamesOf, jobSchema, queues, retiredQueues } from './queues.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { listenForJobs } from './wake.ts'
+import { deliverQueued } from './deliver.ts'
+import { createOutboxJobs } from './outbox-jobs.ts'
+import { createRelay, type Relay } from './relay.ts'
 
 /** What a handler receives besides the payload. It may run again, so it repeats no effect. */
 export type JobRun = {
@@ -121,6 +125,28 @@ export type QueueOptions = {
   connections?: number
   /** A direct connection, where `workerUrl` leads to a pooler; the same by default. */
   listenUrl?: string
+  /**
+   * The main database. `listenUrl`, its direct address, if the queue has a database of its own:
+   * jobs then come through the outbox.
+   */
+  main?: { database: Database; listenUrl: string | null }
+}
+
+/** Jobs that were queued while the queue had a database of its own. */
+const emptyOutbox = async (database: Database, boss: PgBoss): Promise<void> => {
+  while ((await deliverQueued({ database, boss }))?.isFull);
+}
+
+/** A process that takes no jobs adds them to the outbox only, and so needs no queue. */
+export const openOutbox = (clock: Clock): JobRunner => {
+  const nothing = async (): Promise<void> => {}
+  return {
+    ...createOutboxJobs(clock),
+    wakeAll: () => {},
+    stopFetching: async () => true,
+    work: nothing,
+    close: nothing,
+  }
 }
 
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
@@ -133,6 +159,7 @@ export const openJobs = async (
     role = 'all',
     connections = poolSizesOf(role).jobs,
     listenUrl = workerUrl,
+    main,
   }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, { supervisionSeconds, connections })
@@ -175,16 +202,19 @@ export const openJobs = async (
   }
 
   const dueJobs = watchDueJobs(boss, { log, names, wake })
+  const relay: Relay | null = main?.listenUrl
+    ? createRelay({ database: main.database, boss, log, listenUrl: main.listenUrl })
+    : null
 
   const drain = async (): Promise<void> => {
-    await Promise.all([listener?.close(), dueJobs.stop()])
+    await Promise.all([listener?.close(), dueJobs.stop(), relay?.stop()])
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
   /** From the first call on, running jobs get the time to finish. */
   const stopFetching = (): Promise<boolean> => (drained ??= settlesWithin(drain(), drainMs))
 
   return {
-    ...createJobs(async () => boss, clock),
+    ...(relay ? createOutboxJobs(clock) : createJobs(async () => boss, clock)),
     wakeAll,
     stopFetching,
     async work(handlers) {
@@ -194,6 +224,8 @@ export const openJobs = async (
         if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
       listener = listenForJobs({ url: listenUrl, log, wake, wakeAll })
       await dueJobs.start()
+      if (relay) await relay.start()
+      else if (main) await emptyOutbox(main.database, boss)
     },
     async close() {
       await stopFetching()

@@ -19,16 +19,46 @@ export type QueueState = {
   oldestWaiting: Date | null
 }
 
-/** The state of every queue, also of empty ones. */
-export const listQueues = async ({
-  clock,
-  database,
-}: {
-  clock: Clock
-  database: Database
-}): Promise<QueueState[]> => {
+export type OutboxState = {
+  name: string
+  waiting: number
+  later: number
+  oldestWaiting: Date | null
+}
+
+type Deps = { clock: Clock; database: Database }
+
+/** Jobs that wait in the main database, for a queue in another one; else none. */
+export const readOutbox = async ({ clock, database }: Deps): Promise<OutboxState[]> => {
+  if (!database.hasOwnQueue) return []
   const now = clock.now()
   const { rows } = await database.transaction('worker', operatorId, (trx) =>
+    sql<OutboxState>`
+      select name, count(*) filter (where starts_at <= ${now})::int as waiting,
+        count(*) filter (where starts_at > ${now})::int as later,
+        min(starts_at) filter (where starts_at <= ${now}) as oldest_waiting
+      from queued_jobs group by 1`.execute(trx),
+  )
+  return rows
+}
+
+const noJobs = (queue: string): QueueState => ({
+  queue,
+  waiting: 0,
+  later: 0,
+  running: 0,
+  retrying: 0,
+  dead: 0,
+  oldestWaiting: null,
+})
+
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
+
+/** The state of every queue, also of empty ones. Jobs in the outbox count as those in the queue. */
+export const listQueues = async ({ clock, database }: Deps): Promise<QueueState[]> => {
+  const now = clock.now()
+  const inQueue = database.transaction('queue', operatorId, (trx) =>
     sql<QueueState>`
       select case when name = ${deadLetters} then source_name else name end as queue,
         count(*) filter (where name <> ${deadLetters} and state = 'created' and start_after <= ${now}) as waiting,
@@ -40,16 +70,16 @@ export const listQueues = async ({
           as oldest_waiting
       from pgboss.job group by 1`.execute(trx),
   )
-  return jobNames.map(
-    (queue) =>
-      rows.find((row) => row.queue === queue) ?? {
-        queue,
-        waiting: 0,
-        later: 0,
-        running: 0,
-        retrying: 0,
-        dead: 0,
-        oldestWaiting: null,
-      },
-  )
+  const [{ rows }, outbox] = await Promise.all([inQueue, readOutbox({ clock, database })])
+  return jobNames.map((queue) => {
+    const found = rows.find((row) => row.queue === queue) ?? noJobs(queue)
+    const queued = outbox.find(({ name }) => name === queue)
+    if (!queued) return found
+    return {
+      ...found,
+      waiting: found.waiting + queued.waiting,
+      later: found.later + queued.later,
+      oldestWaiting: earliest(found.oldestWaiting, queued.oldestWaiting),
+    }
+  })
 }

@@ -4,11 +4,18 @@ import type { Trx } from '../db/database.ts'
 import { announceAfterCommit } from '../db/transaction/announcements.ts'
 import { openListener, type Listener } from '../db/connection/listener.ts'
 
-const channel = 'crosscheck_jobs'
+/** In the database of the queue. */
+export const jobChannel = 'crosscheck_jobs'
+/** In the main database, if the queue has one of its own. */
+const outboxChannel = 'crosscheck_outbox'
 
 /** Workers look for the job as soon as it is committed, instead of at their next poll. */
 export const announceJob = (trx: Trx, name: JobName): void =>
-  announceAfterCommit(trx, { channel, payload: name })
+  announceAfterCommit(trx, { channel: jobChannel, payload: name })
+
+/** The relay passes the job on as soon as it is committed. */
+export const announceQueued = (trx: Trx): void =>
+  announceAfterCommit(trx, { channel: outboxChannel, payload: '' })
 
 export type JobListenerDeps = {
   url: string
@@ -25,7 +32,22 @@ export const listenForJobs = ({ url, log, wake, wakeAll }: JobListenerDeps): Lis
     url,
     log,
     applicationName: 'crosscheck job announcements',
-    channel,
+    channel: jobChannel,
     onPayload: wake,
     onListening: wakeAll,
+  })
+
+/** Calls `wake` when jobs are in the outbox, and when announcements may have been missed. */
+export const listenForQueued = ({
+  url,
+  log,
+  wake,
+}: Pick<JobListenerDeps, 'url' | 'log'> & { wake: () => void }): Listener =>
+  openListener({
+    url,
+    log,
+    applicationName: 'crosscheck outbox announcements',
+    channel: outboxChannel,
+    onPayload: wake,
+    onListening: wake,
   })

@@ -102,6 +102,7 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
     },
   }
   const recording: Context['database'] = {
+    hasOwnQueue: false,
     async transaction(role, userId, work, options) {
       let pending: QueuedJob[] = []
       let needless: string[] = []

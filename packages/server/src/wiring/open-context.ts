@@ -21,7 +21,7 @@ import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import { throughPooler } from '../db/connection/pooler.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
-import { openJobs } from '../jobs/open.ts'
+import { openQueue } from './open-queue.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
 import { createDocumentReader } from '../web-content/document-reader.ts'
@@ -79,7 +79,12 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const pooledUrls = throughPooler(roleUrls, pooler)
   const sizes = poolSizesOf(role, config.databaseConnections)
   const isPooled = pooler !== null
-  const database = openDatabase(pooledUrls, log, { preparedStatements, isPooled, sizes })
+  const database = openDatabase(pooledUrls, log, {
+    preparedStatements,
+    isPooled,
+    sizes,
+    queueUrl: config.jobsDatabase,
+  })
   const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
@@ -94,8 +99,14 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     throw error
   })
   const { keyStore } = keys
-  const queueOptions = { clock, role, connections: sizes.jobs, listenUrl: roleUrls.worker }
-  const jobs = await openJobs(pooledUrls.worker, log, queueOptions)
+  const jobs = await openQueue({
+    clock,
+    config,
+    connections: sizes.jobs,
+    database,
+    log,
+    workerUrls: { direct: roleUrls.worker, pooled: pooledUrls.worker },
+  })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

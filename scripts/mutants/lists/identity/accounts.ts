@@ -213,8 +213,9 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'jobs that name a deleted account stay',
-    find: "and name <> 'erase-account'",
-    replace: "and name = 'erase-account'",
+    find: "sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`",
+    replace:
+      "sql`delete from pgboss.job where data->>'userId' = ${userId} and name = 'erase-account'`",
   },
   {
     ...deletion,

@@ -13,7 +13,7 @@ let production = false
 type Needs = Parameters<typeof addCommand.run>[0]
 const run = (command: Command<Needs>, ...args: string[]) => {
   const config = { production }
-  const installation = { ...context, config, workerUrl: '', close: async () => {} }
+  const installation = { ...context, config, queueUrl: '', close: async () => {} }
   return command.run(installation, { args, options: {}, operator: { name: 'ada' } })
 }
 const acts = async () => {

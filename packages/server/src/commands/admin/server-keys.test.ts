@@ -14,7 +14,7 @@ beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
 type Installation = Parameters<Command['run']>[0]
-const installation = { ...context, workerUrl: '', close: async () => {} } as unknown as Installation
+const installation = { ...context, queueUrl: '', close: async () => {} } as unknown as Installation
 const run = (command: Command, ...args: string[]) =>
   command.run(installation, { args, options: {}, operator: { name: 'ada' } })
 

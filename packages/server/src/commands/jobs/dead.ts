@@ -17,7 +17,7 @@ export const deadCommand: Command = {
   usage: 'dead',
   summary: 'List jobs that failed every attempt; they are kept for 14 days',
   run: (installation) =>
-    withDeadLetters(installation.workerUrl, async (box) => {
+    withDeadLetters(installation.queueUrl, async (box) => {
       const letters = await box.list()
       const headings = ['id', 'job', 'attempts', 'since', 'error', 'about']
       return {
@@ -34,7 +34,7 @@ export const retryCommand: Command = {
   usage: 'retry ID|all',
   summary: 'Put one of them, or all, back into the queue; a server takes it within seconds',
   run: (installation, given) =>
-    withDeadLetters(installation.workerUrl, async (box) => {
+    withDeadLetters(installation.queueUrl, async (box) => {
       const id = singleArgument(given, "job's id, or all")
       const { retried, obsolete } = await box.retry(id)
       if (id !== 'all' && retried + obsolete === 0) throw notFoundFailure('dead job', id)
@@ -50,7 +50,7 @@ export const dropCommand: Command = {
   usage: 'drop ID',
   summary: 'Delete one of them',
   run: (installation, given) =>
-    withDeadLetters(installation.workerUrl, async (box) => {
+    withDeadLetters(installation.queueUrl, async (box) => {
       const id = singleArgument(given, "job's id")
       if (!(await box.drop(id))) throw notFoundFailure('dead job', id)
       return { text: 'Deleted.', json: { dropped: id } }

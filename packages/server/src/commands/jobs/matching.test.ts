@@ -10,7 +10,7 @@ import { compareCommand, explainCommand, matchingCommand } from './matching.ts'
 const context = await testContext()
 const run = (command: Command, ...args: string[]) =>
   command.run(
-    { ...context, workerUrl: '', close: async () => {} },
+    { ...context, queueUrl: '', close: async () => {} },
     { args, options: {}, operator: { name: 'ada' } },
   )
 

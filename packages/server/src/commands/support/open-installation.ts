@@ -18,6 +18,7 @@ import { openDatabase } from '../../db/connection/open.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
 import { createJobs } from '../../jobs/enqueue.ts'
+import { createOutboxJobs } from '../../jobs/outbox-jobs.ts'
 import { openSilentBoss } from '../../jobs/quiet-boss.ts'
 import { openKeys } from '../../modules/operation/key-administration/open-keys.ts'
 import {
@@ -48,7 +49,7 @@ export type Installation = Pick<
   | 'objectionTokens'
   | 'sealedValues'
   | 'sealer'
-> & { workerUrl: string; close(): Promise<void> }
+> & { queueUrl: string; close(): Promise<void> }
 
 /** The same with the dependencies for changing keys. */
 export type InstallationWithKeys = Installation & {
@@ -116,7 +117,10 @@ export const openInstallation = async (
     const { currentId, ids } = keyring
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
     const { preparedStatements } = config
-    const database = openDatabase(plan.roles, log, { preparedStatements })
+    const database = openDatabase(plan.roles, log, {
+      preparedStatements,
+      queueUrl: config.jobsDatabase,
+    })
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
     const { keyStore, storage, linkDeps, tombstones } = await openKeys({
@@ -134,7 +138,8 @@ export const openInstallation = async (
     const revivedKeys =
       keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
     const sealer = createSealer(keyStore)
-    const jobs = lazyJobs(plan.roles.worker, closers)
+    const jobs =
+      config.jobsDatabase === null ? lazyJobs(plan.roles.worker, closers) : createOutboxJobs(clock)
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
@@ -149,7 +154,7 @@ export const openInstallation = async (
       keyStore,
       sealer,
       log,
-      workerUrl: plan.roles.worker,
+      queueUrl: config.jobsDatabase ?? plan.roles.worker,
       tying: linkDeps,
       keyStoreFault,
       revivedKeys,

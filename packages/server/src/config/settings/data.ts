@@ -69,4 +69,11 @@ export const dataSettings = {
     fallback: '37; by `ROLE`: 32 for web, 25 for worker, 23 for matcher',
     parse: parse.databaseConnections,
   }),
+  JOBS_DATABASE_URL: setting({
+    group: 'data',
+    text: 'A database for the job queue, direct and with a role that may create a schema in it. Jobs then pass through a table of the main database, so none is lost or added without its change. Every process needs the same value.',
+    fallback: 'the main database',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
 }

@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
-import type { Database, DatabaseRole } from '../database.ts'
+import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
-import { createAnnouncer } from '../transaction/announcements.ts'
+import { createAnnouncer, type Announcement } from '../transaction/announcements.ts'
 import { closePool, trackClients } from '../../lib/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
@@ -23,20 +23,28 @@ const silenceMs = 60_000
 const keepAliveDelayMs = 30_000
 /** Announcements are a shortcut: the work also happens without them. */
 const announceTimeoutMs = 500
+/** The relay of jobs holds one, and the overview needs another. */
+const queueConnections = 2
 const retries = 3
 /** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
 
 const openPool = (
   role: DatabaseRole,
-  { url, log, size, isPooled }: { url: string; log: Log; size: number; isPooled: boolean },
+  {
+    url,
+    log,
+    size,
+    isPooled,
+    name = role,
+  }: { url: string; log: Log; size: number; isPooled: boolean; name?: TransactionRole },
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: size,
     types: databaseTypes,
     pipeline: true,
-    application_name: `crosscheck ${role}`,
+    application_name: `crosscheck ${name}`,
     ...(!isPooled && timeouts),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
@@ -50,7 +58,7 @@ const openPool = (
   pool.on('connect', (client) =>
     trackConnectionLoss(client, (error) => {
       // While the pool closes, PostgreSQL may end the connection before the driver does.
-      if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
+      if (!pool.ending) log.warn({ role: name, error }, 'a database connection was lost')
     }),
   )
   // Sent before all other statements and not awaited.
@@ -68,6 +76,22 @@ export type DatabaseOptions = {
   /** The addresses lead to a pooler that lends a connection for one transaction. */
   isPooled?: boolean
   sizes?: PoolSizes
+  /** The address of the queue's database, if it is not the main one. */
+  queueUrl?: string | null
+}
+
+type RolePool = { pool: Pool; isPooled: boolean; announce: (all: readonly Announcement[]) => void }
+
+/** The queue uses the settings of the worker. */
+const sessionRoleOf = (role: TransactionRole): DatabaseRole => (role === 'queue' ? 'worker' : role)
+
+/** The pool of the queue's own database, which has one role. */
+const openApart = (url: string, log: Log) => {
+  const size = queueConnections
+  const pool = openPool('worker', { url, log, size, isPooled: false, name: 'queue' })
+  const announcer = createAnnouncer(pool, log)
+  const opened: RolePool = { pool, isPooled: false, announce: announcer.add }
+  return { opened, announcer }
 }
 
 /**
@@ -77,35 +101,50 @@ export type DatabaseOptions = {
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
-  { preparedStatements = true, isPooled = false, sizes = poolSizesOf('all') }: DatabaseOptions = {},
+  {
+    preparedStatements = true,
+    isPooled = false,
+    sizes = poolSizesOf('all'),
+    queueUrl = null,
+  }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
   const open = (role: DatabaseRole, size = sizes[role]) =>
     openPool(role, { url: urls[role], log, size, isPooled })
-  const pools: Record<DatabaseRole, Pool> = {
-    app: open('app'),
-    auth: open('auth'),
-    matcher: open('matcher'),
-    worker: open('worker'),
-    admin: open('admin'),
-  }
   const deliveries = open('app', sizes.deliveries)
   const announcer = createAnnouncer(deliveries, log)
+  const main = (role: DatabaseRole): RolePool => ({
+    pool: open(role),
+    isPooled,
+    announce: announcer.add,
+  })
+  const worker = main('worker')
+  const apart = queueUrl === null ? null : openApart(queueUrl, log)
+  const pools: Record<TransactionRole, RolePool> = {
+    app: main('app'),
+    auth: main('auth'),
+    matcher: main('matcher'),
+    worker,
+    admin: main('admin'),
+    queue: apart?.opened ?? worker,
+  }
   // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
     isConnectionLost(error)
       ? attempt < lossRetries
       : attempt < retries && (isWorthRetrying(error) || names.isInvalidatedBy(error))
   return {
+    hasOwnQueue: apart !== null,
     async transaction(role, userId, work, options) {
+      const used = pools[role]
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActingTransaction(options?.isDelivery ? deliveries : pools[role], {
+          return await runActingTransaction(options?.isDelivery ? deliveries : used.pool, {
             names,
             userId,
             work,
-            announce: announcer.add,
-            settings: isPooled ? settingsOfTransaction(role) : '',
+            announce: used.announce,
+            settings: used.isPooled ? settingsOfTransaction(sessionRoleOf(role)) : '',
             transactionOptions: options,
           })
         } catch (error) {
@@ -117,8 +156,10 @@ export const openDatabase = (
       }
     },
     async close() {
-      await settlesWithin(announcer.close(), announceTimeoutMs)
-      await Promise.all([...Object.values(pools), deliveries].map(closePool))
+      const announcers = [announcer, ...(apart ? [apart.announcer] : [])]
+      await Promise.all(announcers.map((one) => settlesWithin(one.close(), announceTimeoutMs)))
+      const all = new Set([...Object.values(pools).map(({ pool }) => pool), deliveries])
+      await Promise.all([...all].map(closePool))
     },
   }
 }

@@ -30,6 +30,7 @@ export const layout: Readonly<Record<string, Place>> = {
   push_choices: byUser,
   push_devices: byUser,
   questionnaires: byUser,
+  queued_jobs: byUser,
   quiet_hours: byUser,
   rate_limits: byUser,
   realtime_channels: byUser,

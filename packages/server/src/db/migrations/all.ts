@@ -52,6 +52,7 @@ import { sentMails } from './0053-sent-mails.ts'
 import { serverKeys } from './0054-server-keys.ts'
 import { pageViews } from './0055-page-views.ts'
 import { growth } from './0059-growth.ts'
+import { queuedJobs } from './0060-queued-jobs.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 
 export type Migration = { name: string; statements: string }
@@ -113,4 +114,5 @@ export const migrations: Migration[] = [
   { name: '0055-page-views', statements: pageViews },
   { name: '0056-sessions-with-data', statements: sessionsWithData },
   { name: '0059-growth', statements: growth },
+  { name: '0060-queued-jobs', statements: queuedJobs },
 ]

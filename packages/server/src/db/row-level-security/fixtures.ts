@@ -42,6 +42,8 @@ insert into tried_values values ('${user}', 'x');
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});
+insert into queued_jobs
+  values ('${user}', gen_random_uuid(), default, 'match-waiting', '{"userId": "${user}"}', 0, 'k', ${at}, ${at}, true);
 insert into pgboss.job_common (name, data, policy, singleton_key)
   values ('match-waiting', '{"userId": "${user}"}', 'short', '${user}');
 `

@@ -69,6 +69,7 @@ export const joinTransactions = (
       await last
     },
     database: {
+      hasOwnQueue: database.hasOwnQueue,
       transaction(role, user, work, options) {
         if (role !== 'app' || user !== userId)
           return database.transaction(role, user, work, options)

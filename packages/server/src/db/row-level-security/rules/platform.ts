@@ -104,6 +104,15 @@ export const platformRules: TableRules = {
     roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },
   },
   'public.migrations': { owners: null, roles: { app: readAlways } },
+  'public.queued_jobs': {
+    owners: byUser,
+    roles: {
+      app: { insert: 'own' },
+      auth: { insert: 'own' },
+      matcher: { select: 'own', insert: 'everybody', delete: 'own' },
+      worker: work,
+    },
+  },
   'pgboss.job_common': {
     owners: `array[data->>'userId']`,
     roles: {

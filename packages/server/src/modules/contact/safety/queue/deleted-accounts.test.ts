@@ -63,7 +63,7 @@ const leave = (userId: string, options: { withdrawReports?: boolean } = {}) =>
 
 /** The output of `npm run jobs -- show`, or its error message. */
 const show = async (id: string): Promise<unknown> => {
-  const installation = { ...context, workerUrl: '', close: async () => {} }
+  const installation = { ...context, queueUrl: '', close: async () => {} }
   const given = { args: [id], options: { reason: 'Test.' }, operator: { name: 'ada' } }
   try {
     const { text } = await showCommand.run(installation, given)

@@ -24,14 +24,23 @@ const countAdded = (database: Database, by: Administrator, since: Date) =>
       ) as added group by 1, 2`.execute(trx),
   )
 
-const countWork = (database: Database, since: Date) =>
-  database.transaction('worker', operatorId, (trx) =>
-    sql<Count>`
-      select 'mails' as subject, hour as at, mails as count from sent_mails where hour >= ${since}
-      union all
-      select 'failedJobs', date_trunc('hour', created_on, 'UTC'), count(*) from pgboss.job
-      where name = ${deadLetters} and created_on >= ${since} group by 2`.execute(trx),
+/** One statement, unless the queue has a database of its own. */
+const countWork = async (database: Database, since: Date): Promise<Count[]> => {
+  const mails = sql<Count>`
+    select 'mails' as subject, hour as at, mails as count
+    from sent_mails where hour >= ${since}`
+  const failed = sql<Count>`
+    select 'failedJobs' as subject, date_trunc('hour', created_on, 'UTC') as at, count(*) as count
+    from pgboss.job where name = ${deadLetters} and created_on >= ${since} group by 2`
+  const count = (role: 'worker' | 'queue', query: typeof mails) =>
+    database.transaction(role, operatorId, (trx) => query.execute(trx))
+  const counted = await Promise.all(
+    database.hasOwnQueue
+      ? [count('worker', mails), count('queue', failed)]
+      : [count('worker', sql<Count>`${mails} union all ${failed}`)],
   )
+  return counted.flatMap(({ rows }) => rows)
+}
 
 /**
  * New accounts, profiles and matches, sent mails and failed jobs in each of the last 24 hours, the
@@ -47,7 +56,7 @@ export const readHours = async (
     countAdded(database, by, since),
     countWork(database, since),
   ])
-  const counts = [...added.rows, ...work.rows]
+  const counts = [...added.rows, ...work]
   return Array.from({ length: shownHours }, (_, index) => {
     const at = since.getTime() + index * hourMs
     const countOf = (subject: Count['subject']) =>

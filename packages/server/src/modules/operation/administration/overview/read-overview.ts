@@ -14,7 +14,7 @@ export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
   checkMail: MailCheck
-  workerUrl: string
+  queueUrl: string
 }
 
 type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createCounts> }
@@ -67,7 +67,7 @@ export const readOverview = async (
     orNull(
       deps,
       'failed jobs',
-      withDeadLetters(deps.workerUrl, (box) => box.list()),
+      withDeadLetters(deps.queueUrl, (box) => box.list()),
     ),
     orNull(deps, 'storage', readStorage(context, freeBytes)),
     orNull(deps, 'hours', readHours(context, by)),

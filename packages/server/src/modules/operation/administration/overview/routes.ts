@@ -8,12 +8,12 @@ import { readOverview, type OverviewDeps } from './read-overview.ts'
 
 /** The act is in the log before the job returns to its queue. */
 const retryJobs = async (
-  { context, workerUrl }: Pick<OverviewDeps, 'workerUrl'> & { context: Context },
+  { context, queueUrl }: Pick<OverviewDeps, 'queueUrl'> & { context: Context },
   by: Administrator,
   id: string,
 ): Promise<RetryResult> => {
   await logAct(context, by, { actionType: 'jobs_retried', details: { job: id } })
-  const result = await withDeadLetters(workerUrl, (box) => box.retry(id))
+  const result = await withDeadLetters(queueUrl, (box) => box.retry(id))
   if (id !== 'all' && result.retried + result.obsolete === 0) throw new AppError('NOT_FOUND')
   return result
 }
@@ -24,6 +24,6 @@ export const overviewHandlers = (deps: OverviewDeps) => {
     'GET /api/v1/admin/overview': ({ context, user }) =>
       readOverview({ ...deps, context, counts }, user),
     'POST /api/v1/admin/jobs/retry': ({ context, user, body }) =>
-      retryJobs({ context, workerUrl: deps.workerUrl }, user, body.id),
+      retryJobs({ context, queueUrl: deps.queueUrl }, user, body.id),
   } satisfies Handlers
 }

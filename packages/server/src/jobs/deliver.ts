@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Database, Trx } from '../db/database.ts'
+import { fixed } from '../db/transaction/fixed-statement.ts'
+import { operatorId } from '../lib/operator.ts'
+import { jobNames, jobSchema } from './queues.ts'
+import { jobChannel } from './wake.ts'
+
+type QueuedRow = {
+  userId: string
+  id: string
+  name: string
+  payload: object
+  priority: number
+  singletonKey: string
+  /** Seconds until the start. */
+  pause: number
+  /** Seconds since the job was queued. */
+  age: number
+}
+
+export type Delivery = {
+  /** Whether more jobs may be due now. */
+  isFull: boolean
+  /** Seconds until the next job in the outbox may start; null for none. */
+  nextIn: number | null
+}
+
+export type DeliveryDeps = { database: Database; boss: Pick<PgBoss, 'insert'> }
+
+const batchSize = 200
+/** Younger jobs count their age from their arrival in the queue. */
+const mostAge = 1
+
+/** At most one process at a time; a process that ends gives the lock back with its connection. */
+const takeLock = async (trx: Trx): Promise<boolean> => {
+  const { rows } = await fixed<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('crosscheck outbox')) as "isTaken"`.execute(trx)
+  return rows[0]?.isTaken ?? false
+}
+
+/**
+ * A newer version may have queued jobs that this one does not know; they wait for a relay of that
+ * version. The rows are locked, so that the deletion of an account's jobs comes before or after.
+ */
+const readDue = async (trx: Trx): Promise<QueuedRow[]> => {
+  const { rows } = await fixed<QueuedRow>`
+    select user_id as "userId", id, name, payload, priority, singleton_key as "singletonKey",
+      greatest(extract(epoch from starts_at - now()), 0)::float8 as pause,
+      extract(epoch from now() - created_at)::float8 as age
+    from queued_jobs
+    where name = any(${jobNames}::text[]) and (not is_cancelable or starts_at <= now())
+    order by position limit ${batchSize} for update`.execute(trx)
+  return rows
+}
+
+/** In the order and with the age that they have in the outbox. */
+const keepTimes = (trx: Trx, rows: readonly QueuedRow[]) =>
+  sql`
+    update ${sql.table(`${jobSchema}.job_common`)} as job
+    set created_on = ${sql.raw(jobSchema)}.job_now() - queued.age * interval '1 second'
+    from unnest(
+      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ age }) => age)}::float8[]
+    ) as queued (name, id, age)
+    where job.name = queued.name and job.id = queued.id`.execute(trx)
+
+/** The queue ignores ids that it has. */
+const addToQueue = async (trx: Trx, boss: DeliveryDeps['boss'], rows: readonly QueuedRow[]) => {
+  const db = fromKysely(trx.withoutPlugins())
+  for (const [name, ofName] of Map.groupBy(rows, (row) => row.name))
+    await boss.insert(
+      name,
+      ofName.map(({ id, payload, priority, singletonKey, pause }) => ({
+        id,
+        data: payload,
+        priority,
+        singletonKey,
+        ...(pause > 0 && { startAfter: pause }),
+      })),
+      { db },
+    )
+  if (rows.length > 1 || rows.some(({ age }) => age > mostAge)) await keepTimes(trx, rows)
+  const due = [...new Set(rows.filter(({ pause }) => pause === 0).map(({ name }) => name))]
+  // Within the transaction, as only one process writes to the queue.
+  if (due.length > 0)
+    await fixed`
+      select pg_notify(${jobChannel}, name) from unnest(${due}::text[]) as due (name)`.execute(trx)
+}
+
+const removeRows = (trx: Trx, rows: readonly QueuedRow[]) =>
+  fixed`
+    delete from queued_jobs as job
+    using unnest(
+      ${rows.map(({ userId }) => userId)}::text[], ${rows.map(({ id }) => id)}::uuid[]
+    ) as passed (user_id, id)
+    where job.user_id = passed.user_id and job.id = passed.id`.execute(trx)
+
+const readNext = async (trx: Trx): Promise<number | null> => {
+  const { rows } = await fixed<{ nextIn: number | null }>`
+    select extract(epoch from min(starts_at) - now())::float8 as "nextIn"
+    from queued_jobs where name = any(${jobNames}::text[])`.execute(trx)
+  return rows[0]?.nextIn ?? null
+}
+
+/**
+ * Passes jobs on from the outbox to the queue, once. The queue commits first: after a kill in
+ * between, the same ids come again. Null while another process does it.
+ */
+export const deliverQueued = ({ database, boss }: DeliveryDeps): Promise<Delivery | null> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    if (!(await takeLock(trx))) return null
+    const rows = await readDue(trx)
+    if (rows.length > 0) {
+      await database.transaction('queue', operatorId, (queue) => addToQueue(queue, boss, rows))
+      await removeRows(trx, rows)
+    }
+    return { isFull: rows.length === batchSize, nextIn: await readNext(trx) }
+  })

@@ -4,6 +4,10 @@ const plan = {
   file: 'packages/server/src/db/setup/migration-plan.ts',
   tests: ['packages/server/src/db/setup/migrate.test.ts'],
 }
+const applying = {
+  file: 'packages/server/src/db/setup/apply-migration.ts',
+  tests: ['packages/server/src/db/setup/migrate.test.ts'],
+}
 const outcome = {
   file: 'packages/server/src/db/errors/commit-outcome.ts',
   tests: [
@@ -47,6 +51,18 @@ const stop = {
 }
 
 export const faults: readonly Mutation[] = [
+  {
+    ...applying,
+    name: 'a migration waits for a lock as long as it takes, and requests wait behind it',
+    find: 'lock_timeout = ${lockWaitMs}',
+    replace: 'lock_timeout = 0',
+  },
+  {
+    ...applying,
+    name: 'a migration that met a lock fails instead of trying again',
+    find: "['55P03', '40P01']",
+    replace: "['40P01']",
+  },
   {
     ...plan,
     name: 'a migration that was edited after it was applied is accepted',

@@ -1,22 +1,83 @@
 import { expect, test } from 'vitest'
 import { migrations } from './all.ts'
+import { findBlocking, findIncompatible } from './breaking-forms.ts'
 
 /** Earlier ones were applied before any rolling upgrade. */
-const first = '0037'
+const firstCompatible = '0037'
+/** Earlier ones build their indexes while writes wait; they never change. */
+const firstWithoutWaiting = '0060'
 
-/** What a process of the previous release, which still serves, could not work with. */
-const breaking = [
-  /\bdrop (table|column|function|view)\b/,
-  /\brename\b/,
-  /\bset not null\b/,
-  /\balter column \w+ (set data )?type\b/,
-  /\badd column \w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)/,
-  /\brevoke\b/,
-]
-
-test.each(migrations.filter(({ name }) => name >= first))(
+test.each(migrations.filter(({ name }) => name >= firstCompatible))(
   '$name leaves everything that the previous release uses',
-  ({ statements }) => {
-    for (const form of breaking) expect(statements).not.toMatch(form)
+  (migration) => {
+    expect(findIncompatible(migration)).toEqual([])
   },
 )
+
+test('no migration from 0060 on reads or writes a whole table while its users wait', () => {
+  const found = migrations
+    .filter(({ name }) => name >= firstWithoutWaiting)
+    .map((migration) => [migration.name, findBlocking(migration)])
+  expect(found.filter(([, reasons]) => reasons?.length !== 0)).toEqual([])
+})
+
+test.each([
+  'drop table drafts',
+  'alter table drafts drop column sealed',
+  'alter table drafts rename column sealed to content',
+  'alter table drafts rename to papers',
+  'alter table drafts alter column sealed set not null',
+  'alter table drafts alter column id type uuid',
+  'alter table drafts alter column id set data type uuid',
+  'alter table drafts add column kind text not null',
+  'revoke select on drafts from cc_app',
+])('a migration that breaks the previous release is refused: %s', (statements) => {
+  expect(findIncompatible({ statements })).toHaveLength(1)
+})
+
+test.each([
+  'alter table drafts add column kind text',
+  `alter table drafts add column kind text not null default 'new'`,
+  'create table gifts (id text primary key, note text not null)',
+  'grant select on drafts to cc_worker',
+])('a migration that only adds is accepted: %s', (statements) => {
+  expect(findIncompatible({ statements })).toEqual([])
+  expect(findBlocking({ statements })).toEqual([])
+})
+
+test.each([
+  'create index drafts_kind on drafts (kind)',
+  'create unique index drafts_kind on drafts (kind)',
+  'alter table drafts add constraint drafts_kind unique (kind)',
+  'alter table drafts add primary key (id)',
+  `alter table drafts add constraint drafts_kind check (kind <> '')`,
+  'alter table drafts add constraint drafts_user foreign key (user_id) references users',
+  'alter table drafts add column file_id text references files',
+  'alter table drafts add column made_at timestamptz default clock_timestamp()',
+  'drop index concurrently if exists drafts_kind; create index concurrently drafts_kind on drafts (kind)',
+])('a migration during which a whole table waits is refused: %s', (statements) => {
+  expect(findBlocking({ statements })).toHaveLength(1)
+})
+
+test.each([
+  'create table gifts (id text primary key, user_id text); create index gifts_user on gifts (user_id)',
+  'create table gifts (id text); alter table gifts add primary key (id)',
+  'alter table drafts add constraint drafts_kind unique using index drafts_kind',
+  `alter table drafts add constraint drafts_kind check (kind <> '') not valid`,
+  'alter table drafts validate constraint drafts_kind',
+])('a migration during which nobody waits is accepted: %s', (statements) => {
+  expect(findBlocking({ statements })).toEqual([])
+})
+
+test('a concurrent migration drops each index before it builds it, and does nothing else', () => {
+  const drop = 'drop index concurrently if exists drafts_kind'
+  const create = 'create index concurrently drafts_kind on drafts (kind)'
+  const found = (...statements: string[]) =>
+    findBlocking({ statements: statements.join(';\n'), isConcurrent: true })
+  expect(found(drop, create)).toEqual([])
+  expect(found(create)).toHaveLength(1)
+  expect(
+    found(drop, 'create index concurrently if not exists drafts_kind on drafts (kind)'),
+  ).toHaveLength(1)
+  expect(found(drop, create, 'alter table drafts add column kind text')).toHaveLength(1)
+})

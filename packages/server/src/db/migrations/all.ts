@@ -55,7 +55,12 @@ import { growth } from './0059-growth.ts'
 import { queuedJobs } from './0060-queued-jobs.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 
-export type Migration = { name: string; statements: string }
+export type Migration = {
+  name: string
+  statements: string
+  /** Its statements run one by one without a transaction, so each can be repeated. */
+  isConcurrent?: true
+}
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
 export const migrations: Migration[] = [

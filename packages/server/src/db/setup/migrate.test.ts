@@ -1,11 +1,12 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { lockWait } from '../../testing/database/lock-wait.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { checksumOf, pendingMigrations } from './migration-plan.ts'
 import { migrations, type Migration } from '../migrations/all.ts'
 
-const { plan } = await testDatabase()
+const { plan, adminUrl } = await testDatabase()
 const ownerUrl = plan.owner ?? ''
 
 const asOwner = async (text: string): Promise<Record<string, unknown>[]> => {
@@ -72,5 +73,62 @@ describe('a database that had a later migration first', () => {
     )
     expect(await asOwner(`select to_regclass('half') as half`)).toEqual([{ half: null }])
     expect(await asOwner(`select from migrations where name = '${failing.name}'`)).toEqual([])
+  })
+})
+
+const opened = async (): Promise<Client> => {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  return client
+}
+
+describe('a migration of a table in use', () => {
+  const all = [...migrations, early, late]
+
+  test('a migration that waits for a lock lets others read in between, and succeeds when the lock is free', async () => {
+    const changing = {
+      name: '0903-changing',
+      statements: 'alter table of_early add column note text',
+    }
+    const holder = await opened()
+    const reader = await opened()
+    await holder.query('begin; select from of_early')
+    const migrating = migrate(ownerUrl, [...all, changing])
+    // Behind the migration, as requests are.
+    await lockWait(adminUrl)
+    await reader.query('set statement_timeout = 5000')
+    await reader.query('select from of_early')
+    await holder.query('commit')
+    await migrating
+    expect(await asOwner('select note from of_early')).toEqual([])
+    await Promise.all([holder.end(), reader.end()])
+  })
+
+  test('a concurrent migration builds its index, also where an interrupted one left it invalid', async () => {
+    const building: Migration = {
+      name: '0904-building',
+      statements: `
+drop index concurrently if exists of_late_again;
+create unique index concurrently of_late_again on of_late ((id / 10));
+`,
+      isConcurrent: true,
+    }
+    const changed = {
+      name: '0903-changing',
+      statements: 'alter table of_early add column note text',
+    }
+    const known = [...all, changed, building]
+    await asOwner('insert into of_late values (1), (2)')
+    await expect(migrate(ownerUrl, known)).rejects.toThrow(
+      /0904-building failed; the next start repeats it: could not create unique index/,
+    )
+    const isValid = () =>
+      asOwner(
+        `select indisvalid as valid from pg_index where indexrelid = 'of_late_again'::regclass`,
+      )
+    expect(await isValid()).toEqual([{ valid: false }])
+    await asOwner('delete from of_late where id = 2')
+    await migrate(ownerUrl, known)
+    expect(await isValid()).toEqual([{ valid: true }])
   })
 })

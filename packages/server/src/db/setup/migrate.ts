@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
-import { checksumOf, pendingMigrations } from './migration-plan.ts'
+import { applyMigration } from './apply-migration.ts'
+import { pendingMigrations } from './migration-plan.ts'
 import type { AppliedMigration } from './migration-plan.ts'
-import { migrations, type Migration } from '../migrations/all.ts'
+import { migrations } from '../migrations/all.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
 import { withClient } from '../connection/with-client.ts'
 
@@ -13,8 +14,8 @@ const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
 }
 
 /**
- * Applies the missing migrations as the owning role, in one transaction per migration. A second
- * process waits for the first.
+ * Applies the missing migrations as the owning role, one after the other. A second process waits for
+ * the first.
  */
 export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
   withClient(ownerUrl, async (client) => {
@@ -24,25 +25,8 @@ export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
     )`)
     await client.query('grant select on migrations to cc_app')
     for (const migration of pendingMigrations(known, await readApplied(client)))
-      await apply(client, migration)
+      await applyMigration(client, migration)
   })
-
-const apply = async (client: Client, migration: Migration): Promise<void> => {
-  try {
-    await client.query('begin')
-    await client.query(migration.statements)
-    await client.query('insert into migrations (name, digest) values ($1, $2)', [
-      migration.name,
-      checksumOf(migration),
-    ])
-    await client.query('commit')
-  } catch (error) {
-    throw new DatabaseStartError(
-      `The migration ${migration.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
-  }
-}
 
 /** For a process that may not migrate: refuses to serve from a database of another version. */
 export const checkMigrated = (url: string): Promise<void> =>

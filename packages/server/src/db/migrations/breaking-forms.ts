@@ -1,0 +1,99 @@
+import type { Migration } from './all.ts'
+
+type Form = { pattern: RegExp; reason: string }
+
+/** What a process of the previous release, which still serves, could not work with. */
+const incompatible: readonly Form[] = [
+  { pattern: /\bdrop (table|column|function|view)\b/, reason: 'removes what is in use' },
+  { pattern: /\brename\b/, reason: 'removes the former name' },
+  { pattern: /\bset not null\b/, reason: 'refuses rows of the previous release' },
+  {
+    pattern: /\balter column \w+ (set data )?type\b/,
+    reason: 'changes a type and writes the table',
+  },
+  {
+    pattern: /\badd column \w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)/,
+    reason: 'refuses rows of the previous release',
+  },
+  { pattern: /\brevoke\b/, reason: 'takes a right that is in use' },
+]
+
+const created = (statements: string): string[] =>
+  [...statements.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(
+    ([, table]) => table ?? '',
+  )
+
+/** Statements about tables that the same migration creates block nobody. */
+const onlyExisting = (statements: string): string => {
+  const isNew = new Set(created(statements))
+  const tableOf = (statement: string): string =>
+    /\balter table (?:only )?(\w+)/.exec(statement)?.[1] ??
+    /\bcreate (?:unique )?index (?:concurrently )?\w+\s+on (\w+)/.exec(statement)?.[1] ??
+    ''
+  return statements
+    .split(';')
+    .filter((statement) => !isNew.has(tableOf(statement)))
+    .join(';')
+}
+
+/** What reads or writes a whole table while its users wait. */
+const blocking: readonly Form[] = [
+  {
+    pattern: /\bcreate (unique )?index (?!concurrently\b)/,
+    reason: 'builds an index while writes wait; use a concurrent migration',
+  },
+  {
+    pattern: /\badd (constraint \w+ )?(unique|primary key)\b(?! using index)/,
+    reason: 'builds an index while all wait; build it concurrently and add it "using index"',
+  },
+  {
+    pattern: /\badd (constraint \w+ )?(check|foreign key)\b(?![^;]*\bnot valid\b)/,
+    reason: 'reads the table while writes wait; add it "not valid" and validate it later',
+  },
+  {
+    pattern: /\badd column \w+ [^,;]*\breferences\b/,
+    reason: 'reads the table while writes wait; add the key "not valid" and validate it later',
+  },
+  {
+    pattern:
+      /\badd column \w+ [^,;]*\b(default (now|random|gen_random_uuid|clock_timestamp)|generated)\b/,
+    reason: 'writes the whole table',
+  },
+]
+
+/** Every concurrent statement may meet what an interrupted run left. */
+const isRepeatable = (statement: string): boolean =>
+  /\bcreate (unique )?index concurrently (?!if not exists)/.test(statement) ||
+  /\bdrop index concurrently if exists\b/.test(statement)
+
+const unrepeatable = (statements: string): string[] => {
+  const list = statements.split(';').map((statement) => statement.trim())
+  return list.flatMap((statement, at) => {
+    if (statement === '') return []
+    if (!isRepeatable(statement)) return ['has a statement that only a transaction can repeat']
+    const name = /\bindex concurrently (\w+)\s+on\b/.exec(statement)?.[1]
+    const before = list[at - 1] ?? ''
+    return name === undefined || before === `drop index concurrently if exists ${name}`
+      ? []
+      : [`has to drop ${name} first, which an interrupted run leaves invalid`]
+  })
+}
+
+const reasonsOf = (forms: readonly Form[], statements: string): string[] =>
+  forms.filter(({ pattern }) => pattern.test(statements)).map(({ reason }) => reason)
+
+/** Why processes of the previous release could not go on working after the migration. */
+export const findIncompatible = ({ statements }: Pick<Migration, 'statements'>): string[] =>
+  reasonsOf(incompatible, statements)
+
+/** Why processes would wait during the migration. */
+export const findBlocking = ({
+  statements,
+  isConcurrent,
+}: Pick<Migration, 'statements' | 'isConcurrent'>): string[] => [
+  ...reasonsOf(blocking, onlyExisting(statements)),
+  ...(isConcurrent ? unrepeatable(statements) : []),
+  ...(!isConcurrent && /\bconcurrently\b/.test(statements)
+    ? ['builds an index concurrently, so it has to be a concurrent migration']
+    : []),
+]

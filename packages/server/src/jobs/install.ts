@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/connection/with-client.ts'
+import { limitLockWait, retryWhileBusy } from '../db/setup/retry-while-busy.ts'
 import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
 
 const others = 'cc_app, cc_auth, cc_matcher'
@@ -106,12 +107,19 @@ export const installJobs = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     await keepSettingsOnCoordinator(client)
     await install(client)
-    await client.query(`
+    // Other processes use these tables while this one starts.
+    await retryWhileBusy(async () => {
+      await runScript(
+        client,
+        `
       begin;
       select pg_advisory_xact_lock(hashtext('crosscheck migrations'));
+      ${limitLockWait};
       ${grants}
       commit;
-    `)
+    `,
+      )
+    })
   })
 
 /**

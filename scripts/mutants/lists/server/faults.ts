@@ -5,7 +5,7 @@ const plan = {
   tests: ['packages/server/src/db/setup/migrate.test.ts'],
 }
 const applying = {
-  file: 'packages/server/src/db/setup/apply-migration.ts',
+  file: 'packages/server/src/db/setup/retry-while-busy.ts',
   tests: ['packages/server/src/db/setup/migrate.test.ts'],
 }
 const outcome = {

@@ -1,32 +1,8 @@
 import type { Client } from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Migration } from '../migrations/all.ts'
-import { databaseError } from '../errors/database-error.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
 import { checksumOf } from './migration-plan.ts'
-
-/** While a statement waits for a lock, all later statements of the table wait behind it. */
-const lockWaitMs = 500
-const longestPauseMs = 2_000
-/** Longer than any transaction of a process: those are ended after 20 idle seconds. */
-const patienceMs = 120_000
-
-/** A lock was not available in time, or a deadlock was resolved against the migration. */
-const isBusy = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(databaseError(error)?.code ?? '')
-
-/** Other statements get their turn in the pauses. */
-const retryWhileBusy = async (work: () => Promise<void>): Promise<void> => {
-  const end = performance.now() + patienceMs
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error
-      await sleep(Math.min(attempt * 200, longestPauseMs))
-    }
-  }
-}
+import { limitLockWait, retryWhileBusy } from './retry-while-busy.ts'
 
 const record = (client: Client, migration: Migration) =>
   client.query('insert into migrations (name, digest) values ($1, $2)', [
@@ -37,7 +13,7 @@ const record = (client: Client, migration: Migration) =>
 const applyInTransaction = async (client: Client, migration: Migration): Promise<void> => {
   try {
     await client.query('begin')
-    await client.query(`set local lock_timeout = ${lockWaitMs}`)
+    await client.query(limitLockWait)
     await client.query(migration.statements)
     await record(client, migration)
     await client.query('commit')

@@ -12,7 +12,9 @@ import { setUpJourney } from './support/journey.ts'
  * Tests cannot reach a push service, so a stand-in receives the server's messages for the browser.
  */
 const service = await startPushService()
-const { app, visitor } = setUpJourney(async () => ({ PUSH_SERVICES: service.origin }))
+const { app, visitor } = setUpJourney(async () => ({ PUSH_SERVICES: service.origin }), {
+  needsWholeBrowser: true,
+})
 afterAll(service.close)
 
 /** The subscription that the browser's push service would return; everything after it is real. */

@@ -10,6 +10,7 @@ import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './br
  */
 export const setUpJourney = (
   settings: () => Promise<Record<string, string>> = async () => ({}),
+  { needsWholeBrowser = false } = {},
 ) => {
   const visitors: Visitor[] = []
   let app: Application | undefined
@@ -19,7 +20,10 @@ export const setUpJourney = (
     const chosen = await settings()
     // The prepared database belongs to the root key of its own folder.
     const preparedData = 'ROOT_KEY' in chosen ? undefined : inject('preparedData')
-    ;[app, browser] = await Promise.all([startApplication(chosen, preparedData), openBrowser()])
+    ;[app, browser] = await Promise.all([
+      startApplication(chosen, preparedData),
+      openBrowser({ isWhole: needsWholeBrowser }),
+    ])
   })
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints)

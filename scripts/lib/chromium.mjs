@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
 
@@ -54,15 +55,38 @@ const findPlaywrights = (root) => {
 
 const isRoot = () => process.getuid?.() === 0
 
+const apt = '/usr/bin/apt-get'
+const aptEnvironment = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+const canInstall = () => isRoot() && existsSync(apt)
+
 /** @param {string} root */
 const bringDebians = async (root) => {
-  const apt = '/usr/bin/apt-get'
-  if (!isRoot() || !existsSync(apt)) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { cwd: root, env, quiet: true }
+  if (!canInstall()) return undefined
+  const options = { cwd: root, env: aptEnvironment(), quiet: true }
   await run(apt, ['update', '-qq'], options)
   await run(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   return findInstalled()
+}
+
+/**
+ * The journeys take less time in Debian's Chromium without windows. It has to be of the same version,
+ * so that no browser of the machine is replaced; where it cannot be installed, they run in Chromium.
+ * @param {string} browser
+ */
+const bringShell = async (browser) => {
+  const shell = join(dirname(browser), 'chromium-headless-shell')
+  if (browser !== '/usr/bin/chromium' || existsSync(shell) || !canInstall()) return
+  const runFile = promisify(execFile)
+  const options = { env: aptEnvironment(), timeout: 120_000 }
+  const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
+  try {
+    const { stdout } = await runFile('dpkg-query', ['-Wf', '${Version}', 'chromium'])
+    await runFile(apt, ['update', ...quick], options)
+    const name = `chromium-headless-shell=${stdout}`
+    await runFile(apt, ['install', '-y', '--no-install-recommends', ...quick, name], options)
+  } catch {
+    // Journeys need it for speed only.
+  }
 }
 
 /** @param {string} root */
@@ -79,11 +103,15 @@ const bringPlaywrights = async (root) => {
  * @param {(text: string) => void} say
  */
 export const ensureChromium = async (root, say) => {
-  const found = findInstalled() ?? findPlaywrights(root)
-  if (found) return found
-  say('Fetching a browser for the journeys ...')
-  const brought = (await bringDebians(root)) ?? (await bringPlaywrights(root))
-  if (brought) return brought
+  let found = findInstalled() ?? findPlaywrights(root)
+  if (!found) {
+    say('Fetching a browser for the journeys ...')
+    found = (await bringDebians(root)) ?? (await bringPlaywrights(root))
+  }
+  if (found) {
+    await bringShell(found)
+    return found
+  }
   throw new Error(
     'There is no Chromium or Chrome on this machine, and none could be downloaded. Install one, set CHROMIUM=/path/to/it, or run `npm run check`, which needs no browser.',
   )

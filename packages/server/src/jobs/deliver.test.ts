@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -158,6 +161,22 @@ test('a connection of the main database that ends between the two commits duplic
   const ending = atFirstInsert(() => endConnections(main))
   await deliver({ boss: ending.boss })
   expect(ending.count()).toBe(2)
+  expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one', 'two']])
+})
+
+test('a relay that is killed between the two commits leaves its jobs to another, which adds none twice', async () => {
+  await add('one', 'two')
+  const script = join(import.meta.dirname, 'testing/hanging-relay.ts')
+  const killed = spawn(process.execPath, [script, queue.url, JSON.stringify(plan.roles)])
+  await once(killed.stdout, 'data')
+  expect([await readOutboxRows(), await readQueue()]).toMatchObject([
+    [{ ref: 'one' }, { ref: 'two' }],
+    ['one', 'two'],
+  ])
+  expect(await deliver()).toBeNull()
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  await expect.poll(async () => (await deliver()) !== null, { timeout: 20_000 }).toBe(true)
   expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one', 'two']])
 })
 

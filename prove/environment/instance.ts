@@ -39,6 +39,7 @@ export const openInstance = async ({
   const url = `http://127.0.0.1:${port}`
   let server: ServerProcess | undefined
   let isWanted = false
+  let bundle = 'main.js'
   let isUp = Promise.withResolvers<void>()
 
   const startOnce = async (): Promise<void> => {
@@ -51,6 +52,7 @@ export const openInstance = async ({
         ...settings,
       },
       nodeFlags,
+      bundle,
     })
     server = started
     isWanted = true
@@ -102,6 +104,8 @@ export const openInstance = async ({
     pid: (): number => server?.pid ?? 0,
     /** Resolves while the process runs; load waits for it. */
     up: (): Promise<void> => isUp.promise,
+    /** The next start runs another release. */
+    use: (file: string): void => void (bundle = file),
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -10,6 +10,7 @@ import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { wrongClock } from './wrong-clock.ts'
 
@@ -25,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(badKeys),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
+  runInRounds(rollingUpgrade),
   runInRounds(killWeb),
   runInRounds(killWorker),
   runInRounds(killMatcher),

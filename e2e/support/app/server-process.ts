@@ -20,6 +20,8 @@ export type ServerStart = {
   /** Environment variables; the process inherits nothing else but PATH. */
   settings: Record<string, string>
   nodeFlags?: string[]
+  /** A bundle of the server in its folder `dist`. */
+  bundle?: string
 }
 
 const readLines = (child: ChildProcess, onReady: () => void): string[] => {
@@ -42,8 +44,9 @@ const readLines = (child: ChildProcess, onReady: () => void): string[] => {
 export const startServerProcess = async ({
   settings,
   nodeFlags = [],
+  bundle = 'main.js',
 }: ServerStart): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [...nodeFlags, 'packages/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, `packages/server/dist/${bundle}`], {
     cwd: root,
     env: { ...programEnvironment, ...settings },
     // The server notices on this channel that its parent has ended, and ends too.

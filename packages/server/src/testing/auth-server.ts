@@ -23,6 +23,7 @@ import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/policy-deps.ts'
 import { bindSome } from './bind-some.ts'
 import { requireDeclaredError } from './declared-errors.ts'
+import { leastHashCost } from './hash-cost.ts'
 import { testContext } from './test-context.ts'
 import type { Answer } from './test-server.ts'
 
@@ -52,7 +53,7 @@ export const authServer = async () => {
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, 'crosscheck', context.clock),
     refreshTokens: createRefreshTokens(keyring),
-    passwords: createPasswords(keyring),
+    passwords: createPasswords(keyring, leastHashCost),
     projectId: 'crosscheck',
     publicUrl,
     returnOrigins: [otherOrigin],

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts'
 import type { RoleUrls } from '../db/connection/open.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
+import { leastHashCost } from './hash-cost.ts'
 import type { Answer } from './test-server.ts'
 
 /** `form` instead of a body, for calls that take a file. */
@@ -69,6 +70,7 @@ export const testApp = async ({
       overrides: {
         log: silentLog,
         responseStepMs: 0,
+        hashCost: leastHashCost,
         webFolder: join(folder, 'web'),
         ...overrides,
       },

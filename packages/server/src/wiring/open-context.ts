@@ -11,7 +11,7 @@ import { createChallenges } from '../crypto/tokens/challenges.ts'
 import type { KeyCaching } from '../crypto/keys/key-cache.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { createMailLinks } from '../crypto/tokens/mail-links.ts'
-import { createPasswords } from '../crypto/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '../crypto/passwords/passwords.ts'
 import { createPushKeys } from '../crypto/push/push-keys.ts'
 import { createSealedValues } from '../crypto/sealing/sealed-values.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
@@ -56,6 +56,7 @@ export type AppOverrides = {
   webClient?: WebClient
   webFolder?: string
   responseStepMs?: number
+  hashCost?: HashCost
   keyCaching?: KeyCaching | undefined
   freeBytes?: () => Promise<number>
 }
@@ -141,7 +142,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
-    passwords: createPasswords(keyring),
+    passwords: createPasswords(keyring, overrides.hashCost),
     projectId: config.projectId,
     mailLinks: createMailLinks(keyring),
     challenges: createChallenges(keyring, { clock, random }),

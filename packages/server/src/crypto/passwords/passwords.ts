@@ -13,10 +13,11 @@ export type Passwords = {
   needsRehash(stored: string): boolean
 }
 
-type Cost = { memory: number; passes: number; lanes: number }
-type Parsed = Cost & { keyId: string; salt: Buffer; tag: Buffer }
+/** Memory in KiB. */
+export type HashCost = { memory: number; passes: number; lanes: number }
+type Parsed = HashCost & { keyId: string; salt: Buffer; tag: Buffer }
 
-const current: Cost = { memory: 19_456, passes: 2, lanes: 1 }
+const productCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
@@ -52,7 +53,8 @@ const parse = (stored: string): Parsed | null => {
 /** The root key behind the pepper of a stored hash. */
 export const passwordKeyId = (stored: string): string | null => parse(stored)?.keyId ?? null
 
-export const createPasswords = (keyring: Keyring): Passwords => {
+/** Only tests pass a cost. */
+export const createPasswords = (keyring: Keyring, current = productCost): Passwords => {
   const gate = createFairGate({
     concurrency: maxConcurrentHashes,
     maxWaiting: queueLimits,

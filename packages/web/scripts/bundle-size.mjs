@@ -13,9 +13,9 @@ const entry = 'index.html'
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 144.5],
-  ['match', 'src/screens/member/match-screen.tsx', 141.5],
+  ['match', 'src/screens/member/match-screen.tsx', 142],
   ['wizard', 'src/screens/member/profile-screen.tsx', 173.5],
-  ['sign-in', 'src/screens/public/auth-screen.tsx', 143.5],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 144],
   ['landing', 'src/screens/public/landing-screen.tsx', 134],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 143.5],
 ]

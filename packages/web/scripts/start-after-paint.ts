@@ -1,13 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { minify, transformWithOxc, type Plugin } from 'vite'
+import type { EarlyCallsOptions } from '../src/lib/api/early-calls-options.ts'
 
-const source = join(import.meta.dirname, '../src/app/start/after-paint.ts')
+const folder = join(import.meta.dirname, '../src')
+const sources = ['lib/api/early-calls.ts', 'app/start/after-paint.ts']
+
+const earlyCalls: EarlyCallsOptions = {
+  tokens: localEntries.tokens,
+  closedBy: [localEntries.appLock, localEntries.left].map((name) => name.replace(/^.*_/, '_')),
+  marginSeconds: expiryMarginSeconds,
+}
+
+const readFunction = async (name: string): Promise<string> => {
+  const file = join(folder, name)
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  return code.replace(/^export /m, '')
+}
 
 const readScript = async (): Promise<string> => {
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
-  const called = `{${code.replace(/^export /m, '')};startAfterPaint()}`
-  const minified = await minify(source, called)
+  const functions = await Promise.all(sources.map(readFunction))
+  const call = `startAfterPaint(()=>sendEarlyCalls(${JSON.stringify(earlyCalls)}))`
+  const minified = await minify('start.js', `{${functions.join(';')};${call}}`)
   return minified.code.trim()
 }
 

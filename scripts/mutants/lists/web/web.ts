@@ -21,8 +21,24 @@ const texts = {
   file: 'packages/web/src/lib/language/texts.ts',
   tests: ['packages/web/src/lib/language/texts.test.ts'],
 }
+const early = {
+  file: 'packages/web/src/lib/api/early-answers.ts',
+  tests: ['packages/web/src/lib/api/early-answers.test.ts'],
+}
 
 export const web: readonly Mutation[] = [
+  {
+    ...early,
+    name: 'the early answer to another token is taken',
+    find: '!isSame || now()',
+    replace: 'now()',
+  },
+  {
+    ...early,
+    name: 'an early answer survives a change',
+    find: "if (init.method !== 'GET') dropEarlyAnswers()",
+    replace: '',
+  },
   {
     ...push,
     name: 'a push without a readable choice shows the own name',

@@ -5,15 +5,17 @@ const reportMs = 300
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
  * first paint needs, so the browser loads and runs the application's scripts after it. A page that
- * is not painted, for example in a hidden tab or without contents, does not wait.
+ * is not painted, for example in a hidden tab or without contents, does not wait. `sendFirst` sends
+ * what is smaller than the scripts and takes longer.
  *
  * @public
  */
-export const startAfterPaint = (): void => {
+export const startAfterPaint = (sendFirst: () => void): void => {
   let isStarted = false
   const start = (): void => {
     if (isStarted) return
     isStarted = true
+    sendFirst()
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
       link.rel = link.dataset['rel'] ?? ''
     const run = () => {

@@ -7,10 +7,10 @@ import { ApiError } from './api-error.ts'
 const api = (answer: () => Response | Promise<Response>) => {
   const sent: { path: string; init: RequestInit }[] = []
   const call = createApi({
-    fetch: (async (path: string, init: RequestInit) => {
+    fetch: async (path: string, init: RequestInit) => {
       sent.push({ path, init })
       return answer()
-    }) as typeof fetch,
+    },
     accessToken: async () => 'token',
     refresh: async () => undefined,
   })

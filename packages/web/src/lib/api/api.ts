@@ -30,8 +30,11 @@ type OptionalInput<N extends CallName> =
 
 export type Call = <N extends CallName>(name: N, ...rest: OptionalInput<N>) => Promise<Output<N>>
 
+/** The part of `fetch` that calls need. */
+export type SendCall = (address: string, init: RequestInit) => Promise<Response>
+
 export type ApiDeps = {
-  fetch: typeof fetch
+  fetch: SendCall
   /** Returns a usable access token, or undefined when signed out. */
   accessToken: () => Promise<string | undefined>
   /** Returns a token to replace the refused one, or undefined when there is none. */

@@ -31,6 +31,8 @@ const allowedKeys = [
   '../../service-worker/device-choices.ts',
   '../../service-worker/kept-page.ts',
   '../address/initial-address.ts',
+  // Only reads, and the build passes the declared names: the script in the page imports nothing.
+  '../api/early-calls.ts',
   './device-storage.ts',
   './store-choice.ts',
 ]
@@ -42,7 +44,7 @@ const sources = import.meta.glob<string>(
 const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
 
 // claim: no-trackers
-test("only seven modules of the web application use the browser's storage", () => {
+test("only eight modules of the web application use the browser's storage", () => {
   const using = Object.entries(sources)
     .filter(([path]) => !path.includes('/server/'))
     .filter(([, source]) => stores.test(withoutComments(source)))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dropEarlyAnswers, fetchOrTakeEarly } from '../api/early-answers.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { consumeOnce } from '../address/initial-address.ts'
@@ -13,11 +14,17 @@ const setTimer = (run: () => void, ms: number) => {
 
 /** The session of this page. */
 export const session = new Session({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: fetchOrTakeEarly((address, init) => globalThis.fetch(address, init), Date.now),
   storage: deviceStorage,
   now: () => Date.now(),
   setTimer,
   exclusively: withLock,
+})
+
+// What was asked for a session that has ended is not kept.
+session.subscribe(() => {
+  const { isLoading, tokens } = session.get()
+  if (!isLoading && !tokens) dropEarlyAnswers()
 })
 
 /**

@@ -156,10 +156,10 @@ test('new tokens that arrive after signing out are discarded', async () => {
   const { parts, signIn, sleep, storage } = fakeDevice()
   const session = new Session({
     ...parts,
-    fetch: (async (path: string, init: RequestInit) => {
+    fetch: async (path: string, init: RequestInit) => {
       if (path === '/api/auth/refresh') await waiting
       return parts.fetch(path, init)
-    }) as typeof fetch,
+    },
   })
   signIn(session)
   sleep(880_000)

@@ -1,5 +1,5 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
-import { createApi, type Call } from '../api/api.ts'
+import { createApi, type Call, type SendCall } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
 import { retryMs, SharedTokens, type SharedTokensDeps } from './shared-tokens.ts'
 import { tokensKey, type StoredTokens } from './tokens.ts'
@@ -19,7 +19,7 @@ export type SessionState = {
   previousUser: User | undefined
 }
 
-export type SessionDeps = { fetch: typeof fetch } & Pick<
+export type SessionDeps = { fetch: SendCall } & Pick<
   SharedTokensDeps,
   'storage' | 'now' | 'setTimer' | 'exclusively'
 >

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
+import { title } from '../packages/web/src/text/app/dashboard.ts'
+import * as landing from '../packages/web/src/text/pages/landing.ts'
+import { setUpJourney } from './support/journey.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+
+const { visitor } = setUpJourney()
+
+const firstCalls = ['/api/auth/me', '/api/v1/dashboard']
+
+/** Holds the scripts of a page. Its calls are noted with their tokens. */
+const holdScripts = async (page: Page) => {
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const calls: { path: string; token: string }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (firstCalls.includes(path))
+      calls.push({ path, token: request.headers()['authorization'] ?? '' })
+  })
+  const early = (paths = firstCalls) =>
+    Promise.all(
+      paths.map((path) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname === path),
+      ),
+    )
+  return { calls, early, release }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: title })
+
+const storedTokens = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key) ?? '', localEntries.tokens)
+
+test.each([
+  ['/dashboard', '/api/v1/dashboard'],
+  ['/match/none', '/api/v1/matches/none'],
+])(
+  'the first data of %s are requested before its scripts arrive, which take them',
+  async (path, data) => {
+    const { page, context } = await visitor()
+    await signUp(page, newPerson('early'))
+    const opened = await context.newPage()
+    const { calls, early, release } = await holdScripts(opened)
+    const answered = early(['/api/auth/me', data])
+    await opened.goto(path, { waitUntil: 'commit' })
+    await answered
+    release()
+    await opened.getByRole('heading', { level: 1 }).waitFor()
+    await opened.waitForLoadState('networkidle')
+    expect(calls.filter((call) => call.path === '/api/auth/me')).toHaveLength(1)
+    const left = await opened.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'earlyCalls')))
+    expect(Object.keys((JSON.parse(left) as { answers: object }).answers)).toEqual([])
+    await opened.unrouteAll({ behavior: 'wait' })
+  },
+)
+
+test('after another tab has switched the account, a page shows nothing that it requested for the first one', async () => {
+  const [first, second] = [newPerson('first'), newPerson('second')]
+  const { page, context } = await visitor()
+  const other = await visitor()
+  await signUp(page, first)
+  await signUp(other.page, second)
+  const tokens = await storedTokens(other.page)
+
+  const opened = await context.newPage()
+  const { calls, early, release } = await holdScripts(opened)
+  const answered = early()
+  await opened.goto('/dashboard', { waitUntil: 'commit' })
+  await answered
+  const tokensOfFirst = new Set(calls.map(({ token }) => token))
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    localEntries.tokens,
+    tokens,
+  ] as const)
+  release()
+  await heading(opened).waitFor()
+  await opened.getByRole('banner').getByText(second.email).first().waitFor({ state: 'attached' })
+  expect(await opened.getByText(first.email).count()).toBe(0)
+  for (const path of firstCalls) {
+    const ofSecond = calls.filter((one) => one.path === path && !tokensOfFirst.has(one.token))
+    expect(ofSecond.length, path).toBeGreaterThan(0)
+  }
+  await opened.unrouteAll({ behavior: 'wait' })
+})
+
+test('after another tab has signed out, a page shows nothing that it requested before', async () => {
+  const person = newPerson('leaving')
+  const { page, context } = await visitor()
+  await signUp(page, person)
+  const opened = await context.newPage()
+  const { early, release } = await holdScripts(opened)
+  const answered = early()
+  await opened.goto('/dashboard', { waitUntil: 'commit' })
+  await answered
+  await page.evaluate((key) => localStorage.removeItem(key), localEntries.tokens)
+  release()
+  await opened.getByRole('heading', { name: landing.hero }).waitFor()
+  expect(await opened.getByText(person.email).count()).toBe(0)
+  expect(await opened.evaluate(() => Reflect.get(globalThis, 'earlyCalls') === undefined)).toBe(
+    true,
+  )
+  await opened.unrouteAll({ behavior: 'wait' })
+})
+
+test.each([localEntries.appLock, localEntries.left])(
+  'a page that %s closes requests no data before its scripts arrive',
+  async (key) => {
+    const { page, context } = await visitor()
+    await signUp(page, newPerson('closed'))
+    const opened = await context.newPage()
+    const { calls, release } = await holdScripts(opened)
+    await page.evaluate((name) => localStorage.setItem(name, '1'), key)
+    const script = opened.waitForRequest('**/assets/*.js')
+    await opened.goto('/dashboard', { waitUntil: 'commit' })
+    // The start script sends its calls before it starts the others.
+    await script
+    expect(calls).toEqual([])
+    release()
+    await opened.unrouteAll({ behavior: 'wait' })
+  },
+)

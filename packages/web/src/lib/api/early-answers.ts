@@ -1,0 +1,43 @@
+import type { SendCall } from './api.ts'
+import type { EarlyCalls } from './early-calls.ts'
+
+/** An early answer may be this old. Older ones are requested again, as by an open page. */
+const longestMs = 30_000
+
+/** Forgets the answers that nothing has taken. */
+export const dropEarlyAnswers = (): void => {
+  globalThis.earlyCalls = undefined
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason as Error)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+
+/**
+ * Sends a call, unless the page has sent the same one before its scripts arrived. The token decides
+ * whether it is the same: another tab may have switched the account, and the answer to another
+ * user's token is never shown.
+ */
+export const fetchOrTakeEarly =
+  (send: SendCall, now: () => number): SendCall =>
+  async (address, init) => {
+    // Whatever changes something may make the answers wrong.
+    if (init.method !== 'GET') dropEarlyAnswers()
+    const early: EarlyCalls | undefined = globalThis.earlyCalls
+    const answer = early?.answers[address]
+    if (!early || !answer) return send(address, init)
+    // Taken once: the same call may be a question for what is new.
+    delete early.answers[address]
+    const isSame = new Headers(init.headers).get('authorization') === `Bearer ${early.token}`
+    if (!isSame || now() - early.sentAt > longestMs) return send(address, init)
+    const { signal } = init
+    try {
+      return await (signal ? Promise.race([answer, aborted(signal)]) : answer)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return send(address, init)
+    }
+  }

@@ -16,8 +16,8 @@ const screens = [
   ['match', 'src/screens/member/match-screen.tsx', 142],
   ['wizard', 'src/screens/member/profile-screen.tsx', 173.5],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 144],
-  ['landing', 'src/screens/public/landing-screen.tsx', 134],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 143.5],
+  ['landing', 'src/screens/public/landing-screen.tsx', 134.5],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 144],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */

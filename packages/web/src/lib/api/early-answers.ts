@@ -4,8 +4,14 @@ import type { EarlyCalls } from './early-calls.ts'
 /** An early answer may be this old. Older ones are requested again, as by an open page. */
 const longestMs = 30_000
 
+/** A request ends only when its answer is read or refused. */
+const refuse = (answer: Promise<Response>): void => {
+  answer.then(({ body }) => body?.cancel()).catch(() => {})
+}
+
 /** Forgets the answers that nothing has taken. */
 export const dropEarlyAnswers = (): void => {
+  Object.values(globalThis.earlyCalls?.answers ?? {}).forEach(refuse)
   globalThis.earlyCalls = undefined
 }
 
@@ -32,12 +38,16 @@ export const fetchOrTakeEarly =
     // Taken once: the same call may be a question for what is new.
     delete early.answers[address]
     const isSame = new Headers(init.headers).get('authorization') === `Bearer ${early.token}`
-    if (!isSame || now() - early.sentAt > longestMs) return send(address, init)
+    if (!isSame || now() - early.sentAt > longestMs) {
+      refuse(answer)
+      return send(address, init)
+    }
     const { signal } = init
     try {
       return await (signal ? Promise.race([answer, aborted(signal)]) : answer)
     } catch (error) {
-      if (signal?.aborted) throw error
-      return send(address, init)
+      if (!signal?.aborted) return send(address, init)
+      refuse(answer)
+      throw error
     }
   }

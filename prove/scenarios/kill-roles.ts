@@ -1,4 +1,4 @@
-import { jobNamesOf } from '@crosscheck/server/jobs/queues'
+import { jobNamesOf } from '@crosscheck/server/jobs/queue/queues'
 import type { Round, RoundScenario } from '../rounds.ts'
 import type { Instance } from '../environment/instance.ts'
 import { pause, until } from '../environment/pause.ts'

@@ -63,7 +63,7 @@ test.each([
   [feature, 'packages/web/src/ui/elements/button.tsx'],
   ['packages/web/src/ui/form/form.tsx', 'packages/web/src/ui/elements/button.tsx'],
   inModules('operation/dashboard/service.ts', 'contact/matches/presenter.ts'),
-  inServer('jobs/wake.ts', 'db/database.ts'),
+  inServer('jobs/queue/wake.ts', 'db/database.ts'),
   inServer('app.ts', 'wiring/routes.ts'),
   inModules('contact/consent/change-consent.ts', 'platform/audit/service.ts'),
   inModules('matching/rematch/retokenize.ts', 'describing/profiles/encrypted-fields.ts'),

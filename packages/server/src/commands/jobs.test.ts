@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import type { JobPayloads } from '../jobs/job-payloads.ts'
+import type { JobPayloads } from '../jobs/queue/job-payloads.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
 import { matchId } from '../crypto/primitives/ids.ts'

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog, testDatabase } from '../testing/database/test-database.ts'
 import { createClockWatch, shiftJobsBack } from './clock-correction.ts'
-import { createJobs } from './enqueue.ts'
-import { openSilentBoss } from './quiet-boss.ts'
+import { createJobs } from './queue/enqueue.ts'
+import { openSilentBoss } from './queue/quiet-boss.ts'
 
 const { database, adminUrl, plan } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })

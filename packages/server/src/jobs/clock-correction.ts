@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../lib/log.ts'
 import type { Database, Trx } from '../db/database.ts'
 import { operatorId } from '../lib/operator.ts'
-import { jobSchema } from './queues.ts'
+import { jobSchema } from './queue/queues.ts'
 
 const tickMs = 5_000
 const ticksPerCheck = 12

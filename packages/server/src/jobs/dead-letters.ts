@@ -1,6 +1,6 @@
 import { isId } from '../crypto/primitives/ids.ts'
-import { deadLetters } from './queues.ts'
-import { openSilentBoss } from './quiet-boss.ts'
+import { deadLetters } from './queue/queues.ts'
+import { openSilentBoss } from './queue/quiet-boss.ts'
 
 export type DeadLetter = {
   id: string

@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
 import { repeat, type Repeating } from '../lib/repeat.ts'
-import { codeOf } from './failure.ts'
-import type { JobName } from './job-payloads.ts'
-import { jobSchema } from './queues.ts'
+import { codeOf } from './queue/failure.ts'
+import type { JobName } from './queue/job-payloads.ts'
+import { jobSchema } from './queue/queues.ts'
 
 /** The longest delay of a job that waits for its time, also of one that is tried again. */
 const intervalMs = 1_000

@@ -2,7 +2,13 @@ import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/connection/with-client.ts'
 import { limitLockWait, retryWhileBusy } from '../db/setup/retry-while-busy.ts'
-import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
+import {
+  deadLetterOptions,
+  deadLetters,
+  jobNames,
+  jobSchema,
+  queueOptions,
+} from './queue/queues.ts'
 
 const others = 'cc_app, cc_auth, cc_matcher'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../db/database.ts'
 import { operatorId } from '../lib/operator.ts'
-import { deadLetters, jobNames } from './queues.ts'
+import { deadLetters, jobNames } from './queue/queues.ts'
 
 export type QueueState = {
   queue: string

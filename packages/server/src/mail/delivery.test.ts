@@ -11,7 +11,7 @@ import {
 } from '../testing/doubles/smtp-server.ts'
 import { smtpSink } from '../testing/doubles/smtp-sink.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { mailConnections } from '../jobs/mail-lanes.ts'
+import { mailConnections } from '../jobs/queue/mail-lanes.ts'
 import { createMailer } from './mailer.ts'
 
 /** The queue, the mailer and a mail server that fails as real ones do. */

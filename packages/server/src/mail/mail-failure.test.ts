@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PermanentFailure } from '../jobs/failure.ts'
+import { PermanentFailure } from '../jobs/queue/failure.ts'
 import { toMailFailure } from './mail-failure.ts'
 
 const failure = (code: string, responseCode?: number) =>

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../jobs/failure.ts'
+import { PermanentFailure } from '../jobs/queue/failure.ts'
 
 /** A refusal of the receiver or the message, as opposed to the connection or our own access. */
 const refusals = ['EENVELOPE', 'EMESSAGE']

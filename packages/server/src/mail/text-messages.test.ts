@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { PermanentFailure } from '../jobs/failure.ts'
+import { PermanentFailure } from '../jobs/queue/failure.ts'
 import { createTextMessages } from './text-messages.ts'
 
 type Received = { authorization: string | undefined; form: URLSearchParams; type: string }

@@ -1,5 +1,5 @@
 import type { TextMessageConfig } from '../config/resolve/text-messages.ts'
-import { PermanentFailure } from '../jobs/failure.ts'
+import { PermanentFailure } from '../jobs/queue/failure.ts'
 import type { Clock } from '../lib/clock.ts'
 import { storeTextMessage } from './stored-mails.ts'
 

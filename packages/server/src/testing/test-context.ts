@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context/context.ts'
-import type { JobName, JobPayloads } from '../jobs/job-payloads.ts'
+import type { JobName, JobPayloads } from '../jobs/queue/job-payloads.ts'
 import type { Trx } from '../db/database.ts'
 import { createBlindIndex } from '../crypto/sealing/blind-index.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'

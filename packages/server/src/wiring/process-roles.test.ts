@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
-import type { JobName } from '../jobs/job-payloads.ts'
+import type { JobName } from '../jobs/queue/job-payloads.ts'
 import { listQueues } from '../jobs/overview.ts'
-import { jobNames, jobNamesOf } from '../jobs/queues.ts'
+import { jobNames, jobNamesOf } from '../jobs/queue/queues.ts'
 import { submission } from '../modules/describing/profiles/testing.ts'
 import { testApp } from '../testing/test-app.ts'
 

@@ -17,9 +17,9 @@ import { planConnections } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
-import { createJobs } from '../../jobs/enqueue.ts'
-import { createOutboxJobs } from '../../jobs/outbox-jobs.ts'
-import { openSilentBoss } from '../../jobs/quiet-boss.ts'
+import { createJobs } from '../../jobs/queue/enqueue.ts'
+import { createOutboxJobs } from '../../jobs/outbox/outbox-jobs.ts'
+import { openSilentBoss } from '../../jobs/queue/quiet-boss.ts'
 import { openKeys } from '../../modules/operation/key-administration/open-keys.ts'
 import {
   KeyStoreMismatch,

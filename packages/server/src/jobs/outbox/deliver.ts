@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
-import type { Database, Trx } from '../db/database.ts'
-import { fixed } from '../db/transaction/fixed-statement.ts'
-import { operatorId } from '../lib/operator.ts'
-import { jobNames, jobSchema } from './queues.ts'
-import { jobChannel } from './wake.ts'
+import type { Database, Trx } from '../../db/database.ts'
+import { fixed } from '../../db/transaction/fixed-statement.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { jobNames, jobSchema } from '../queue/queues.ts'
+import { jobChannel } from '../queue/wake.ts'
 
 type QueuedRow = {
   userId: string

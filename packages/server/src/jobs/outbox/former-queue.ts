@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { operatorId } from '../lib/operator.ts'
-import { deadLetters, jobSchema } from './queues.ts'
+import type { Database } from '../../db/database.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { deadLetters, jobSchema } from '../queue/queues.ts'
 
 /**
  * Moves jobs from the queue in the main database to the outbox, after the queue got a database of

@@ -1,10 +1,10 @@
-import type { Trx } from '../db/database.ts'
-import { fixed } from '../db/transaction/fixed-statement.ts'
-import { operatorId } from '../lib/operator.ts'
-import { pauseUntil, systemClock, type Jobs } from './enqueue.ts'
-import type { JobName } from './job-payloads.ts'
-import { priorityOf } from './priority.ts'
-import { announceQueued } from './wake.ts'
+import type { Trx } from '../../db/database.ts'
+import { fixed } from '../../db/transaction/fixed-statement.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { pauseUntil, systemClock, type Jobs } from '../queue/enqueue.ts'
+import type { JobName } from '../queue/job-payloads.ts'
+import { priorityOf } from '../queue/priority.ts'
+import { announceQueued } from '../queue/wake.ts'
 
 type NewJob = {
   payload: object

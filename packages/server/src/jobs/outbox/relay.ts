@@ -1,8 +1,8 @@
-import type { Listener } from '../db/connection/listener.ts'
-import type { Log } from '../lib/log.ts'
-import { repeat } from '../lib/repeat.ts'
-import { codeOf } from './failure.ts'
-import { listenForQueued } from './wake.ts'
+import type { Listener } from '../../db/connection/listener.ts'
+import type { Log } from '../../lib/log.ts'
+import { repeat } from '../../lib/repeat.ts'
+import { codeOf } from '../queue/failure.ts'
+import { listenForQueued } from '../queue/wake.ts'
 import { deliverQueued, type Delivery, type DeliveryDeps } from './deliver.ts'
 import { emptyFormerQueue } from './former-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { hasDuty, type Duty, type ProcessRole } from '../lib/process-role.ts'
+import { hasDuty, type Duty, type ProcessRole } from '../../lib/process-role.ts'
 import type { JobName } from './job-payloads.ts'
 import { mailConnections } from './mail-lanes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
+import type { Trx } from '../../db/database.ts'
 import type { JobName } from './job-payloads.ts'
 import { jobSchema } from './queues.ts'
 import { announceJob } from './wake.ts'

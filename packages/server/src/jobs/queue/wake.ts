@@ -1,8 +1,8 @@
 import type { JobName } from './job-payloads.ts'
-import type { Log } from '../lib/log.ts'
-import type { Trx } from '../db/database.ts'
-import { announceAfterCommit } from '../db/transaction/announcements.ts'
-import { openListener, type Listener } from '../db/connection/listener.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Trx } from '../../db/database.ts'
+import { announceAfterCommit } from '../../db/transaction/announcements.ts'
+import { openListener, type Listener } from '../../db/connection/listener.ts'
 
 /** In the database of the queue. */
 export const jobChannel = 'crosscheck_jobs'

@@ -1,4 +1,4 @@
-import type { JobName } from '../job-payloads.ts'
+import type { JobName } from '../queue/job-payloads.ts'
 import type { JobHandlers, JobRun } from '../open.ts'
 
 /** One handler for all jobs. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { migrations } from '../../db/migrations/all.ts'
-import { jobSchema } from '../../jobs/queues.ts'
+import { jobSchema } from '../../jobs/queue/queues.ts'
 import type { StoredDatabase } from './format.ts'
 
 const roles = `

@@ -1,6 +1,6 @@
 import { isReviewCurrent } from '@crosscheck/domain/match/review'
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { openOrigin } from '../../platform/audit/sealed-origin.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openOrigin, sealOrigin } from '../../platform/audit/sealed-origin.ts'

@@ -6,7 +6,7 @@ import { findLanguage, sourceLanguage } from '@crosscheck/text/message/languages
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { neverUrlFor, sendUnsolicited } from '../../platform/receivers/unsolicited.ts'
 import type { VisitorMessageDeps } from './deps.ts'

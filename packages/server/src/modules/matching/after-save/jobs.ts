@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { updateVisibility } from '../match-store/visibility.ts'
 import { matchPhotos } from './match-photos.ts'

@@ -9,7 +9,7 @@ import { parametersOf } from '@crosscheck/domain/matching/learning/learned-param
 import { needsRematch } from '@crosscheck/domain/matching/rematch/rematch-trigger'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'

@@ -1,6 +1,6 @@
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { isRemovedByDecision } from '../../describing/profiles/removed.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'

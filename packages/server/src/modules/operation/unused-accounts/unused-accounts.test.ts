@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PermanentFailure } from '../../../jobs/failure.ts'
+import { PermanentFailure } from '../../../jobs/queue/failure.ts'
 import { auditOf, tokenIn } from '../../../testing/auth-server.ts'
 import { unusedAccountSweep } from './sweep.ts'
 import { dayMs, unusedAccountsTest } from './testing.ts'

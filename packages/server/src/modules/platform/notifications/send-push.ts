@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'

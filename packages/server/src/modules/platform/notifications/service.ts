@@ -2,7 +2,7 @@ import type { Notification } from '@crosscheck/domain/contract/platform/dashboar
 import { AppError } from '@crosscheck/domain/errors'
 import { notificationKinds, type NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import { kindOfStored, type NotificationContent } from '@crosscheck/domain/notifications/stored'
-import type { BulkOption } from '../../../jobs/enqueue.ts'
+import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'

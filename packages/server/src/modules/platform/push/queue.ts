@@ -1,5 +1,5 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
-import type { BulkOption } from '../../../jobs/enqueue.ts'
+import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { deviceIdsFor } from './repository.ts'

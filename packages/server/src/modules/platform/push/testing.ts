@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import type { JobPayloads } from '../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { startPushService } from '../../../testing/doubles/push-service.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { addMatch } from '../../contact/matches/testing.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { startWaiting } from '../../../jobs/start-waiting.ts'
+import { startWaiting } from '../../../jobs/queue/start-waiting.ts'
 
 /** The keys of jobs that wait for the end of a user's quiet hours begin with it. */
 const heldKey = (userId: string): string => `held ${userId}`

@@ -2,7 +2,7 @@ import { hourMs, startOfHour } from '@crosscheck/domain/clock'
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
-import { deadLetters } from '../../../../jobs/queues.ts'
+import { deadLetters } from '../../../../jobs/queue/queues.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import type { Administrator } from '../administrator.ts'
 

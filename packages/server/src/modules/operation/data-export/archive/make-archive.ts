@@ -1,7 +1,7 @@
 import { maxAccountBytes } from '@crosscheck/domain/files/limits'
 import { makeZip } from 'client-zip'
 import { isDatabaseUnavailable } from '../../../../db/errors/database-error.ts'
-import type { JobPayloads } from '../../../../jobs/job-payloads.ts'
+import type { JobPayloads } from '../../../../jobs/queue/job-payloads.ts'
 import { discardFile } from '../../../platform/files/remove.ts'
 import { receiveFile, storeFile, type ReceivedFile } from '../../../platform/files/upload.ts'
 import { archiveParts } from './archive-parts.ts'

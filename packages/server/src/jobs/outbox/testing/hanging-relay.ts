@@ -1,7 +1,7 @@
-import { openDatabase, type RoleUrls } from '../../db/connection/open.ts'
-import type { Database } from '../../db/database.ts'
+import { openDatabase, type RoleUrls } from '../../../db/connection/open.ts'
+import type { Database } from '../../../db/database.ts'
 import { deliverQueued } from '../deliver.ts'
-import { openSilentBoss } from '../quiet-boss.ts'
+import { openSilentBoss } from '../../queue/quiet-boss.ts'
 
 /** A relay that hangs after the queue has committed, and before the outbox has: a test kills it. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,3 +1,4 @@
+import { rejectOnAbort } from './reject-on-abort.ts'
 import type { SendCall } from './api.ts'
 import type { EarlyCalls } from './early-calls.ts'
 
@@ -14,13 +15,6 @@ export const dropEarlyAnswers = (): void => {
   Object.values(globalThis.earlyCalls?.answers ?? {}).forEach(refuse)
   globalThis.earlyCalls = undefined
 }
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason as Error)
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
-  })
 
 /**
  * Sends a call, unless the page has sent the same one before its scripts arrived. The token decides
@@ -44,7 +38,7 @@ export const fetchOrTakeEarly =
     }
     const { signal } = init
     try {
-      return await (signal ? Promise.race([answer, aborted(signal)]) : answer)
+      return await (signal ? Promise.race([answer, rejectOnAbort(signal)]) : answer)
     } catch (error) {
       if (!signal?.aborted) return send(address, init)
       refuse(answer)

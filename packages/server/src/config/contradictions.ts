@@ -31,6 +31,9 @@ const missingInProduction = (values: SettingValues, demo: boolean): string[] => 
   return wrong
 }
 
+const areSameDatabase = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && target(one) === target(other)
+
 /** One sentence for each contradictory combination of settings. */
 export const findContradictions = (values: SettingValues, situation: RunMode): string[] => {
   const wrong = situation.production ? missingInProduction(values, situation.demo) : []
@@ -64,25 +67,13 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     wrong.push('ROOT_KEY and ROOT_KEY_FILE are both set. Set only one of them.')
   if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)
     wrong.push('SMTP_URL and MAIL_DIR are both set, but emails go to only one of them.')
-  if (
-    values.KEY_DATABASE_URL !== undefined &&
-    values.DATABASE_URL !== undefined &&
-    target(values.KEY_DATABASE_URL) === target(values.DATABASE_URL)
-  )
+  if (areSameDatabase(values.KEY_DATABASE_URL, values.DATABASE_URL))
     wrong.push(
       'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
     )
-  if (
-    values.JOBS_DATABASE_URL !== undefined &&
-    values.DATABASE_URL !== undefined &&
-    target(values.JOBS_DATABASE_URL) === target(values.DATABASE_URL)
-  )
+  if (areSameDatabase(values.JOBS_DATABASE_URL, values.DATABASE_URL))
     wrong.push('JOBS_DATABASE_URL points to the main database, where the queue is without it.')
-  if (
-    values.JOBS_DATABASE_URL !== undefined &&
-    values.KEY_DATABASE_URL !== undefined &&
-    target(values.JOBS_DATABASE_URL) === target(values.KEY_DATABASE_URL)
-  )
+  if (areSameDatabase(values.JOBS_DATABASE_URL, values.KEY_DATABASE_URL))
     wrong.push('JOBS_DATABASE_URL points to the key database. Keys and jobs need separate backups.')
   return wrong
 }

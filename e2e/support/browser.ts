@@ -34,7 +34,7 @@ export const launchArguments = (): string[] =>
   process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
 
 /**
- * Chromium without its windows, where it is installed beside Chromium: the same engine with a fifth
+ * Chromium without its windows, where it is in the folder of Chromium: the same engine with a fifth
  * less work (decision 107).
  */
 const headlessShell = (): string | undefined => {

@@ -5,7 +5,7 @@ const sources = join(import.meta.dirname, '../../packages/server/src')
 
 /**
  * Moves the content of drafts to a new column. The trigger keeps both columns equal, whichever
- * release writes; the owner is held to the policies too, hence `no force`.
+ * release writes. Policies apply to the owner too, hence `no force`.
  */
 const migration = `
   {
@@ -44,7 +44,7 @@ create index concurrently drafts_age_again on drafts (updated_at, user_id);
 
 type Change = readonly [from: string, to: string]
 
-/** The next release knows the former column no more. */
+/** The next release no longer uses the former column. */
 const changes: Readonly<Record<string, readonly Change[]>> = {
   'db/migrations/all.ts': [['\n]\n', migration]],
   'modules/describing/drafts/repository.ts': [

@@ -1,25 +1,26 @@
 import { vi } from 'vitest'
 import { PipelinedConnection } from '../../db/transaction/pipelined-connection.ts'
 
-export type Exchanges = { statements: number; exchanges: number }
+export type Exchanges = { statements: readonly string[]; exchanges: number }
 
 /**
- * Counts the statements of some work, begin and commit included, and the messages that carry them
- * to PostgreSQL: statements of one turn of the event loop share one.
+ * Collects the statements of some work, begin and commit included, and counts the messages that
+ * carry them to PostgreSQL: statements of one turn of the event loop share one.
  */
 export const countExchanges = async <T>(
   work: () => Promise<T>,
 ): Promise<Exchanges & { result: T }> => {
-  const count = { statements: 0, exchanges: 0 }
+  const statements: string[] = []
+  let exchanges = 0
   const inMessage = new Set<PipelinedConnection>()
   const send = PipelinedConnection.prototype.send
   const spy = vi.spyOn(PipelinedConnection.prototype, 'send').mockImplementation(function (
     this: PipelinedConnection,
     ...statement
   ) {
-    count.statements += 1
+    statements.push(statement[0])
     if (!inMessage.has(this)) {
-      count.exchanges += 1
+      exchanges += 1
       inMessage.add(this)
       process.nextTick(() => inMessage.delete(this))
     }
@@ -27,7 +28,7 @@ export const countExchanges = async <T>(
   })
   try {
     const result = await work()
-    return { result, ...count }
+    return { result, statements, exchanges }
   } finally {
     spy.mockRestore()
   }

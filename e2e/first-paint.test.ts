@@ -85,6 +85,119 @@ test.each(Object.entries(withoutPaint))(
   },
 )
 
+declare global {
+  var looks: string[]
+}
+
+/**
+ * How each element of the page looks, on a light phone and a dark desktop. The page keeps the
+ * result, which is large, and returns what differs from the last one.
+ */
+const compareLooks = async (page: Page): Promise<{ count: number; changed: string[] }> => {
+  const looks = []
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    looks.push(
+      await page.evaluate((label) => {
+        const styleOf = (element: Element, part?: string): string => {
+          const style = getComputedStyle(element, part)
+          if (part !== undefined && style.content === 'none') return ''
+          return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
+        }
+        // Elements of the same kind in the same place look the same.
+        const kindOf = (element: Element): string =>
+          [element.parentElement?.className, element.tagName, element.className].join(' ')
+        const kinds = new Map<string, Element>()
+        for (const element of document.querySelectorAll('body, body *:not(svg *)'))
+          if (!kinds.has(kindOf(element))) kinds.set(kindOf(element), element)
+        const now = [...kinds.values()].map((element) => {
+          const parts = [undefined, '::before', '::after'].map((part) => styleOf(element, part))
+          return [label, element.outerHTML.slice(0, 120), ...parts].join('\n')
+        })
+        const [last, others] = [true, false].map((isSame) =>
+          (globalThis.looks ?? []).filter((look) => look.startsWith(label) === isSame),
+        )
+        globalThis.looks = [...(others ?? []), ...now]
+        return { count: now.length, changed: now.filter((look, index) => look !== last?.[index]) }
+      }, `${width} ${colorScheme}`),
+    )
+  }
+  return {
+    count: looks.reduce((sum, { count }) => sum + count, 0),
+    changed: looks.flatMap(({ changed }) => changed),
+  }
+}
+
+/** Opens a page without its scripts, and compares its first styles with its whole style sheet. */
+const expectSameLooks = async (page: Page, path: string): Promise<void> => {
+  const looked = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/.*\.css$/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const links = page.locator('link[rel="stylesheet"]')
+  await links.first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready)
+  const first = await compareLooks(page)
+  expect(first.count).toBeGreaterThan(30)
+  expect(first.changed).toHaveLength(first.count)
+  looked.resolve()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[data-rel="stylesheet"]')].every(
+      ({ sheet }) => sheet,
+    ),
+  )
+  expect((await compareLooks(page)).changed).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+test.each([...readablePages, '/nothing', '/auth', '/dashboard'])(
+  '%s looks the same with its first styles as with all of them',
+  async (path) => {
+    const { page } = await visitor()
+    await expectSameLooks(page, path)
+  },
+)
+
+test('the skeleton of the dashboard has its headings for a member, and none for other visitors', async () => {
+  const { page, context } = await visitor()
+  const [own, general] = ['[data-page="/dashboard"]', '[data-page=""]']
+  const openSkeleton = async () => {
+    const opened = await context.newPage()
+    await opened.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await opened.goto('/dashboard')
+    return opened
+  }
+  const before = await openSkeleton()
+  expect(await before.locator(own).isVisible()).toBe(false)
+  expect(await before.locator(general).isVisible()).toBe(true)
+  await signUp(page, newPerson('member'))
+  const after = await openSkeleton()
+  expect(await after.locator(own).innerText()).toContain(dashboardTitle)
+  expect(await after.locator(general).isVisible()).toBe(false)
+  await expectSameLooks(await context.newPage(), '/dashboard')
+})
+
+test('a style sheet that fails once is loaded again before scripts take the page over', async () => {
+  const { page } = await visitor()
+  let failures = 1
+  await page.route(/\/assets\/.*\.css$/, (route) =>
+    failures-- > 0 ? route.abort() : route.continue(),
+  )
+  await page.goto('/about')
+  await interactive(page)
+  const sheets = await page.evaluate(
+    () => document.querySelector<HTMLLinkElement>('link[data-rel="stylesheet"]')?.sheet !== null,
+  )
+  expect(sheets).toBe(true)
+})
+
 test('pages of a member have the bar and a skeleton before they request a script, after at most 12 requests', async () => {
   const { page, context } = await visitor()
   await signUp(page, newPerson('member'))

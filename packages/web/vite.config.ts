@@ -5,6 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
+import { pageStyles, withOptionalFonts } from './scripts/page-styles.ts'
 import { pushTitles } from './scripts/push-titles.ts'
 import { startAfterPaint } from './scripts/start-after-paint.ts'
 import { textFiles } from './scripts/text-files.ts'
@@ -15,14 +16,9 @@ const languageFonts = { th: 'noto-sans-thai-looped-thai-wght-normal' }
 
 type Bundled = { type: 'chunk' } | { type: 'asset'; source: string | Uint8Array }
 
-/**
- * The styles of a file, for a page. A font that is not there at the first paint is used from the
- * next page on: text that changes its font in sight moves everything below it.
- */
 const stylesOf = (file: Bundled | undefined): string => {
   if (file?.type !== 'asset') throw new Error('The build has no such styles')
-  const styles = Buffer.from(file.source).toString().trim()
-  return styles.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+  return withOptionalFonts(Buffer.from(file.source).toString().trim())
 }
 
 /**
@@ -70,20 +66,6 @@ const linkFonts = (): Plugin => ({
   },
 })
 
-/** Writes the styles of every page into the page, so that it is painted without a further request. */
-const inlineStyles = (): Plugin => ({
-  name: 'inline-styles',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) =>
-      html.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, name) => {
-        const styles = stylesOf(bundle?.[String(name)])
-        return `<style data-file="/${name}">${styles}</style>`
-      }),
-  },
-})
-
 /** While developing, the service worker is a module that Vite serves like any other. */
 const serveWorker = (): Plugin => ({
   name: 'serve-worker',
@@ -110,7 +92,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkFonts(),
-    inlineStyles(),
+    pageStyles(),
     startAfterPaint(),
     serveWorker(),
     textFiles(),

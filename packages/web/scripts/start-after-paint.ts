@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { minify, transformWithOxc, type Plugin } from 'vite'
-import type { EarlyCallsOptions } from '../src/lib/api/early-calls-options.ts'
+import type { EarlyTokenOptions } from '../src/lib/api/early-token-options.ts'
 
 const folder = join(import.meta.dirname, '../src')
-const sources = ['lib/api/early-calls.ts', 'app/start/after-paint.ts']
+const sources = [
+  'lib/api/early-token.ts',
+  'lib/api/early-calls.ts',
+  'app/start/own-skeleton.ts',
+  'app/start/after-paint.ts',
+]
 
-const earlyCalls: EarlyCallsOptions = {
+const tokenOptions: EarlyTokenOptions = {
   tokens: localEntries.tokens,
   closedBy: [localEntries.appLock, localEntries.left].map((name) => name.replace(/^.*_/, '_')),
   marginSeconds: expiryMarginSeconds,
@@ -22,8 +27,10 @@ const readFunction = async (name: string): Promise<string> => {
 
 const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
-  const call = `startAfterPaint(()=>sendEarlyCalls(${JSON.stringify(earlyCalls)}))`
-  const minified = await minify('start.js', `{${functions.join(';')};${call}}`)
+  const calls = `const token=earlyToken(${JSON.stringify(tokenOptions)});
+    if(token)showOwnSkeleton();
+    startAfterPaint(()=>{if(token)sendEarlyCalls(token)})`
+  const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()
 }
 

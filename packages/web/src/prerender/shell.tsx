@@ -1,13 +1,36 @@
+import { Check } from 'lucide-react'
+import * as dashboard from '#text/app/dashboard.ts'
 import * as header from '#text/app/header.ts'
 import { loading } from '#text/app/ui.ts'
+import { title as matchesTitle } from '#text/match/match-center.ts'
 import { brandLink, BrandName, headerRow } from '../app/frame/brand.tsx'
 import { LeaveBar } from '../app/leaving/leave-bar.tsx'
+import { dashboardGrid, dashboardTitleRow, freeLine } from '../features/dashboard/title-classes.ts'
+import { Icon } from '../ui/elements/icon.tsx'
 
 const block = 'block rounded-card bg-sunk'
 
+/** What the dashboard has for every user. */
+const DashboardSkeleton = () => (
+  <div data-page="/dashboard" hidden className={`${dashboardGrid} noscript:hidden`} aria-hidden>
+    <div className={dashboardTitleRow}>
+      <h1>{dashboard.title}</h1>
+      <p className={freeLine}>
+        <Icon of={Check} />
+        {dashboard.free}
+      </p>
+    </div>
+    <span className={`${block} h-44 md:h-22`} />
+    <span className={`${block} h-12.5 lg:hidden`} />
+    <h2>{matchesTitle}</h2>
+    <span className={`${block} h-52`} />
+  </div>
+)
+
 /**
  * What a page with contents of a user shows until its scripts have loaded them. It is the same for
- * every address and every user, so it tells nothing about them.
+ * every address and every user, so it tells nothing about them. The start script of the page shows
+ * the headings that a page has for every signed-in user.
  */
 export const Shell = () => (
   <div data-shell className="min-h-dvh">
@@ -18,14 +41,17 @@ export const Shell = () => (
         </a>
       </div>
     </LeaveBar>
-    <main className="page grid gap-6 pt-8 noscript:hidden lg:pt-12">
+    <main>
       <p role="status" className="sr-only">
         {loading}
       </p>
-      <span className={`${block} h-9 w-2/3 max-w-80`} />
-      <span className={`${block} h-5 max-w-text`} />
-      <span className={`${block} h-32`} />
-      <span className={`${block} h-52`} />
+      <DashboardSkeleton />
+      <div data-page="" className="page grid gap-6 pt-8 noscript:hidden lg:pt-12">
+        <span className={`${block} h-9 w-2/3 max-w-80`} />
+        <span className={`${block} h-5 max-w-text`} />
+        <span className={`${block} h-32`} />
+        <span className={`${block} h-52`} />
+      </div>
     </main>
   </div>
 )

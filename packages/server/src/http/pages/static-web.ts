@@ -15,6 +15,7 @@ import { sendError } from '../server/error-answers.ts'
 import { allowScript } from '../server/headers.ts'
 import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
+import { withFirstStyles } from './first-styles.ts'
 import { namesIn, withAppearance } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
 import { withContents, withShell } from './page-contents.ts'
@@ -166,7 +167,7 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     const contents = isClosed
       ? undefined
       : await contentsOf(pathOf(request), { language, appearance })
-    const page = contents?.add(shell) ?? shell
+    const page = contents ? withFirstStyles(contents.add(shell), pageFiles.sheets) : shell
     const modules = [firstModule, ...(contents?.modules ?? [])]
     // The texts have the real name, which scripts replace.
     const html =

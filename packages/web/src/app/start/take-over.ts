@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { loadPageStyles } from '../../lib/page/page-styles.ts'
 import { keepScrollPosition } from '../../lib/page/scroll-position.ts'
 import { takenOver } from '../../lib/page/taken-over.ts'
 import { session } from '../../lib/session/app-session.ts'
@@ -49,13 +50,13 @@ const followLinksWithoutScripts = (container: HTMLElement): void => {
 }
 
 /**
- * A prerendered page, or the shell of a page, stays until everything that it shows is loaded. Then scripts take it over, or
- * replace it in one step for a signed-in user.
+ * A prerendered page, or the shell of a page, stays until everything that it shows is loaded. Then
+ * scripts take it over, or replace it in one step for a signed-in user.
  */
 export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> => {
   const isShell = container.querySelector('[data-shell]') !== null
   // The guards need the session, but the screen is loaded meanwhile.
-  await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts()])
+  await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts(), loadPageStyles()])
   await router.load()
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)
   if (isShell || !isAsPrerendered()) {

@@ -1,5 +1,3 @@
-import type { EarlyCallsOptions } from './early-calls-options.ts'
-
 /** Calls that were sent before the application's scripts arrived. */
 export type EarlyCalls = {
   /** All of them were sent with this token, so the server answered them for its user. */
@@ -19,33 +17,18 @@ declare global {
  *
  * @public
  */
-export const sendEarlyCalls = ({ tokens, closedBy, marginSeconds }: EarlyCallsOptions): void => {
-  // A page in a frame gets its session from its parent.
-  if (parent !== window || document.documentElement.dataset['closed'] !== undefined) return
-  try {
-    const keys = Object.keys(localStorage)
-    if (keys.some((key) => closedBy.some((end) => key.endsWith(end)))) return
-    const {
-      access_token: token,
-      issued_at: issued,
-      expires_in: seconds,
-    } = JSON.parse(localStorage.getItem(tokens) ?? '{}') as Record<string, unknown>
-    const expiry = Number(issued) + Number(seconds) - marginSeconds
-    if (typeof token !== 'string' || !(Date.now() < expiry * 1000)) return
-    const match = /^\/match\/([\w-]{1,64})\/?$/.exec(location.pathname)?.[1]
-    const answers: EarlyCalls['answers'] = {}
-    const send = (address: string): void => {
-      const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-      const answer = fetch(address, { headers })
-      // The scripts send a failed call again.
-      answer.catch(() => {})
-      answers[address] = answer
-    }
-    send('/api/auth/me')
-    if (location.pathname === '/dashboard') send('/api/v1/dashboard')
-    if (match !== undefined) send(`/api/v1/matches/${match}`)
-    globalThis.earlyCalls = { token, sentAt: Date.now(), answers }
-  } catch {
-    // Without storage there is no session; the scripts deal with entries that they cannot read.
+export const sendEarlyCalls = (token: string): void => {
+  const match = /^\/match\/([\w-]{1,64})\/?$/.exec(location.pathname)?.[1]
+  const answers: EarlyCalls['answers'] = {}
+  const send = (address: string): void => {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const answer = fetch(address, { headers })
+    // The scripts send a failed call again.
+    answer.catch(() => {})
+    answers[address] = answer
   }
+  send('/api/auth/me')
+  if (location.pathname === '/dashboard') send('/api/v1/dashboard')
+  if (match !== undefined) send(`/api/v1/matches/${match}`)
+  globalThis.earlyCalls = { token, sentAt: Date.now(), answers }
 }

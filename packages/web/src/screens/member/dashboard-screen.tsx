@@ -11,6 +11,11 @@ import { FirstUse } from '../../features/dashboard/first-use.tsx'
 import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
 import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
 import { SafeNote } from '../../features/dashboard/safe-note.tsx'
+import {
+  dashboardGrid,
+  dashboardTitleRow,
+  freeLine,
+} from '../../features/dashboard/title-classes.ts'
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
@@ -46,10 +51,10 @@ const renderInquiry = (profileId: string) => (
 )
 
 const Title = () => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+  <div className={dashboardTitleRow}>
     <h1>{text.title}</h1>
     <p className="flex flex-wrap items-center gap-x-5 text-ui">
-      <span className="flex items-center gap-1.5 font-bold text-good">
+      <span className={freeLine}>
         <Icon of={Check} />
         {text.free}
       </span>
@@ -151,7 +156,7 @@ export const DashboardScreen = () => {
   usePageTitle(text.title)
   const query = useQuery({ ...dashboardQuery, refetchInterval: 30_000 })
   return (
-    <div className="page grid gap-6 pt-4 pb-8 *:min-w-0 md:pt-8 md:pb-20 lg:pt-12 lg:pb-28">
+    <div className={dashboardGrid}>
       <Title />
       <FlashAlert />
       {query.data ? (

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite'
+import { splitStyles, type StylePiece } from './split-styles.ts'
+
+/**
+ * A font that is not there at the first paint is used from the next page on: text that changes its
+ * font in sight moves everything below it.
+ */
+export const withOptionalFonts = (styles: string): string =>
+  styles.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+
+const sheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+
+/**
+ * Writes the styles of every page into the page, so that it is painted without a further request,
+ * and lists the pieces of all style sheets. The server leaves in a page the pieces that its
+ * contents need, and links the whole sheet for the scripts.
+ */
+export const pageStyles = (): Plugin => {
+  const sheets: Record<string, StylePiece[]> = {}
+  return {
+    name: 'page-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            sheets[`/${file.fileName}`] = splitStyles(Buffer.from(file.source).toString()).pieces
+        return html.replace(sheetLink, (_link, name) => {
+          const file = bundle[String(name)]
+          if (file?.type !== 'asset') throw new Error(`The build has no ${String(name)}`)
+          const { fonts, rest } = splitStyles(Buffer.from(file.source).toString().trim())
+          file.source = rest
+          return `<style>${withOptionalFonts(fonts)}</style><style data-file="/${name}">${rest}</style>`
+        })
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        if (Object.keys(sheets).length === 0) throw new Error('The build has no styles')
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/styles.json',
+          source: JSON.stringify(sheets),
+        })
+      },
+    },
+  }
+}

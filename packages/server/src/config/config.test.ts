@@ -229,6 +229,13 @@ describe('refused with a sentence', () => {
         JOBS_DATABASE_URL: 'postgres://jobs:four@keys.example.org:5432/keys',
       },
     ],
+    [
+      'JOBS_DATABASE_URL points to the main database',
+      {
+        DATABASE_URL: 'postgres://me@localhost/crosscheck?host=%2Frun%2Fmain',
+        JOBS_DATABASE_URL: 'postgres://jobs@localhost:5432/crosscheck?host=%2Frun%2Fmain',
+      },
+    ],
     ['JOBS_DATABASE_URL set, but not DATABASE_URL', { JOBS_DATABASE_URL: outside }],
     [
       'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
@@ -268,6 +275,15 @@ describe('refused with a sentence', () => {
 })
 
 describe('an outside database', () => {
+  test('databases with one name behind two sockets are not taken for one', () => {
+    const behind = (folder: string) => `postgres://me@localhost/crosscheck?host=%2Frun%2F${folder}`
+    const { jobsDatabase } = readConfig({
+      DATABASE_URL: behind('main'),
+      JOBS_DATABASE_URL: behind('jobs'),
+    })
+    expect(jobsDatabase).toBe(behind('jobs'))
+  })
+
   test('an outside database given alone prepares itself with that role', () => {
     expect(readConfig({ DATABASE_URL: outside }).database).toEqual({
       kind: 'address',

@@ -1,3 +1,4 @@
+import { findSharedDatabases } from './resolve/shared-databases.ts'
 import { findTextMessageErrors } from './resolve/text-messages.ts'
 import { findBackupErrors } from './resolve/backup.ts'
 import { findObjectStoreErrors } from './resolve/objects.ts'
@@ -7,15 +8,6 @@ import type { SettingName, SettingValues } from './settings/all.ts'
 import { findIncompleteProviders } from './resolve/social.ts'
 
 type RunMode = { production: boolean; demo: boolean }
-
-/**
- * The database an address leads to, without the role that uses it. For an early message only: one
- * server has many addresses, so the start compares the databases themselves (keep-apart.ts).
- */
-const target = (url: string): string => {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || '5432'}${pathname}`
-}
 
 const missingInProduction = (values: SettingValues, demo: boolean): string[] => {
   const wrong: string[] = []
@@ -30,9 +22,6 @@ const missingInProduction = (values: SettingValues, demo: boolean): string[] => 
   if (demo) wrong.push('Demo data (--demo) is not available in production.')
   return wrong
 }
-
-const areSameDatabase = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && other !== undefined && target(one) === target(other)
 
 /** One sentence for each contradictory combination of settings. */
 export const findContradictions = (values: SettingValues, situation: RunMode): string[] => {
@@ -62,18 +51,11 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     ...findBackupErrors(values),
     ...findTextMessageErrors(values),
     ...findPushErrors(values, situation.production),
+    ...findSharedDatabases(values),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
     wrong.push('ROOT_KEY and ROOT_KEY_FILE are both set. Set only one of them.')
   if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)
     wrong.push('SMTP_URL and MAIL_DIR are both set, but emails go to only one of them.')
-  if (areSameDatabase(values.KEY_DATABASE_URL, values.DATABASE_URL))
-    wrong.push(
-      'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
-    )
-  if (areSameDatabase(values.JOBS_DATABASE_URL, values.DATABASE_URL))
-    wrong.push('JOBS_DATABASE_URL points to the main database, where the queue is without it.')
-  if (areSameDatabase(values.JOBS_DATABASE_URL, values.KEY_DATABASE_URL))
-    wrong.push('JOBS_DATABASE_URL points to the key database. Keys and jobs need separate backups.')
   return wrong
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { sharedWithMain } from '../config/resolve/shared-databases.ts'
 import type { Context } from '../context/context.ts'
 import { relationTo } from '../db/setup/database-relation.ts'
 import { DatabaseStartError } from '../db/errors/start-error.ts'
@@ -14,9 +15,7 @@ export type QueueDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
 
 const refuseMainDatabase = async (url: string, { database }: QueueDeps): Promise<void> => {
   if ((await relationTo(url, database)) === 'same')
-    throw new DatabaseStartError(
-      'JOBS_DATABASE_URL points to the main database, where the queue is without it.',
-    )
+    throw new DatabaseStartError(sharedWithMain.jobs)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sharedWithMain } from '../../../config/resolve/shared-databases.ts'
 import type { Context } from '../../../context/context.ts'
 import { relationTo } from '../../../db/setup/database-relation.ts'
 import { KeyStoreMismatch } from './link-key-store.ts'
@@ -13,10 +14,7 @@ const sameServer =
  */
 export const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> => {
   const relation = await relationTo(url, deps.database)
-  if (relation === 'same')
-    throw new KeyStoreMismatch(
-      'KEY_DATABASE_URL points to the main database. Its backups would contain the keys, so deleted accounts would stay readable.',
-    )
+  if (relation === 'same') throw new KeyStoreMismatch(sharedWithMain.keys)
   if (relation === 'apart') return
   if (deps.production)
     throw new KeyStoreMismatch(`${sameServer}. Use a separate PostgreSQL server for the keys.`)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseError } from '../errors/database-error.ts'
+import { databaseError, isWorthRetrying } from '../errors/database-error.ts'
 
 /** While a statement waits for a lock, all later statements of the table wait behind it. */
 const lockWaitMs = 500
@@ -8,9 +8,9 @@ const longestPauseMs = 2_000
 /** Longer than any transaction of a process: those are ended after 20 idle seconds. */
 const patienceMs = 120_000
 
-/** A lock was not available in time, or a deadlock was resolved against the statement. */
+/** Or a lock was not available in time. */
 const isBusy = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(databaseError(error)?.code ?? '')
+  isWorthRetrying(error) || databaseError(error)?.code === '55P03'
 
 /** Other statements get their turn in the pauses. */
 export const retryWhileBusy = async (work: () => Promise<void>): Promise<void> => {

@@ -94,7 +94,13 @@ export const openBalancer = async (
       const body = await readAll(incoming)
       const { connection: _, ...passed } = headers
       const answer = await answerTo({ method, path: url, headers: passed, body })
-      const { connection: __, 'transfer-encoding': ___, ...given } = answer.headers
+      // Those of one connection only. The process keeps its idle connections longer than this server.
+      const {
+        connection: __,
+        'keep-alive': ___,
+        'transfer-encoding': ____,
+        ...given
+      } = answer.headers
       outgoing.writeHead(answer.status, given).end(answer.body)
     }
     // As its own request: without an answer.

@@ -64,12 +64,13 @@ export const runInRounds = <W extends TestEnvironment>(scenario: RoundScenario<W
     const { seed, rounds = scenario.rounds } = options
     const environment = await scenario.open({ seed })
     const { ledger } = environment
-    const notes = scenario.notes?.(environment) ?? []
+    let notes: string[] = []
     try {
       await runRounds(environment, scenario, { ...options, rounds })
     } catch (error) {
       ledger.surprise('the scenario broke off', error instanceof Error ? error.message : '')
     } finally {
+      notes = scenario.notes?.(environment) ?? []
       await environment.close()
     }
     return { name: scenario.name, rounds, seed, ledger, notes }

@@ -32,7 +32,7 @@ const drainSeconds = caddy ? '4' : '1'
  * requests are behind a balancer.
  */
 export const openProcesses = async (
-  { seed, settings: added }: TestEnvironmentOptions,
+  { seed, settings: added, queueIn }: TestEnvironmentOptions,
   roles: readonly ProcessRole[],
   balancing?: BalancerOptions,
 ): Promise<Processes> => {
@@ -61,7 +61,7 @@ export const openProcesses = async (
   if (!first) throw new Error('No process answers requests.')
   const ports = serving.map(({ port }) => port)
   const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports, balancing)
-  const operator = createOperator(folder)
+  const operator = createOperator(folder, queueIn)
   return {
     processes,
     balancer,

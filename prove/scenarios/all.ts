@@ -9,6 +9,7 @@ import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
 import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
+import { queueApart } from './queue-apart.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
 import { stopPostgres } from './stop-postgres.ts'
@@ -30,5 +31,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killWeb),
   runInRounds(killWorker),
   runInRounds(killMatcher),
+  runInRounds(queueApart),
   runInRounds(loseCommits),
 ]

@@ -25,21 +25,6 @@ const roleScenario = (
 const processOf = ({ processes, random }: Processes, role: Role): Instance =>
   random.pick(processes.filter((_, at) => roles[at] === role))
 
-/** Whether jobs of the role are unfinished that were due at a time of the database. */
-const hasOldJobs = async (
-  { operator }: Processes,
-  role: 'worker' | 'matcher',
-  then: string,
-): Promise<boolean> => {
-  const [row] = await operator.query<{ count: number }>(
-    `select count(*)::int as count from pgboss.job_common
-     where state < 'completed' and name = any($1)
-       and greatest(created_on, start_after) <= $2::timestamptz`,
-    [jobNamesOf(role), then],
-  )
-  return (row?.count ?? 0) > 0
-}
-
 /** Requests never reach these processes, so no request may fail. */
 const killAtWork = async (environment: Processes, role: 'worker' | 'matcher'): Promise<void> => {
   const { ledger, operator } = environment
@@ -50,30 +35,38 @@ const killAtWork = async (environment: Processes, role: 'worker' | 'matcher'): P
   await victim.start()
   await until(
     'the jobs that were due have been done',
-    async () => !(await hasOldJobs(environment, role, row?.now ?? '')),
+    async () => (await operator.dueJobs(jobNamesOf(role), row?.now ?? '')).length === 0,
   )
   ledger.restarts.push(performance.now() - killedAt)
+}
+
+/**
+ * Kills a process that serves users, and returns the milliseconds until the next answer to one. From
+ * then on the other process serves everyone, and no request may fail.
+ */
+export const killServing = async ({ instance }: Processes, victim: Instance): Promise<number> => {
+  const killedAt = performance.now()
+  const recovered = instance.faults.begin('down')
+  await victim.kill()
+  await until('a user gets an answer', () =>
+    fetch(`${instance.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const ms = performance.now() - killedAt
+  await pause(cutOffMs)
+  recovered()
+  return ms
 }
 
 export const killWeb = roleScenario('web', {
   title: 'kill -9 of one of two web processes; "ready again" until the next answer to a user',
   async round({ environment }: Round<Processes>) {
-    const { instance, ledger, random } = environment
+    const { ledger, random } = environment
     await pause(random.between(300, 800))
     const victim = processOf(environment, 'web')
-    const killedAt = performance.now()
-    const recovered = instance.faults.begin('down')
-    await victim.kill()
-    await until('a user gets an answer', () =>
-      fetch(`${instance.url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    ledger.restarts.push(performance.now() - killedAt)
-    await pause(cutOffMs)
-    // The other process serves everyone now, and no request may fail.
-    recovered()
+    ledger.restarts.push(await killServing(environment, victim))
     await pause(random.between(300, 800))
     await victim.start()
     await victim.ready()

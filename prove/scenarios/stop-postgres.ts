@@ -5,8 +5,11 @@ import {
 } from '../environment/outside-environment.ts'
 import { pause } from '../environment/pause.ts'
 
-/** A smart stop waits for connected clients, so it ends like a fast stop. */
-const stop = async ({ postgres, random }: ExternalEnvironment): Promise<void> => {
+/** In one of the modes. A smart stop waits for connected clients, so it ends like a fast stop. */
+export const stopServer = async ({
+  postgres,
+  random,
+}: Pick<ExternalEnvironment, 'postgres' | 'random'>): Promise<void> => {
   const mode = random.pick(['smart', 'fast', 'immediate'] as const)
   postgres.askToStop(mode)
   if (mode === 'smart') {
@@ -25,7 +28,7 @@ export const stopPostgres: RoundScenario<ExternalEnvironment> = {
     const { instance, ledger, postgres, random } = environment
     await pause(random.between(200, 600))
     const recovered = instance.faults.begin('unavailable')
-    await stop(environment)
+    await stopServer(environment)
     await pause(random.between(0, 1000))
     await postgres.start()
     ledger.restarts.push(await instance.ready())

@@ -12,7 +12,7 @@ import { formatTable } from '../support/table.ts'
 const maxNamed = 200
 
 const findingsOf = (
-  { unreadable, wrongBlockingKeys, incompleteMatches, objects }: IntegrityReport,
+  { unreadable, wrongBlockingKeys, incompleteMatches, objects, stuckJobs }: IntegrityReport,
   { faults }: KeyReport,
 ): string[][] => [
   ...faults.map(({ owner, fault }) => [`key ${fault}`, owner, '']),
@@ -29,6 +29,11 @@ const findingsOf = (
   ]),
   ...objects.missing.map(({ owner, id }) => ['file without content', owner, id]),
   ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
+  ...stuckJobs.map(({ job, count, since }) => [
+    'jobs that stay in the outbox',
+    '',
+    `${job}: ${count}, due since ${since.toISOString()}`,
+  ]),
 ]
 
 const textOf = (report: IntegrityReport, findings: string[][]): string =>
@@ -64,7 +69,8 @@ const check = async (installation: InstallationWithKeys) => {
 
 export const checkCommand: Command<InstallationWithKeys> = {
   usage: 'check',
-  summary: 'Check keys, sealed values, blocking keys, matches and files; exit code 1 for findings',
+  summary:
+    'Check keys, sealed values, blocking keys, matches, files and jobs; exit code 1 for findings',
   async run(installation) {
     const { keys, report, findings } = await check(installation)
     return {

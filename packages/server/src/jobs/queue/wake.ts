@@ -9,6 +9,12 @@ export const jobChannel = 'crosscheck_jobs'
 /** In the main database, if the queue has one of its own. */
 const outboxChannel = 'crosscheck_outbox'
 
+/** The names of the listeners, as the database shows them. */
+export const listenerNames = {
+  jobs: 'crosscheck job announcements',
+  outbox: 'crosscheck outbox announcements',
+} as const
+
 /** Workers look for the job as soon as it is committed, instead of at their next poll. */
 export const announceJob = (trx: Trx, name: JobName): void =>
   announceAfterCommit(trx, { channel: jobChannel, payload: name })
@@ -31,7 +37,7 @@ export const listenForJobs = ({ url, log, wake, wakeAll }: JobListenerDeps): Lis
   openListener({
     url,
     log,
-    applicationName: 'crosscheck job announcements',
+    applicationName: listenerNames.jobs,
     channel: jobChannel,
     onPayload: wake,
     onListening: wakeAll,
@@ -46,7 +52,7 @@ export const listenForQueued = ({
   openListener({
     url,
     log,
-    applicationName: 'crosscheck outbox announcements',
+    applicationName: listenerNames.outbox,
     channel: outboxChannel,
     onPayload: wake,
     onListening: wake,

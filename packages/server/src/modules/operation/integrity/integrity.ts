@@ -1,4 +1,5 @@
 import type { Context } from '../../../context/context.ts'
+import { findStuckJobs, type StuckJobs } from '../../../jobs/outbox/stuck-jobs.ts'
 import { allUsers } from '../key-administration/key-owners.ts'
 import {
   checkBlockingKeys,
@@ -18,6 +19,7 @@ export type IntegrityReport = {
   wrongBlockingKeys: WrongBlockingKeys[]
   incompleteMatches: IncompleteMatch[]
   objects: ObjectReport
+  stuckJobs: StuckJobs[]
 }
 
 const exists = ({ database }: Deps, userId: string): Promise<boolean> =>
@@ -45,8 +47,8 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
 
 /**
  * Checks that stored data fits together: sealed values open, blocking keys are those of the
- * profiles, matches have both sides, and files have their objects. It changes nothing, and may run
- * while servers run.
+ * profiles, matches have both sides, files have their objects, and jobs leave the outbox. It changes
+ * nothing, and may run while servers run.
  */
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {
@@ -56,10 +58,12 @@ export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
     wrongBlockingKeys: [],
     incompleteMatches: [],
     objects: { missing: [], unknown: [] },
+    stuckJobs: [],
   }
   for await (const userId of allUsers(deps)) await checkUser(deps, userId, report)
   for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
   report.objects = await checkObjects(deps)
+  report.stuckJobs = await findStuckJobs(deps.database)
   return report
 }
 

@@ -28,8 +28,16 @@ export type OutboxState = {
 
 type Deps = { clock: Clock; database: Database }
 
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
+
+/** Rejects while the database of the queue does not answer. */
+export const checkQueue = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  await database.transaction('queue', null, (trx) => sql`select 1`.execute(trx))
+}
+
 /** Jobs that wait in the main database, for a queue in another one; else none. */
-export const readOutbox = async ({ clock, database }: Deps): Promise<OutboxState[]> => {
+const readOutbox = async ({ clock, database }: Deps): Promise<OutboxState[]> => {
   if (!database.hasOwnQueue) return []
   const now = clock.now()
   const { rows } = await database.transaction('worker', operatorId, (trx) =>
@@ -42,6 +50,21 @@ export const readOutbox = async ({ clock, database }: Deps): Promise<OutboxState
   return rows
 }
 
+export type OutboxTotals = Omit<OutboxState, 'name'>
+
+/** Of all jobs; null while the queue is in the main database. */
+export const readOutboxTotals = async (deps: Deps): Promise<OutboxTotals | null> => {
+  if (!deps.database.hasOwnQueue) return null
+  return (await readOutbox(deps)).reduce<OutboxTotals>(
+    (sum, { waiting, later, oldestWaiting }) => ({
+      waiting: sum.waiting + waiting,
+      later: sum.later + later,
+      oldestWaiting: earliest(sum.oldestWaiting, oldestWaiting),
+    }),
+    { waiting: 0, later: 0, oldestWaiting: null },
+  )
+}
+
 const noJobs = (queue: string): QueueState => ({
   queue,
   waiting: 0,
@@ -51,9 +74,6 @@ const noJobs = (queue: string): QueueState => ({
   dead: 0,
   oldestWaiting: null,
 })
-
-const earliest = (one: Date | null, other: Date | null): Date | null =>
-  one && other ? (one < other ? one : other) : (one ?? other)
 
 /** The state of every queue, also of empty ones. Jobs in the outbox count as those in the queue. */
 export const listQueues = async ({ clock, database }: Deps): Promise<QueueState[]> => {

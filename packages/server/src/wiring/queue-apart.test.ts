@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { sql } from 'kysely'
 import { withClient } from '../db/connection/with-client.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
@@ -90,7 +91,21 @@ test('a match notifies both users', async () => {
     .toBe(true)
 })
 
+const administrator = async (): Promise<string> => {
+  const { access_token: token, user } = await signUp('admin@example.org')
+  await withClient(prepared.adminUrl, (client) =>
+    client.query(`update users set role = 'admin', email_verified_at = now() where id = $1`, [
+      user.id,
+    ]),
+  )
+  return token
+}
+const failureOfQueue = ({ checks }: Overview) =>
+  checks.find(({ name }) => name === 'queue')?.failure
+
 test('while the database of the queue is away, people sign up, save and read; their jobs follow', async () => {
+  const admin = await administrator()
+  const overview = async () => (await call('GET /api/v1/admin/overview', admin)).body
   await queue.setAway(true)
   const { access_token: token } = await signUp('away@example.org')
   expect((await call('POST /api/v1/profiles', token, { body: submission() })).status).toBe(201)
@@ -101,10 +116,19 @@ test('while the database of the queue is away, people sign up, save and read; th
   expect(await inOutbox()).toContain('send-urgent-mail')
   expect(await (await fetch(`${web}/metrics`)).text()).toMatch(/^outbox_jobs [1-9]/m)
   expect(mailsTo('away@example.org')).toEqual([])
+  const whileAway = await overview()
+  expect(whileAway).toMatchObject({ queues: null, dead: null, counts: expect.anything() })
+  expect(whileAway.outbox?.waiting).toBeGreaterThan(0)
+  expect(Date.parse(whileAway.outbox?.oldestWaiting ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(failureOfQueue(whileAway)).toBe('error')
   await queue.setAway(false)
   await expect.poll(() => mailsTo('away@example.org').length, slowly).toBe(1)
   await expect.poll(inOutbox, slowly).toEqual([])
   await expect.poll(async () => (await readiness(worker)).status, slowly).toBe(200)
+  const after = await overview()
+  expect(after.outbox).toEqual({ waiting: 0, later: 0, oldestWaiting: null })
+  expect(after.queues).toContainEqual(expect.objectContaining({ queue: 'send-mail', waiting: 0 }))
+  expect(failureOfQueue(after)).toBeNull()
 })
 
 test('the deletion of an account removes its jobs from the outbox and from the queue', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context/context.ts'
+import { checkQueue } from '../jobs/overview.ts'
 import { NotReadyError, type ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import { hasDuty } from '../lib/process-role.ts'
 import type { OpenedContext } from './open-context.ts'
@@ -8,10 +9,6 @@ import type { Watches } from './watches.ts'
 
 const checkDatabase = async ({ database }: Context): Promise<void> => {
   await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
-}
-
-const checkQueue = async ({ database }: Context): Promise<void> => {
-  await database.transaction('queue', null, (trx) => sql`select 1`.execute(trx))
 }
 
 type Process = { config: Pick<Config, 'role' | 'jobsDatabase'>; isStopping: () => boolean }

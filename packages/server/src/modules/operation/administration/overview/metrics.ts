@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../../context/context.ts'
-import { listQueues, readOutbox } from '../../../../jobs/overview.ts'
+import { listQueues, readOutboxTotals } from '../../../../jobs/overview.ts'
 import { shareReading } from '../../../platform/system/share-reading.ts'
 
 const states = ['waiting', 'later', 'running', 'retrying', 'dead'] as const
@@ -46,14 +46,14 @@ export const observeOutbox = (
   context: Pick<Context, 'clock' | 'database'>,
 ): void => {
   const registers = [registry]
-  const readQueued = shareReading(() => readOutbox(context))
+  const readQueued = shareReading(() => readOutboxTotals(context))
   const jobs: Gauge = new Gauge({
     name: 'outbox_jobs',
     help: 'Jobs that have not been passed on to the queue yet',
     registers,
     async collect(): Promise<void> {
       const queued = await readQueued()
-      jobs.set(queued.reduce((sum, { waiting, later }) => sum + waiting + later, 0))
+      jobs.set((queued?.waiting ?? 0) + (queued?.later ?? 0))
     },
   })
   const oldest: Gauge = new Gauge({
@@ -62,8 +62,8 @@ export const observeOutbox = (
     registers,
     async collect(): Promise<void> {
       const now = context.clock.now().getTime()
-      const dueSince = (await readQueued()).map((one) => one.oldestWaiting?.getTime() ?? now)
-      oldest.set(Math.max(0, now - Math.min(now, ...dueSince)) / 1000)
+      const dueSince = (await readQueued())?.oldestWaiting?.getTime() ?? now
+      oldest.set(Math.max(0, now - dueSince) / 1000)
     },
   })
 }

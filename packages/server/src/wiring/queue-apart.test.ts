@@ -146,6 +146,32 @@ test('the deletion of an account removes its jobs from the outbox and from the q
   expect([await inOutbox(), await inQueue('match-waiting')]).toEqual([[], []])
 })
 
+// claim: deletion-leaves-nothing
+test('an account that is deleted while the database of the queue is away leaves no job in either database', async () => {
+  const { access_token: token, user } = await signUp('leaving@example.org')
+  await expect.poll(() => mailsTo('leaving@example.org').length, slowly).toBe(1)
+  const jobsOf = async (url: string, table: string): Promise<string[]> => {
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ name: string }>(`select name from ${table} t where t::text like $1`, [
+        `%${user.id}%`,
+      ]),
+    )
+    return rows.map(({ name }) => name)
+  }
+  const inEither = async () => [
+    ...(await jobsOf(prepared.adminUrl, 'queued_jobs')),
+    ...(await jobsOf(queue.adminUrl, 'pgboss.job_common')),
+  ]
+  expect(await inEither()).toContain('send-urgent-mail')
+  await queue.setAway(true)
+  await call('POST /api/v1/profiles', token, { body: submission() })
+  expect((await call('DELETE /api/auth/account', token)).status).toBe(200)
+  expect(await jobsOf(prepared.adminUrl, 'queued_jobs')).toEqual(['erase-account'])
+  await queue.setAway(false)
+  // The job of the deletion names the account until the queue removes it.
+  await expect.poll(inEither, slowly).toEqual(['erase-account'])
+})
+
 test('the main database is refused as the database of the queue, under any address', async () => {
   const opening = openQueue({
     ...context,

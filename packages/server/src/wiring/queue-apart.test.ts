@@ -111,6 +111,8 @@ test('while the database of the queue is away, people sign up, save and read; th
   expect((await call('POST /api/v1/profiles', token, { body: submission() })).status).toBe(201)
   expect((await call('GET /api/v1/profiles', token)).status).toBe(200)
   expect((await readiness(web)).status).toBe(200)
+  const started = await (await openProcess({ role: 'web' })).listen()
+  expect((await readiness(started)).status).toBe(200)
   const ofWorker = await readiness(worker)
   expect([ofWorker.status, ofWorker.body]).toEqual([503, expect.stringContaining('queue')])
   expect(await inOutbox()).toContain('send-urgent-mail')

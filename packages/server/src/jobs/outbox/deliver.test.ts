@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { withClient } from '../../db/connection/with-client.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
 import { queueDatabase } from '../../testing/database/queue-database.ts'
 import { createTestGate } from '../../testing/doubles/gate.ts'
+import { lockWait } from '../../testing/database/lock-wait.ts'
 import { openLossyProxy } from '../../testing/doubles/lossy-proxy.ts'
 import { installJobsApart } from '../install.ts'
 import { listQueues } from '../overview.ts'
@@ -154,6 +156,47 @@ test('a job that may be canceled stays in the outbox until its start, for its us
   await main.query(`update queued_jobs set starts_at = now()`)
   await deliver()
   expect(await readQueue()).toHaveLength(2)
+})
+
+test('jobs that only a newer release knows wait, and hold up no other', async () => {
+  await main.query(`
+    insert into queued_jobs values ('operator', gen_random_uuid(), default, 'of-a-newer-release',
+      '{"ref": "newer"}', 0, 'k', now(), now(), false)`)
+  await add('one')
+  await deliver()
+  expect([await readOutboxRows(), await readQueue()]).toEqual([[{ ref: 'newer' }], ['one']])
+})
+
+test('workers are told of the jobs that are due', async () => {
+  const told: string[] = []
+  await withClient(queue.url, async (client) => {
+    client.on('notification', ({ payload = '' }) => void told.push(payload))
+    await client.query('listen crosscheck_jobs')
+    const startAfter = new Date(Date.now() + 600_000)
+    await database.transaction('app', 'anna', async (trx) => {
+      await jobs.enqueue(trx, 'match-waiting', { userId: 'anna' }, { startAfter })
+      await jobs.enqueue(trx, 'send-push', { userId: 'anna', deviceId: 'd', notificationId: 'n' })
+    })
+    await deliver()
+    await client.query('select 1')
+  })
+  expect(told).toEqual(['send-push'])
+})
+
+test('the deletion of a job that is being passed on waits, and finds it in the queue', async () => {
+  await add('one')
+  const gate = createTestGate()
+  const delivering = deliver({ boss: atFirstInsert(() => gate.wait()).boss })
+  await gate.arrived
+  const deleting = database
+    .transaction('worker', 'anna', (trx) =>
+      sql`delete from queued_jobs where user_id = 'anna'`.execute(trx),
+    )
+    .then(readQueue)
+  await lockWait(adminUrl)
+  gate.open()
+  await delivering
+  expect(await deleting).toEqual(['one'])
 })
 
 test('a connection of the main database that ends between the two commits duplicates nothing', async () => {

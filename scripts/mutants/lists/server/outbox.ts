@@ -38,8 +38,13 @@ export const outbox: readonly Mutation[] = [
   {
     ...deliver,
     name: 'jobs that the queue took stay in the outbox',
-    find: '      await removeRows(trx, rows)\n',
-    replace: '',
+    find: `    delete from queued_jobs
+    where user_id = any(\${rows.map(({ userId }) => userId)}::text[])
+      and id = any(\${rows.map(({ id }) => id)}::uuid[])
+    returning id`,
+    replace: `    select id from queued_jobs
+    where user_id = any(\${rows.map(({ userId }) => userId)}::text[])
+      and id = any(\${rows.map(({ id }) => id)}::uuid[])`,
   },
   {
     ...deliver,
@@ -55,9 +60,9 @@ export const outbox: readonly Mutation[] = [
   },
   {
     ...deliver,
-    name: 'the deletion of an account misses a job that is being passed on',
-    find: ' for update`',
-    replace: '`',
+    name: 'a job that an account took back meanwhile is passed on',
+    find: 'return rows.filter(({ id }) => ids.has(id))',
+    replace: 'return ids.size >= 0 ? [...rows] : []',
   },
   {
     ...deliver,
@@ -116,10 +121,9 @@ export const outbox: readonly Mutation[] = [
     replace: 'rows',
   },
   {
-    ...relay,
-    file: deliver.file,
-    name: 'a relay rests after a full batch',
-    find: 'isFull: rows.length === batchSize',
+    ...deliver,
+    name: 'the start of a worker leaves all but a batch in the outbox',
+    find: 'isFull: due.length === batchSize',
     replace: 'isFull: false',
   },
   {

@@ -267,6 +267,15 @@ test('two relays at work deliver each of many jobs once', async () => {
   expect((await readQueue()).toSorted()).toEqual(refs.toSorted())
 })
 
+test('a full batch has the first jobs, and says that more may be due', async () => {
+  const refs = Array.from({ length: 250 }, (_, at) => String(at))
+  await add(...refs)
+  expect(await deliver()).toMatchObject({ isFull: true })
+  expect(new Set(await readQueue())).toEqual(new Set(refs.slice(0, 200)))
+  expect(await deliver()).toMatchObject({ isFull: false })
+  expect(await readQueue()).toHaveLength(250)
+})
+
 test('while the database of the queue is away, jobs stay in the outbox', async () => {
   await add('one')
   await queue.setAway(true)

@@ -41,7 +41,7 @@ const takeLock = async (trx: Trx): Promise<boolean> => {
 
 /**
  * A newer version may have queued jobs that this one does not know; they wait for a relay of that
- * version. The rows are locked, so that the deletion of an account's jobs comes before or after.
+ * version.
  */
 const readDue = async (trx: Trx): Promise<QueuedRow[]> => {
   const { rows } = await fixed<QueuedRow>`
@@ -50,8 +50,22 @@ const readDue = async (trx: Trx): Promise<QueuedRow[]> => {
       extract(epoch from now() - created_at)::float8 as age
     from queued_jobs
     where name = any(${jobNames}::text[]) and (not is_cancelable or starts_at <= now())
-    order by position limit ${batchSize} for update`.execute(trx)
+    order by position limit ${batchSize}`.execute(trx)
   return rows
+}
+
+/**
+ * Those that the outbox still has. They come back if this transaction fails. The deletion of an
+ * account's jobs comes before or after. No lock of read rows: a cluster refuses it over several nodes.
+ */
+const takeOut = async (trx: Trx, rows: readonly QueuedRow[]): Promise<QueuedRow[]> => {
+  const { rows: taken } = await fixed<{ id: string }>`
+    delete from queued_jobs
+    where user_id = any(${rows.map(({ userId }) => userId)}::text[])
+      and id = any(${rows.map(({ id }) => id)}::uuid[])
+    returning id`.execute(trx)
+  const ids = new Set(taken.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
 }
 
 /** In the order and with the age that they have in the outbox. */
@@ -88,14 +102,6 @@ const addToQueue = async (trx: Trx, boss: DeliveryDeps['boss'], rows: readonly Q
       select pg_notify(${jobChannel}, name) from unnest(${due}::text[]) as due (name)`.execute(trx)
 }
 
-const removeRows = (trx: Trx, rows: readonly QueuedRow[]) =>
-  fixed`
-    delete from queued_jobs as job
-    using unnest(
-      ${rows.map(({ userId }) => userId)}::text[], ${rows.map(({ id }) => id)}::uuid[]
-    ) as passed (user_id, id)
-    where job.user_id = passed.user_id and job.id = passed.id`.execute(trx)
-
 const readNext = async (trx: Trx): Promise<number | null> => {
   const { rows } = await fixed<{ nextIn: number | null }>`
     select extract(epoch from min(starts_at) - now())::float8 as "nextIn"
@@ -110,10 +116,9 @@ const readNext = async (trx: Trx): Promise<number | null> => {
 export const deliverQueued = ({ database, boss }: DeliveryDeps): Promise<Delivery | null> =>
   database.transaction('worker', operatorId, async (trx) => {
     if (!(await takeLock(trx))) return null
-    const rows = await readDue(trx)
-    if (rows.length > 0) {
+    const due = await readDue(trx)
+    const rows = due.length > 0 ? await takeOut(trx, due) : due
+    if (rows.length > 0)
       await database.transaction('queue', operatorId, (queue) => addToQueue(queue, boss, rows))
-      await removeRows(trx, rows)
-    }
-    return { isFull: rows.length === batchSize, nextIn: await readNext(trx) }
+    return { isFull: due.length === batchSize, nextIn: await readNext(trx) }
   })

@@ -7,12 +7,14 @@ import { listQueues } from '../../jobs/overview.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
 import { notifyChanged } from '../../realtime/messages/publish.ts'
 import { openSocket } from '../../realtime/sockets/testing.ts'
+import { queueDatabase } from '../../testing/database/queue-database.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
 import { findPgbouncer, startPgbouncer } from '../../testing/doubles/pgbouncer.ts'
 import { createTestGate } from '../../testing/doubles/gate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openDatabase, type RoleUrls } from './open.ts'
 import { throughPooler } from './pooler.ts'
+import { withClient } from './with-client.ts'
 
 test('the roles keep their passwords at the address of a pooler', () => {
   const direct = 'postgres://cc_app:p%40ss@db.example:5432/crosscheck'
@@ -133,13 +135,14 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
     expect(outside).toEqual([{ scan: 'on', plans: 'auto' }])
   })
 
+  const ownPooler = async (roles: RoleUrls): Promise<string> => {
+    const own = await startPgbouncer(program, { roles })
+    afterAll(own.close)
+    return own.url
+  }
   /** Two processes with the fewest connections. */
   const { app, call, openProcess, signUp } = await testApp({
-    pooler: async (roles) => {
-      const own = await startPgbouncer(program, { roles })
-      afterAll(own.close)
-      return own.url
-    },
+    pooler: ownPooler,
     config: { preparedStatements: false, databaseConnections: leastConnections },
   })
   const other = await openProcess()
@@ -172,5 +175,37 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
         (queue) => queue.waiting + queue.running + queue.retrying > 0,
       )
     await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  })
+
+  const queue = await queueDatabase()
+  const apart = await testApp({
+    pooler: ownPooler,
+    config: {
+      preparedStatements: false,
+      databaseConnections: leastConnections,
+      jobsDatabase: queue.url,
+    },
+  })
+
+  test('jobs reach a queue in a database of its own through an outbox behind the pooler', async () => {
+    await apart.app.listen()
+    const users = Array.from({ length: 20 }, (_, at) => `user-${at}`)
+    const { context } = apart.app
+    await Promise.all(
+      users.map((userId) =>
+        context.database.transaction('app', userId, (trx) =>
+          context.jobs.enqueue(trx, 'release-held', { userId }),
+        ),
+      ),
+    )
+    const done = () =>
+      withClient(queue.url, async (client) => {
+        const { rows } = await client.query<{ owner: string }>(
+          `select data->>'userId' as owner from pgboss.job_common
+           where name = 'release-held' and state = 'completed'`,
+        )
+        return rows.map(({ owner }) => owner).toSorted()
+      })
+    await expect.poll(done, { timeout: 30_000 }).toEqual(users.toSorted())
   })
 })

@@ -187,7 +187,7 @@ const rules = [
     from: /^packages\/(server|domain|mail)\//,
     // Deriving passwords, and checking whether a migration was changed, happen before keys exist.
     except:
-      /^packages\/server\/src\/(crypto\/|testing\/|config\/secrets\.ts$|db\/setup\/migration-plan\.ts$)|\.test\.ts$/,
+      /^packages\/server\/src\/(crypto\/|testing\/|config\/secrets\.ts$|db\/upgrade\/migration-plan\.ts$)|\.test\.ts$/,
     forbidden: (target) => /^(node:crypto|crypto|jose)$/.test(target),
     message: 'Only crypto/ imports cryptography: say there what is wanted.',
   },

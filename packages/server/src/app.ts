@@ -1,4 +1,5 @@
 import type { Context } from './context/context.ts'
+import { createRegisterWatch, type RegisterWatch } from './db/upgrade/register-watch.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
@@ -21,6 +22,8 @@ type Made = {
   given: AppOptions
   opened: OpenedContext
   watches: Watches
+  /** Null in a process that is in no register. */
+  register: RegisterWatch | null
   server: Server
   closeServer: () => Promise<void>
   /** Null in a process without sockets. */
@@ -53,6 +56,7 @@ export class App {
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
     const { clock, keys, rematch, retention, statistics, storage } = this.#made.watches
+    await this.#made.register?.start()
     await eraseRestoredAccounts(opened.parts)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
@@ -89,7 +93,10 @@ export class App {
           step('jobs', 4_000, opened.jobs.close),
           step('images', 2_000, () => this.context.images.close()),
         ],
-        [step('photo search', 1_000, () => this.context.photoSearch.close())],
+        [
+          step('photo search', 1_000, () => this.context.photoSearch.close()),
+          step('register', 1_000, async () => this.#made.register?.leave()),
+        ],
         [step('database', 2_500, () => this.#closeConnections())],
       ],
       opened.context.log,
@@ -103,7 +110,8 @@ export class App {
   }
 
   async #settle(): Promise<void> {
-    await Promise.all(Object.values(this.#made.watches).map((watch) => watch.stop()))
+    const { register, watches } = this.#made
+    await Promise.all([register?.stop(), ...Object.values(watches).map((watch) => watch.stop())])
     await this.context.background.settled()
   }
 
@@ -124,6 +132,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const metrics = observeModules(context)
   const measurements = createMeasurements(context)
   const watches = createWatches(given, opened, measurements)
+  const register = given.membership ? createRegisterWatch(context, given.membership) : null
   const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
   const onFinished = (finished: FinishedRequest): void => {
     metrics.onFinished(finished)
@@ -151,5 +160,5 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
   serveOperation(server, given, routes)
   if (isWeb) await servePages(server, given, routes)
-  return new App({ given, opened, watches, server, closeServer, realtime, phase })
+  return new App({ given, opened, watches, register, server, closeServer, realtime, phase })
 }

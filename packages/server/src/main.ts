@@ -7,6 +7,7 @@ import type { Log } from './lib/log.ts'
 import { createKeyring } from './crypto/primitives/keyring.ts'
 import { planConnections } from './db/setup/connection-plan.ts'
 import { startEmbedded, type Embedded } from './db/embedded/start-embedded.ts'
+import { enterRegister, identifyProcess } from './db/upgrade/register.ts'
 import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo, type DemoUser } from './demo.ts'
@@ -53,9 +54,17 @@ const openEmbedded = async (config: Config, log: Log): Promise<Embedded | null> 
     ? startEmbedded({ folder: config.database.folder, log })
     : null
 
+type Opening = {
+  secrets: Secrets
+  log: Log
+  embedded: Embedded | null
+  /** A later release has changed the database, so that this process cannot go on. */
+  onOutdated: (contracts: readonly string[]) => void
+}
+
 const openApp = async (
   config: Config,
-  { secrets, log, embedded }: { secrets: Secrets; log: Log; embedded: Embedded | null },
+  { secrets, log, embedded, onOutdated }: Opening,
 ): Promise<App> => {
   const addresses =
     config.database.kind === 'embedded'
@@ -63,10 +72,16 @@ const openApp = async (
       : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
   const { currentId, ids } = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
-  await prepareDatabase(plan, currentId, ids.slice(1)).catch((error: unknown) => {
+  const process = identifyProcess(config.role)
+  const prepare = async () => {
+    await prepareDatabase(plan, currentId, { formerIds: ids.slice(1), log })
+    await enterRegister(plan.roles.worker, process)
+  }
+  await prepare().catch((error: unknown) => {
     throw embedded ? error : explainDatabase(error)
   })
-  return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
+  const membership = { process, ownerUrl: plan.owner, onOutdated }
+  return createApp({ config, secrets, roleUrls: plan.roles, membership, overrides: { log } })
 }
 
 const printReady = (config: Config, demo: DemoUser[]): void => {
@@ -110,10 +125,11 @@ const watchForShutdown = (end: Shutdown, log: Log): void => {
   })
 }
 
+type Process = { log: Log; closers: Closables; shutDown: Shutdown }
+
 const start = async (
   { config, release }: ChosenPort,
-  log: Log,
-  closers: Closables,
+  { log, closers, shutDown }: Process,
 ): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
   closers.push({ name: 'data folder', close: () => lock.release() })
@@ -129,7 +145,12 @@ const start = async (
       await embedded?.stop(end - performance.now())
     },
   })
-  const app = await openApp(config, { secrets, log, embedded: await opening })
+  const onOutdated = (contracts: readonly string[]): void => {
+    const name = contracts.join(', ')
+    log.error({ name }, 'a later release has removed what this process uses: it ends')
+    shutDown('outdated', 1, log)
+  }
+  const app = await openApp(config, { secrets, log, embedded: await opening, onOutdated })
   closers.push({ name: 'server', close: () => app.close() })
   closers.push({ name: 'announcement', close: () => lock.announceEnd() })
   await release()
@@ -151,7 +172,7 @@ const main = async (): Promise<void> => {
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
     watchForShutdown(end, log)
-    await start(chosen, log, closers)
+    await start(chosen, { log, closers, shutDown: end })
   } catch (error) {
     // During a stop, a failing start is expected.
     if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)

@@ -36,6 +36,7 @@ import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
 import { review } from './server/review.ts'
 import { shownPhotos } from './server/shown-photos.ts'
+import { upgrades } from './server/upgrades.ts'
 import { web } from './web/web.ts'
 
 export const mutationLists: readonly MutationList[] = [
@@ -73,6 +74,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
   { subject: 'shown photos', mutations: shownPhotos },
+  { subject: 'upgrades', mutations: upgrades },
   { subject: 'unused accounts', mutations: unusedAccounts },
   { subject: 'unverified accounts', mutations: unverifiedAccounts },
   { subject: 'web', mutations: web },

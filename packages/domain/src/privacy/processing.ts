@@ -123,6 +123,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',
+  'public.processes',
   'public.service_minutes',
   'public.save_durations',
   'public.sent_mails',

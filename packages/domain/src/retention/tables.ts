@@ -59,6 +59,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.installation': 'impersonal',
   'public.matching_config': 'impersonal',
   'public.migrations': 'impersonal',
+  'public.processes': 'impersonal',
   'public.service_minutes': 'impersonal',
   'public.save_durations': 'impersonal',
   'public.published_statistics': 'impersonal',

@@ -90,6 +90,7 @@ describe('row-level security', () => {
             'public.objections',
             'public.installation',
             'public.retention_clock',
+            'public.processes',
             'public.service_minutes',
             'public.save_durations',
             'public.sent_mails',

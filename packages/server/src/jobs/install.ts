@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/connection/with-client.ts'
-import { limitLockWait, retryWhileBusy } from '../db/setup/retry-while-busy.ts'
+import { limitLockWait, retryWhileBusy } from '../db/upgrade/retry-while-busy.ts'
 import {
   deadLetterOptions,
   deadLetters,

@@ -19,6 +19,7 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
+import type { Membership } from '../db/upgrade/register-watch.ts'
 import { throughPooler } from '../db/connection/pooler.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openQueue } from './open-queue.ts'
@@ -66,6 +67,8 @@ export type AppOptions = {
   secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
   /** One direct address per login role; the database is prepared. */
   roleUrls: RoleUrls
+  /** Its entry in the register of processes; without one it stands in no contract's way. */
+  membership?: Membership
   overrides?: AppOverrides
 }
 

@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { withDatabase } from '../testing/database/provided.ts'
 import { planConnections } from '../db/setup/connection-plan.ts'
-import { checkMigrated, migrate } from '../db/setup/migrate.ts'
+import { migrate } from '../db/upgrade/migrate.ts'
+import { checkMigrated } from '../db/upgrade/register.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { explainDatabase } from '../db/errors/start-error.ts'
 
@@ -72,11 +73,11 @@ describe('an empty database', () => {
 
   test('a database moves to another root key when its original one is given as a former one', async () => {
     const served = { ...plan, bootstrap: null, owner: null }
-    await prepareDatabase(served, 'next', ['a-key'])
-    await prepareDatabase(plan, 'next', ['a-key'])
+    await prepareDatabase(served, 'next', { formerIds: ['a-key'] })
+    await prepareDatabase(plan, 'next', { formerIds: ['a-key'] })
     await expect(prepareDatabase(plan, 'a-key')).rejects.toThrow('another root key')
     await prepareDatabase(plan, 'next')
-    await prepareDatabase(plan, 'a-key', ['next'])
+    await prepareDatabase(plan, 'a-key', { formerIds: ['next'] })
   })
 
   test('preparing a database leaves the roles of another working installation alone', async () => {

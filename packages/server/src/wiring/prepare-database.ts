@@ -1,9 +1,11 @@
 import type { ConnectionPlan } from '../db/setup/connection-plan.ts'
-import { installJobs } from '../jobs/install.ts'
 import { insertMissingSettings } from '../db/setup/matching-settings.ts'
-import { checkMigrated, migrate } from '../db/setup/migrate.ts'
 import { ensureRoles } from '../db/setup/roles.ts'
 import { checkRootKey, markRootKey } from '../db/setup/root-key-mark.ts'
+import { migrate } from '../db/upgrade/migrate.ts'
+import { checkMigrated } from '../db/upgrade/register.ts'
+import { installJobs } from '../jobs/install.ts'
+import type { Log } from '../lib/log.ts'
 
 /**
  * Creates or updates roles, tables and queues for this version; safe to run at every start.
@@ -12,7 +14,7 @@ import { checkRootKey, markRootKey } from '../db/setup/root-key-mark.ts'
 export const prepareDatabase = async (
   plan: ConnectionPlan,
   rootKeyId: string,
-  formerIds: readonly string[] = [],
+  { formerIds = [], log }: { formerIds?: readonly string[]; log?: Log } = {},
 ): Promise<void> => {
   const rootKeyIds = [rootKeyId, ...formerIds]
   if (plan.owner === null) {
@@ -22,8 +24,9 @@ export const prepareDatabase = async (
   }
   await ensureRoles(plan)
   await checkRootKey(plan.owner, rootKeyIds)
-  await migrate(plan.owner)
+  const { isAhead } = await migrate(plan.owner, undefined, log)
   await markRootKey(plan.owner, rootKeyIds)
   await insertMissingSettings(plan.owner)
-  await installJobs(plan.owner)
+  // A later release has made the job tables, and its processes use them.
+  if (!isAhead) await installJobs(plan.owner)
 }

@@ -1,12 +1,8 @@
 import type { Mutation } from '../../mutation.ts'
 
-const plan = {
-  file: 'packages/server/src/db/setup/migration-plan.ts',
-  tests: ['packages/server/src/db/setup/migrate.test.ts'],
-}
 const applying = {
-  file: 'packages/server/src/db/setup/retry-while-busy.ts',
-  tests: ['packages/server/src/db/setup/migrate.test.ts'],
+  file: 'packages/server/src/db/upgrade/retry-while-busy.ts',
+  tests: ['packages/server/src/db/upgrade/migrate.test.ts'],
 }
 const outcome = {
   file: 'packages/server/src/db/errors/commit-outcome.ts',
@@ -62,24 +58,6 @@ export const faults: readonly Mutation[] = [
     name: 'a migration that met a lock fails instead of trying again',
     find: " || databaseError(error)?.code === '55P03'",
     replace: '',
-  },
-  {
-    ...plan,
-    name: 'a migration that was edited after it was applied is accepted',
-    find: 'if (stored !== undefined && stored !== checksumOf(migration))',
-    replace: "if (stored === '')",
-  },
-  {
-    ...plan,
-    name: 'a database with an unknown migration is opened',
-    find: '  if (unknown.length > 0)\n',
-    replace: '  if (unknown.length > 99)\n',
-  },
-  {
-    ...plan,
-    name: 'a migration that landed after a later number is skipped',
-    find: 'return known.filter(({ name }) => !checksums.has(name))',
-    replace: 'return known.slice(applied.length)',
   },
   {
     ...outcome,

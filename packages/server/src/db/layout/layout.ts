@@ -69,6 +69,7 @@ export const layout: Readonly<Record<string, Place>> = {
   page_views: 'coordinator',
   payment_transactions: 'coordinator',
   pending_keys: 'coordinator',
+  processes: 'coordinator',
   published_statistics: 'coordinator',
   quarantined_matches: 'coordinator',
   receiver_secrets: 'coordinator',

@@ -1,18 +1,36 @@
 import { expect, test } from 'vitest'
 import { migrations } from './all.ts'
-import { findBlocking, findIncompatible } from './breaking-forms.ts'
+import {
+  findBlocking,
+  findIncompatible,
+  findUnsafeBackfill,
+  findUnsafeContract,
+} from './breaking-forms.ts'
+import { isContract } from './kinds.ts'
 
 /** Earlier ones were applied before any rolling upgrade. */
 const firstCompatible = '0037'
 /** Earlier ones build their indexes while writes wait; they never change. */
 const firstWithoutWaiting = '0060'
 
-test.each(migrations.filter(({ name }) => name >= firstCompatible))(
+const ofProcesses = migrations.filter(({ name }) => name >= firstCompatible)
+
+test.each(ofProcesses.filter((migration) => !isContract(migration)))(
   '$name leaves everything that the previous release uses',
   (migration) => {
     expect(findIncompatible(migration)).toEqual([])
   },
 )
+
+test('every contract only removes, and every backfill runs beside the previous release', () => {
+  const found = migrations.flatMap((migration, at) => {
+    if (migration.kind === 'contract') return findUnsafeContract(migration)
+    return migration.kind === 'backfill'
+      ? findUnsafeBackfill(migration, migrations.slice(0, at))
+      : []
+  })
+  expect(found).toEqual([])
+})
 
 test('no migration from 0060 on reads or writes a whole table while its users wait', () => {
   const found = migrations
@@ -80,4 +98,39 @@ test('a concurrent migration drops each index before it builds it, and does noth
     found(drop, 'create index concurrently if not exists drafts_kind on drafts (kind)'),
   ).toHaveLength(1)
   expect(found(drop, create, 'alter table drafts add column kind text')).toHaveLength(1)
+})
+
+const trigger = { statements: 'create trigger fill before insert or update on drafts for each row' }
+const fill = 'update drafts set kind = 1 where id in (select id from drafts limit $1)'
+
+test('a backfill is one bounded update of a table whose trigger fills what the previous release writes', () => {
+  const found = (statements: string, before = [trigger]) =>
+    findUnsafeBackfill({ statements, table: 'drafts' }, before)
+  expect(found(`${fill};`)).toEqual([])
+  expect(found(`${fill}; ${fill}`)).toHaveLength(1)
+  expect(found(fill.replace('update drafts', 'update files'))).toHaveLength(1)
+  expect(found(fill.replace('$1', '100'))).toHaveLength(1)
+  expect(found(fill.replace(')', ' for update skip locked)'))).toHaveLength(1)
+  expect(found(fill, [])).toHaveLength(1)
+  expect(
+    found(fill, [{ statements: trigger.statements.replace('drafts', 'drafts_old') }]),
+  ).toHaveLength(1)
+})
+
+test.each([
+  'drop trigger fill on drafts; drop function fill(); alter table drafts drop column sealed',
+  'alter table drafts alter column kind set not null',
+  'revoke select on drafts from cc_app',
+])('a contract that only removes is accepted: %s', (statements) => {
+  expect(findUnsafeContract({ statements })).toEqual([])
+})
+
+test.each([
+  'alter table drafts rename column sealed to content',
+  'alter table drafts add column kind text',
+  'alter table drafts alter column id type uuid',
+  'update drafts set kind = 1',
+  'create table gifts (id text)',
+])('a contract that does something else is refused: %s', (statements) => {
+  expect(findUnsafeContract({ statements })).toHaveLength(1)
 })

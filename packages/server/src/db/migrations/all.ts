@@ -54,13 +54,8 @@ import { pageViews } from './0055-page-views.ts'
 import { growth } from './0059-growth.ts'
 import { queuedJobs } from './0060-queued-jobs.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
-
-export type Migration = {
-  name: string
-  statements: string
-  /** Its statements run one by one without a transaction, so each can be repeated. */
-  isConcurrent?: true
-}
+import { processes } from './0065-processes.ts'
+import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
 export const migrations: Migration[] = [
@@ -120,4 +115,5 @@ export const migrations: Migration[] = [
   { name: '0056-sessions-with-data', statements: sessionsWithData },
   { name: '0059-growth', statements: growth },
   { name: '0060-queued-jobs', statements: queuedJobs },
+  { name: '0065-processes', statements: processes },
 ]

@@ -1,4 +1,4 @@
-import type { Migration } from './all.ts'
+import type { Backfill, Migration } from './kinds.ts'
 
 type Form = { pattern: RegExp; reason: string }
 
@@ -97,3 +97,35 @@ export const findBlocking = ({
     ? ['builds an index concurrently, so it has to be a concurrent migration']
     : []),
 ]
+
+/** A contract removes, and does nothing else: whatever it added would be missing before it. */
+const removes =
+  /^(drop|revoke|alter table (only )?\w+ (drop|alter column \w+ (set not null|drop not null|drop default)))\b/
+
+/** Why a contract could fail the release that it belongs to, or make its users wait. */
+export const findUnsafeContract = ({ statements }: Pick<Migration, 'statements'>): string[] =>
+  statements
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && !removes.test(statement))
+    .map((statement) => `does more than to remove: ${statement}`)
+
+/** Why a backfill could miss rows that the previous release writes, or make its users wait. */
+export const findUnsafeBackfill = (
+  { statements, table }: Pick<Migration & Backfill, 'statements' | 'table'>,
+  before: readonly Pick<Migration, 'statements'>[],
+): string[] => {
+  const [statement = '', ...others] = statements.split(';').filter((text) => text.trim() !== '')
+  const trigger = new RegExp(`\\bcreate trigger \\w+\\s+before insert or update on ${table}\\b`)
+  const rules: [holds: boolean, reason: string][] = [
+    [others.length === 0, 'has more than one statement'],
+    [statement.trim().startsWith(`update ${table} `), 'does not update its table'],
+    [/\blimit \$1\b/.test(statement), 'has no batches of "limit $1"'],
+    [!/\bskip locked\b/.test(statement), 'would end while a row that it skipped is not filled'],
+    [
+      before.some((migration) => trigger.test(migration.statements)),
+      'needs a trigger before it that fills the rows of the previous release',
+    ],
+  ]
+  return rules.filter(([holds]) => !holds).map(([, reason]) => reason)
+}

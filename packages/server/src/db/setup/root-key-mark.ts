@@ -37,10 +37,11 @@ export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promis
  */
 export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
   withClient(ownerUrl, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
+    const [rootKeyId = ''] = rootKeyIds
+    if ((await readMark(client)) === rootKeyId) return
+    await client.query(`select pg_advisory_lock(hashtext('crosscheck root key'))`)
     const mark = await readMark(client)
     requireSameRootKey(mark, rootKeyIds)
-    const [rootKeyId = ''] = rootKeyIds
     if (mark !== rootKeyId)
       await client.query(
         `comment on table migrations is ${client.escapeLiteral(prefix + rootKeyId)}`,

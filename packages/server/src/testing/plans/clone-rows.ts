@@ -16,6 +16,7 @@ const smallTables = [
   'rematch_runs',
   'retention_clock',
   'retention_runs',
+  'processes',
   'review_cases',
   'safety_queue',
   'save_durations',

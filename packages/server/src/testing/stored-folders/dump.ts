@@ -26,7 +26,8 @@ const comment = `
   select format('comment on table migrations is %L', obj_description('migrations'::regclass)) as text`
 
 const ownMigrations = `create table migrations (
-  name text primary key, digest text not null, applied_at timestamptz(3) not null default now()
+  name text primary key, digest text not null, applied_at timestamptz(3) not null default now(),
+  kind text, is_finished boolean not null default true, changed_rows bigint not null default 0
 )`
 
 const textsOf = async (client: Client, query: string): Promise<string[]> => {

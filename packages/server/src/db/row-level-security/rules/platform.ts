@@ -103,7 +103,8 @@ export const platformRules: TableRules = {
     owners: null,
     roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },
   },
-  'public.migrations': { owners: null, roles: { app: readAlways } },
+  'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
+  'public.processes': { owners: null, roles: { worker: work } },
   'public.queued_jobs': {
     owners: byUser,
     roles: {

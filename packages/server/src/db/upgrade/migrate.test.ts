@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { migrate } from './migrate.ts'
-import { checksumOf, pendingMigrations } from './migration-plan.ts'
-import { migrations, type Migration } from '../migrations/all.ts'
+import {
+  checksumOf,
+  dueContracts,
+  isAhead,
+  pendingMigrations,
+  type AppliedMigration,
+} from './migration-plan.ts'
+import { migrations } from '../migrations/all.ts'
+import { kindOf, type Migration } from '../migrations/kinds.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const ownerUrl = plan.owner ?? ''
@@ -19,15 +26,20 @@ const asOwner = async (text: string): Promise<Record<string, unknown>[]> => {
   }
 }
 
-const creates = (name: string, table: string): Migration => ({
+const creates = (name: string, table: string) => ({
   name,
   statements: `create table ${table} (id int primary key);`,
 })
 const early = creates('0900-early', 'of_early')
 const late = creates('0901-late', 'of_late')
 
-const applied = (...list: Migration[]) =>
-  list.map((migration) => ({ name: migration.name, digest: checksumOf(migration) }))
+const applied = (...list: Migration[]): AppliedMigration[] =>
+  list.map((migration) => ({
+    name: migration.name,
+    digest: checksumOf(migration),
+    kind: kindOf(migration),
+    isFinished: true,
+  }))
 
 describe('the plan of migrations', () => {
   test('the plan of migrations lists the missing ones in the order of the list, wherever they are missing', () => {
@@ -37,10 +49,47 @@ describe('the plan of migrations', () => {
     expect(pendingMigrations([early, late], applied(late, early))).toEqual([])
   })
 
-  test('the plan of migrations refuses a database with an unknown migration and names it', () => {
-    expect(() => pendingMigrations([early], applied(early, late))).toThrow(
-      /does not know its migration 0901-late/,
+  test.each([null, 'unheard of'])(
+    'the plan of migrations refuses a database with an unknown migration of the kind %s and names it',
+    (kind) => {
+      const [row] = applied(late)
+      expect(() => pendingMigrations([early], [{ ...row!, kind }])).toThrow(
+        /does not know its migration 0901-late/,
+      )
+    },
+  )
+
+  test('the plan of migrations accepts unknown ones that only add, so the previous release starts again', () => {
+    const filling: Migration = { ...late, kind: 'backfill', table: 'of_late' }
+    expect(pendingMigrations([early], applied(early, late))).toEqual([])
+    expect(pendingMigrations([early], applied(early, filling))).toEqual([])
+    expect([isAhead([early], applied(early, late)), isAhead([early], applied(early))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('the plan of migrations refuses a database that an unknown contract has reduced and names it', () => {
+    const reducing: Migration = { ...late, kind: 'contract' }
+    expect(() => pendingMigrations([early], applied(early, reducing))).toThrow(
+      /has removed what this version uses from the database \(0901-late\)/,
     )
+  })
+
+  test('the plan of migrations repeats a backfill until it is finished', () => {
+    const filling: Migration = { ...late, kind: 'backfill', table: 'of_late' }
+    const [row] = applied(filling)
+    expect(pendingMigrations([filling], [{ ...row!, isFinished: false }])).toEqual([filling])
+    expect(pendingMigrations([filling], [row!])).toEqual([])
+  })
+
+  test('a contract is due when all that comes before it is done', () => {
+    const filling: Migration = { ...early, kind: 'backfill', table: 'of_early' }
+    const reducing: Migration = { ...late, kind: 'contract' }
+    const next: Migration = { name: '0902-next', kind: 'contract', statements: '' }
+    expect(dueContracts([reducing, next])).toEqual([reducing, next])
+    expect(dueContracts([reducing, early, next])).toEqual([reducing])
+    expect(dueContracts([filling, reducing])).toEqual([])
   })
 
   test('the plan of migrations refuses a database whose migration had other statements and names it', () => {

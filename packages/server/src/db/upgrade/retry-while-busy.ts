@@ -13,7 +13,7 @@ const isBusy = (error: unknown): boolean =>
   isWorthRetrying(error) || databaseError(error)?.code === '55P03'
 
 /** Other statements get their turn in the pauses. */
-export const retryWhileBusy = async (work: () => Promise<void>): Promise<void> => {
+export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   const end = performance.now() + patienceMs
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,0 +1,43 @@
+import type { Client } from 'pg'
+import type { Log } from '../../lib/log.ts'
+import { withClient } from '../connection/with-client.ts'
+import { migrations } from '../migrations/all.ts'
+import { isContract, type Migration } from '../migrations/kinds.ts'
+import { applyMigration } from './apply-migration.ts'
+import { prepareTable, readApplied } from './applied-migrations.ts'
+import { runBackfill } from './backfill.ts'
+import { applyContract } from './contract.ts'
+import { isAhead, pendingMigrations } from './migration-plan.ts'
+import { refuseUnregistered } from './unregistered.ts'
+
+const apply = async (client: Client, migration: Migration, log?: Log): Promise<void> => {
+  if (migration.kind === 'backfill') return runBackfill(client, migration, log)
+  if (migration.kind !== 'contract') return applyMigration(client, migration)
+  // If others do not know it yet, a running process applies it later.
+  await applyContract(client, migration)
+}
+
+/** Contracts alone are no reason to wait for another start: a running process applies them. */
+const isUpgradeNeeded = async (client: Client, known: readonly Migration[]): Promise<boolean> =>
+  pendingMigrations(known, await readApplied(client)).some((migration) => !isContract(migration))
+
+/**
+ * Applies the missing migrations as the owning role, one after the other. A second process that has
+ * some to apply waits for the first; others start beside it. Resolves with whether a later release
+ * has changed the database.
+ */
+export const migrate = (
+  ownerUrl: string,
+  known: readonly Migration[] = migrations,
+  log?: Log,
+): Promise<{ isAhead: boolean }> =>
+  withClient(ownerUrl, async (client) => {
+    if (await isUpgradeNeeded(client, known)) {
+      await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
+      const before = await readApplied(client)
+      await refuseUnregistered(client, known, before)
+      await prepareTable(client)
+      for (const migration of pendingMigrations(known, before)) await apply(client, migration, log)
+    }
+    return { isAhead: isAhead(known, await readApplied(client)) }
+  })

@@ -92,4 +92,11 @@ export const upgrades: readonly Mutation[] = [
     find: "statement !== '' && !removes.test(statement)",
     replace: "statement === 'nothing'",
   },
+  {
+    file: 'packages/server/src/jobs/rights.ts',
+    tests: ['packages/server/src/jobs/install.test.ts'],
+    name: 'a start does not notice changed rights on the job tables',
+    find: 'return rows[0]?.granted === (await readState(client))',
+    replace: "return rows[0]?.granted !== 'never'",
+  },
 ]

@@ -1,8 +1,7 @@
 import { createObjectionTokens } from '../../modules/platform/receivers/objection-tokens.ts'
 import type { PgBoss } from 'pg-boss'
-import { readConfig, type Config } from '../../config/config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
-import { readSecrets } from '../../config/secrets.ts'
 import type { Context } from '../../context/context.ts'
 import type { Log } from '../../lib/log.ts'
 import { systemRandom } from '../../crypto/primitives/ids.ts'
@@ -13,7 +12,6 @@ import type { DataKeyStore } from '../../crypto/keys/key-store.ts'
 import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../../crypto/sealing/sealer.ts'
-import { planConnections } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
 import { createRegisterWatch } from '../../db/upgrade/register-watch.ts'
 import { enterRegister, identifyProcess, type Registered } from '../../db/upgrade/register.ts'
@@ -35,7 +33,7 @@ import {
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
 import { openObjectStore } from '../../storage/open-object-store.ts'
 import { exitCodes } from './command-failure.ts'
-import { findDatabase } from './find-database.ts'
+import { findPlan } from './find-plan.ts'
 
 /** The dependencies of an operator's command, with a running server or without one. */
 export type Installation = Pick<
@@ -70,12 +68,6 @@ export type InstallationWithKeys = Installation & {
   tying: LinkKeyStoreDeps
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
 }
-
-/** A command reads existing data: it makes no root key. */
-const withoutCreating = (config: Config): Config =>
-  config.rootKey.kind === 'file'
-    ? { ...config, rootKey: { ...config.rootKey, makeIfMissing: false } }
-    : config
 
 /** Most commands add no job, and opening the queue takes a moment. */
 const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context['jobs'] => {
@@ -125,17 +117,13 @@ export const openInstallation = async (
   log: Log,
   keyCaching?: KeyCaching,
 ): Promise<InstallationWithKeys> => {
-  const config = withoutCreating(readConfig(environment))
-  const found = await findDatabase(config, log)
+  const { config, found, secrets, plan } = await findPlan(environment, log)
   const closers = [found.close]
   const close = async () => {
     for (const one of closers.toReversed()) await one()
   }
   try {
-    const { rootKey, formerRootKeys, databasePassword } = await readSecrets(config)
-    const roleUrls = config.database.kind === 'address' ? config.database.roleUrls : {}
-    const plan = planConnections({ ownerUrl: found.ownerUrl, roleUrls }, databasePassword)
-    const keyring = createKeyring([rootKey, ...formerRootKeys])
+    const keyring = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
     const { currentId, ids } = keyring
     const served = { ...plan, bootstrap: null, owner: null }
     await prepareDatabase(served, currentId, { formerIds: ids.slice(1) })

@@ -5,6 +5,6 @@ import { buildFirst, expectToPass } from './testing/short.ts'
 
 buildFirst()
 
-test('two processes move to a release with a migration in turn, without a failed request, and read each other', async () => {
+test('two processes move to a release that adds, fills and removes a column, without a failed request, while the former release starts again in between', async () => {
   await expectToPass(runInRounds(rollingUpgrade), { rounds: 1 })
 })

@@ -4,8 +4,8 @@ import { bundleServer } from '../../packages/server/scripts/bundle-server.ts'
 const sources = join(import.meta.dirname, '../../packages/server/src')
 
 /**
- * Moves the content of drafts to a new column. The trigger keeps both columns equal, whichever
- * release writes. Policies apply to the owner too, hence `no force`.
+ * Moves the content of drafts to a new column. Until the contract, the trigger keeps both columns
+ * equal, whichever release writes.
  */
 const migration = `
   {
@@ -26,17 +26,38 @@ begin
 end $$;
 create trigger keep_content before insert or update on drafts
   for each row execute function keep_content();
-alter table drafts no force row level security;
-update drafts set content = sealed;
-alter table drafts force row level security;
+alter table drafts add constraint drafts_content check (content is not null) not valid;
 \`,
   },
   {
-    name: '9001-age-of-drafts',
+    name: '9001-fill-content-of-drafts',
+    kind: 'backfill',
+    table: 'drafts',
+    statements: \`
+update drafts set content = sealed
+where content is null
+  and (user_id, id) in (select user_id, id from drafts where content is null limit $1)
+\`,
+  },
+  {
+    name: '9002-all-drafts-have-content',
+    statements: 'alter table drafts validate constraint drafts_content',
+  },
+  {
+    name: '9003-age-of-drafts',
     isConcurrent: true,
     statements: \`
 drop index concurrently if exists drafts_age_again;
 create index concurrently drafts_age_again on drafts (updated_at, user_id);
+\`,
+  },
+  {
+    name: '9004-former-content-of-drafts',
+    kind: 'contract',
+    statements: \`
+drop trigger keep_content on drafts;
+drop function keep_content();
+alter table drafts drop column sealed;
 \`,
   },
 ]
@@ -63,9 +84,8 @@ const change = (code: string, [from, to]: Change): string => {
   return code.replace(from, () => to)
 }
 
-/** Builds the release after the present one from the same sources; returns its bundle. */
-export const buildNextRelease = async (): Promise<string> => {
-  const file = 'next-release.js'
+/** Builds the release after the present one from the same sources, as this bundle. */
+export const buildNextRelease = async (file: string): Promise<void> => {
   const made = new Set<string>()
   await bundleServer(file, [
     {
@@ -80,5 +100,4 @@ export const buildNextRelease = async (): Promise<string> => {
   ])
   if (made.size !== Object.keys(changes).length)
     throw new Error('The bundle lacks a file that the next release changes.')
-  return file
 }

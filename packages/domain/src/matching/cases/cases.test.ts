@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { agreeingPairs, changesReading } from '../../testing/community/agreeing-pairs.ts'
 import { learnCommunity } from '../../testing/community/learn-community.ts'
 import { generateProfiles } from '../../testing/community/population.ts'
+import { propertySeed } from '../../testing/property-seed.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import type { Band } from '../evidence/evidence-types.ts'
 import type { ScoringContext } from '../evidence/model/scoring-context.ts'
@@ -40,3 +43,29 @@ test('at most one hand-made verdict in twenty is known to be wrong', () => {
   const wrong = allCases.reduce((sum, { knownWrong = [] }) => sum + knownWrong.length, 0)
   expect(wrong / (allCases.length * contexts.length)).toBeLessThanOrEqual(0.05)
 })
+
+test.each(contexts)(
+  'an equal value in a further field never lowers the probability, with the %s model',
+  (_name, context) => {
+    const oddsOf = (a: Record<string, unknown>, b: Record<string, unknown>): number => {
+      const { probability } = evidenceOf(
+        prepareComparison(a, 2026),
+        prepareComparison(b, 2026),
+        context,
+      )
+      return Math.log10(probability / (1 - probability))
+    }
+    fc.assert(
+      fc.property(agreeingPairs(profiles), (pair) => {
+        if (changesReading(pair)) return
+        const { a, b, field, value } = pair
+        const before = oddsOf(a, b)
+        const after = oddsOf({ ...a, [field]: value }, { ...b, [field]: value })
+        // nearer to certainty a double has too few digits
+        const bound = Math.min(before, 9)
+        expect(after, field).toBeGreaterThanOrEqual(bound - 1e-6)
+      }),
+      { numRuns: 600, seed: propertySeed(11) },
+    )
+  },
+)

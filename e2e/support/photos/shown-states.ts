@@ -9,14 +9,29 @@ import { addPhotos } from './pictures.ts'
 /** A couple with open contact in two matches. In the second one, the first user shows a photo. */
 export type Showing = Couple & { openMatch: string; shownMatch: string }
 
-const partners = [
-  { fullName: 'Daniel Arkwright', licensePlate: 'KX 4711 99', workplace: 'Northgate Logistics 9' },
-  { fullName: 'Nok Suwan', licensePlate: '1กข 1234 99', workplace: 'Riverside Hotel 9' },
-]
+/** Other people for the second try of a test, which would otherwise match those of the first. */
+const partnersOfTries = [
+  [
+    {
+      fullName: 'Daniel Arkwright',
+      licensePlate: 'KX 4711 99',
+      workplace: 'Northgate Logistics 9',
+    },
+    { fullName: 'Nok Suwan', licensePlate: '1กข 1234 99', workplace: 'Riverside Hotel 9' },
+  ],
+  [
+    { fullName: 'Oskar Lindqvist', licensePlate: 'BT 8026 31', workplace: 'Harbor Bakery 5' },
+    { fullName: 'Malee Chaiyong', licensePlate: '7ฮฬ 9055 12', workplace: 'Lotus Dental Clinic 5' },
+  ],
+] as const
+let tries = 0
 
 type List = { items: ShownPhoto[]; showable: { id: string }[] }
 
 export const createShowing = async (app: Application): Promise<Showing> => {
+  const partners = partnersOfTries[tries]
+  if (!partners) throw new Error('There are no partners for a further try.')
+  tries += 1
   const couple = await createCouple(app, partners)
   const [openMatch = '', shownMatch = ''] = couple.matchIds
   for (const party of [couple.own, couple.other]) {

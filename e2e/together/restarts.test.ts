@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createApp, type App } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config/config.ts'
 import { publishToUser } from '../../packages/server/src/realtime/messages/publish.ts'
@@ -93,7 +93,7 @@ test(
   async () => {
     // This process continues to run, as another process of the same service would.
     const publisher = await newApp(0)
-    afterAll(() => publisher.close())
+    onTestFinished(() => publisher.close())
     const { access_token: token, user } = await signUp(publisher)
     const port = await freePort()
     let app = await newApp(port)
@@ -101,7 +101,7 @@ test(
     const address = await app.listen()
     const followed = followChannel({ address, userId: user.id, token }, shortenWait)
     const publishing = startPublishing(publisher, user.id)
-    afterAll(publishing.stop)
+    onTestFinished(async () => void (await publishing.stop()))
 
     const { messages, count } = followed
     const waitUntilLive = () =>

@@ -1,7 +1,7 @@
 import { access, appendFile, cp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keyFilePath, openKeyFiles } from '../crypto/keys/files/key-files.ts'
 import { findFile } from '../modules/platform/files/read.ts'
 import { storedObjects } from '../modules/platform/files/stored-objects.ts'
@@ -16,11 +16,14 @@ import {
   base,
   config,
   databaseFolder,
+  endAll,
   keyFolder,
   photo,
   start,
   type Running,
 } from './testing.ts'
+
+afterAll(endAll)
 
 const draft = { content: { fullName: 'Ben’s draft' } }
 const readDraft = async ({ signIn, call }: Running, email: string): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openKeyFiles } from '../crypto/keys/files/key-files.ts'
 import { createFileHash } from '../crypto/primitives/file-hash.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
@@ -13,7 +13,9 @@ import { restoreFiles } from './files-archive.ts'
 import { restoreKeys } from './keys-archive.ts'
 import { restoreCluster } from './restore-cluster.ts'
 import type { BackupSet } from './sets.ts'
-import { addFile, config, databaseFolder, keyFolder, start } from './testing.ts'
+import { addFile, config, databaseFolder, endAll, keyFolder, start } from './testing.ts'
+
+afterAll(endAll)
 
 type Hashes = Record<string, string[]>
 

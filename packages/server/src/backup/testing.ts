@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { openKeyFiles } from '../crypto/keys/files/key-files.ts'
@@ -26,10 +26,11 @@ export const config = readConfig({
 export const keyFolder = join(config.dataDir, 'keys')
 export const databaseFolder = join(config.dataDir, 'postgres')
 const running: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const stop of running) await stop()
+/** For the end of each file, because files of one worker share this module. */
+export const endAll = async (): Promise<void> => {
+  for (const stop of running.splice(0)) await stop()
   await rm(base, { recursive: true, force: true })
-})
+}
 
 /**
  * The server with its default configuration: the embedded PostgreSQL and keys in a folder. An idle

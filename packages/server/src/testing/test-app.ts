@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
@@ -59,7 +59,7 @@ export const testApp = async ({
     ...(pooler && { pooler: await pooler(plan.roles) }),
     ...config,
   }
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
   const secrets = { rootKey: randomBytes(32), serverKey: 'the server key' }
   /** A process on the same database, keys and files. */
   const openProcess = async (changes: Partial<Config> = {}) => {
@@ -75,7 +75,7 @@ export const testApp = async ({
         ...overrides,
       },
     })
-    afterAll(() => made.close())
+    atEnd(() => made.close())
     return made
   }
   const app = await openProcess()

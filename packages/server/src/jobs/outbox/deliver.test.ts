@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/connection/open.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
+import { atEnd } from '../../testing/at-end.ts'
 import { queueDatabase } from '../../testing/database/queue-database.ts'
 import { createTestGate } from '../../testing/doubles/gate.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
@@ -23,7 +24,7 @@ const queue = await queueDatabase()
 await installJobsApart(queue.url)
 const openBoth = (queueUrl = queue.url): Database => {
   const opened = openDatabase(plan.roles, silentLog, { queueUrl })
-  afterAll(() => opened.close())
+  atEnd(() => opened.close())
   return opened
 }
 const database = openBoth()
@@ -233,7 +234,7 @@ test('a connection of the queue that ends before its commit loses nothing', asyn
 
 test('a commit of the queue without an answer is repeated, and its jobs are there once', async () => {
   const proxy = await openLossyProxy(queue.url)
-  afterAll(() => proxy.close())
+  onTestFinished(() => proxy.close())
   const lossy = openBoth(proxy.urlOf(queue.url))
   await add('one')
   proxy.loseCommitAnswers(true)

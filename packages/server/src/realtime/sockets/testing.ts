@@ -1,5 +1,6 @@
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { atEnd } from '../../testing/at-end.ts'
 import { textOf } from './text-of.ts'
 
 type Frame = { type: string; payload: Record<string, unknown> }
@@ -24,7 +25,7 @@ export const openSocket = async (
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  afterAll(() => socket.terminate())
+  atEnd(() => socket.terminate())
 
   const send = (type: string, payload: unknown = {}): void =>
     socket.send(JSON.stringify({ type, payload }))

@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { withDatabase } from './provided.ts'
@@ -38,7 +39,7 @@ export const citusDatabase = async (clusterUrl: string): Promise<CitusDatabase> 
   const nodes = await listNodes(clusterUrl)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const adminUrl = withDatabase(clusterUrl, name)
-  afterAll(async () => {
+  atEnd(async () => {
     for (const node of nodes)
       await run(addressOf(clusterUrl, node), `drop database if exists ${name} with (force)`)
   })

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
@@ -24,7 +25,7 @@ export const migratingDatabase = async () => {
     }
   }
 
-  afterAll(() => runAt(server, `drop database ${name} with (force)`))
+  atEnd(() => runAt(server, `drop database ${name} with (force)`))
   await runAt(server, `create database ${name}`)
   const client = new Client({ connectionString: url })
   await client.connect()

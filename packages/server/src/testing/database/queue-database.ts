@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { withDatabase } from './provided.ts'
@@ -27,7 +28,7 @@ export const queueDatabase = async (): Promise<QueueDatabase> => {
     `revoke all on database ${name} from public`,
     `grant connect, create on database ${name} to cc_owner`,
   )
-  afterAll(() => onServer(`drop database ${name} with (force)`))
+  atEnd(() => onServer(`drop database ${name} with (force)`))
   const { owner } = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
   return {
     url: owner ?? '',

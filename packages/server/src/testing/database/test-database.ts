@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import type { Database } from '../../db/database.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
@@ -44,7 +45,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   await asAdmin(adminUrl, closeDatabase)
   const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
   const database = openDatabase(plan.roles, silentLog)
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await asAdmin(server, (client) => client.query(`drop database ${name} with (force)`))
   })

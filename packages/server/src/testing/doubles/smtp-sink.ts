@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { openSmtpServer, type SmtpBehavior, type SmtpMode } from './smtp-server.ts'
 
 export type { SmtpBehavior }
@@ -6,6 +6,6 @@ export type { SmtpBehavior }
 /** A mail server for tests, closed after those of the file. */
 export const smtpSink = async (behave?: SmtpBehavior | SmtpMode) => {
   const server = await openSmtpServer(behave)
-  afterAll(server.close)
+  atEnd(server.close)
   return server
 }

@@ -1,6 +1,7 @@
 import type { BlinkClient, BlinkTable } from 'blink-sdk-0.18'
 import { Client as Database } from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
+import { atEnd } from '../../testing/at-end.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openOldClient, signUpClient } from '../testing.ts'
@@ -25,7 +26,7 @@ export const openRowsTest = async () => {
   const address = await app.listen()
   const admin = new Database({ connectionString: adminUrl })
   beforeAll(async () => void (await admin.connect()))
-  afterAll(() => admin.end())
+  atEnd(() => admin.end())
 
   const signedIn = async (open: (address: string) => BlinkClient = openOldClient) => {
     const client = await signUpClient(open(address))

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OAuth2Server } from 'oauth2-mock-server'
-import { afterAll } from 'vitest'
+import { atEnd } from '../../../testing/at-end.ts'
 import type { SocialConfig } from '../../../config/resolve/social.ts'
 import { testBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -17,7 +17,7 @@ const openOidcServer = async () => {
   const provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256')
   await provider.start(0, 'localhost')
-  afterAll(() => provider.stop())
+  atEnd(() => provider.stop())
   let claims: Claims = {}
   provider.service.on('beforeTokenSigning', (token: { payload: Claims }) => {
     Object.assign(token.payload, claims)
@@ -67,7 +67,7 @@ const openGithubServer = async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  atEnd(() => new Promise((resolve) => server.close(resolve)))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     say: (next: GithubAccount) => void (account = next),
@@ -76,7 +76,7 @@ const openGithubServer = async () => {
 
 const writePrivateKey = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-social-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  atEnd(() => rm(folder, { recursive: true }))
   const file = join(folder, 'key.p8')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

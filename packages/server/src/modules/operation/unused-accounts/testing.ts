@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
+import { atEnd } from '../../../testing/at-end.ts'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { checkAccount } from './check-account.ts'
@@ -13,7 +13,7 @@ export const unusedAccountsTest = async () => {
 
   const admin = new Client({ connectionString: context.adminUrl })
   await admin.connect()
-  afterAll(() => admin.end())
+  atEnd(() => admin.end())
 
   const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await admin.query<Row>(text, values)).rows

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
+import { atEnd } from '../../../testing/at-end.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { startPushService } from '../../../testing/doubles/push-service.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -22,7 +22,7 @@ export const pushApp = async () => {
   })
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
-  afterAll(async () => {
+  atEnd(async () => {
     await admin.end()
     await service.close()
   })

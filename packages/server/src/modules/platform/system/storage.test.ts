@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { createStorageWatch } from './storage.ts'
@@ -79,7 +79,7 @@ test('a write that failed for lack of space is remembered until a probe succeeds
 test('the probe makes PostgreSQL and each folder write, and removes its files', async () => {
   const { database } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-probe-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const spilled = async () => {
     const { rows } = await database.transaction('app', null, (trx) =>
       sql<{ bytes: string }>`

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
 import type { Body } from '@crosscheck/domain/contract/contract'
+import { atEnd } from '../../../../testing/at-end.ts'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { goodPassword } from '../../../../testing/auth-server.ts'
 import { testApp } from '../../../../testing/test-app.ts'
@@ -50,7 +50,7 @@ export const reviewTest = async () => {
   })
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
-  afterAll(() => admin.end())
+  atEnd(() => admin.end())
 
   let count = 0
   const member = async (name: string): Promise<Person> => {

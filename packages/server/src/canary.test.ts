@@ -255,6 +255,7 @@ test(
       users: 2,
       unreadable: [],
       wrongBlockingKeys: [],
+      wrongSignInKeys: [],
       incompleteMatches: [],
       objects: { missing: [], unknown: [] },
     })

@@ -11,6 +11,7 @@ import { suggestions } from './domain/suggestions.ts'
 import { wireRows } from './domain/wire-rows.ts'
 import { accounts } from './identity/accounts.ts'
 import { passkeys } from './identity/passkeys.ts'
+import { signInKeys } from './identity/sign-in-keys.ts'
 import { sessions } from './identity/sessions.ts'
 import { unusedAccounts } from './identity/unused-accounts.ts'
 import { unverifiedAccounts } from './identity/unverified-accounts.ts'
@@ -60,6 +61,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matching settings', mutations: matchingSettings },
   { subject: 'passkeys', mutations: passkeys },
   { subject: 'outbox', mutations: outbox },
+  { subject: 'sign-in keys', mutations: signInKeys },
   { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },
   { subject: 'privacy', mutations: privacy },

@@ -21,6 +21,7 @@ export const purposes = {
     bases: { users: 'contract' },
     tables: [
       'public.users',
+      'public.sign_in_keys',
       'public.sessions',
       'public.refresh_tokens',
       'public.single_use_tokens',

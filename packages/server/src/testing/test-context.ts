@@ -15,6 +15,7 @@ import { createImageProcessor } from '../images/image-processor.ts'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountSealingContext } from '../modules/identity/accounts/presenter.ts'
+import { insertUser } from '../modules/identity/accounts/repository.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
@@ -193,20 +194,17 @@ export const testContext = async ({
       const sealed = await sealer.seal(accountSealingContext(id), { email: address })
       const now = new Date(time)
       await database.transaction('auth', id, (trx) =>
-        trx
-          .insertInto('users')
-          .values({
-            id,
-            emailIndex: blindIndex.email(address),
-            sealed,
-            role: null,
-            passwordHash: null,
-            emailVerifiedAt: verified ? now : null,
-            createdAt: now,
-            updatedAt: now,
-            lastSignInAt: null,
-          })
-          .execute(),
+        insertUser(trx, {
+          id,
+          emailIndex: blindIndex.email(address),
+          sealed,
+          role: null,
+          passwordHash: null,
+          emailVerifiedAt: verified ? now : null,
+          createdAt: now,
+          updatedAt: now,
+          lastSignInAt: null,
+        }),
       )
       return id
     },

@@ -12,7 +12,14 @@ import { formatTable } from '../support/table.ts'
 const maxNamed = 200
 
 const findingsOf = (
-  { unreadable, wrongBlockingKeys, incompleteMatches, objects, stuckJobs }: IntegrityReport,
+  {
+    unreadable,
+    wrongBlockingKeys,
+    wrongSignInKeys,
+    incompleteMatches,
+    objects,
+    stuckJobs,
+  }: IntegrityReport,
   { faults }: KeyReport,
 ): string[][] => [
   ...faults.map(({ owner, fault }) => [`key ${fault}`, owner, '']),
@@ -22,6 +29,7 @@ const findingsOf = (
     `${table} ${row}`,
   ]),
   ...wrongBlockingKeys.map(({ owner, profile }) => ['wrong blocking keys', owner, profile]),
+  ...wrongSignInKeys.map(({ owner, kind, fault }) => [`${fault} key of signing in`, owner, kind]),
   ...incompleteMatches.map(({ match, userId1, hasThread }) => [
     hasThread ? 'match without a side, with a thread' : 'match without a side',
     userId1,
@@ -55,6 +63,12 @@ const textOf = (report: IntegrityReport, findings: string[][]): string =>
     ...(findings.length > maxNamed ? [`... and ${findings.length - maxNamed} more`] : []),
   ].join('\n\n')
 
+/** Names owners and rows, and no values. */
+const jsonOf = ({ wrongSignInKeys, ...report }: IntegrityReport) => ({
+  ...report,
+  wrongSignInKeys: wrongSignInKeys.map(({ owner, kind, fault }) => ({ owner, kind, fault })),
+})
+
 const check = async (installation: InstallationWithKeys) => {
   // Without its keys, every value would be a finding.
   if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
@@ -70,12 +84,12 @@ const check = async (installation: InstallationWithKeys) => {
 export const checkCommand: Command<InstallationWithKeys> = {
   usage: 'check',
   summary:
-    'Check keys, sealed values, blocking keys, matches, files and jobs; exit code 1 for findings',
+    'Check keys, sealed values, blocking keys, keys of signing in, matches, files and jobs; exit code 1 for findings',
   async run(installation) {
     const { keys, report, findings } = await check(installation)
     return {
       text: textOf(report, findings),
-      json: { keys, ...report },
+      json: { keys, ...jsonOf(report) },
       exitCode: findings.length > 0 ? exitCodes.failed : exitCodes.done,
     }
   },
@@ -83,7 +97,7 @@ export const checkCommand: Command<InstallationWithKeys> = {
 
 export const repairCommand: Command<InstallationWithKeys> = {
   usage: 'repair',
-  summary: 'The same, and repair blocking keys, matches without a thread, and unknown objects',
+  summary: 'The same, and repair both kinds of keys, matches without a thread, and unknown objects',
   async run(installation) {
     const { keys, report, findings } = await check(installation)
     const repaired = await repairIntegrity(installation, report)
@@ -92,13 +106,14 @@ export const repairCommand: Command<InstallationWithKeys> = {
       ['repaired', ''],
       [
         ['blocking keys of profiles', String(repaired.blockingKeys)],
+        ['keys of signing in', String(repaired.signInKeys)],
         ['matches, compared again by a server', String(repaired.matches)],
         ['objects deleted', String(repaired.objects)],
       ],
     )
     return {
       text: `${textOf(report, findings)}\n\n${text}`,
-      json: { keys, ...report, repaired },
+      json: { keys, ...jsonOf(report), repaired },
       exitCode: repairs < findings.length ? exitCodes.failed : exitCodes.done,
     }
   },

@@ -51,6 +51,7 @@ export const layout: Readonly<Record<string, Place>> = {
   objections: { by: 'token' },
   mail_stops: { by: 'receiver' },
   attempts: { by: 'key' },
+  sign_in_keys: { by: 'key' },
 
   hand_overs: byHash,
   refresh_tokens: byHash,

@@ -49,6 +49,7 @@ test.each([
   'alter table drafts alter column id set data type uuid',
   'alter table drafts add column kind text not null',
   'revoke select on drafts from cc_app',
+  'revoke all on function audit_period() from public;',
 ])('a migration that breaks the previous release is refused: %s', (statements) => {
   expect(findIncompatible({ statements })).toHaveLength(1)
 })
@@ -58,6 +59,7 @@ test.each([
   `alter table drafts add column kind text not null default 'new'`,
   'create table gifts (id text primary key, note text not null)',
   'grant select on drafts to cc_worker',
+  'create function f() returns int language sql as $$ select 1 $$; revoke all on function f() from public;',
 ])('a migration that only adds is accepted: %s', (statements) => {
   expect(findIncompatible({ statements })).toEqual([])
   expect(findBlocking({ statements })).toEqual([])
@@ -87,7 +89,7 @@ test.each([
   expect(findBlocking({ statements })).toEqual([])
 })
 
-test('a concurrent migration drops each index before it builds it, and does nothing else', () => {
+test('a concurrent migration drops each index before it builds it, or copies rows batch by batch', () => {
   const drop = 'drop index concurrently if exists drafts_kind'
   const create = 'create index concurrently drafts_kind on drafts (kind)'
   const found = (...statements: string[]) =>
@@ -98,6 +100,12 @@ test('a concurrent migration drops each index before it builds it, and does noth
     found(drop, 'create index concurrently if not exists drafts_kind on drafts (kind)'),
   ).toHaveLength(1)
   expect(found(drop, create, 'alter table drafts add column kind text')).toHaveLength(1)
+  const backfill = (...work: string[]) =>
+    found(`do $$ begin loop exit when done; ${work.join(' ')} end loop; end $$`)
+  const insert = 'insert into gifts select id from drafts on conflict do nothing;'
+  expect(backfill(insert, 'commit;')).toEqual([])
+  expect(backfill(insert)).not.toEqual([])
+  expect(backfill('insert into gifts select id from drafts;', 'commit;')).not.toEqual([])
 })
 
 const trigger = { statements: 'create trigger fill before insert or update on drafts for each row' }

@@ -53,6 +53,7 @@ import { serverKeys } from './0054-server-keys.ts'
 import { pageViews } from './0055-page-views.ts'
 import { growth } from './0059-growth.ts'
 import { queuedJobs } from './0060-queued-jobs.ts'
+import { signInKeys, signInKeysCopied, signInKeysOfRows } from './0061-sign-in-keys.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import type { Migration } from './kinds.ts'
@@ -115,5 +116,8 @@ export const migrations: Migration[] = [
   { name: '0056-sessions-with-data', statements: sessionsWithData },
   { name: '0059-growth', statements: growth },
   { name: '0060-queued-jobs', statements: queuedJobs },
+  { name: '0061-sign-in-keys', statements: signInKeys },
+  { name: '0062-sign-in-keys-of-rows', statements: signInKeysOfRows, isConcurrent: true },
+  { name: '0063-sign-in-keys-copied', statements: signInKeysCopied },
   { name: '0065-processes', statements: processes },
 ]

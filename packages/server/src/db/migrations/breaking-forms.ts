@@ -23,6 +23,18 @@ const created = (statements: string): string[] =>
     ([, table]) => table ?? '',
   )
 
+/** A function that the same migration creates is in use by nobody. */
+const withoutOwnRevokes = (statements: string): string => {
+  const own = [...statements.matchAll(/\bcreate function (\w+)\(/g)].map(([, name]) => name ?? '')
+  return statements.replaceAll(/\brevoke all on function ([^;]+) from public;/g, (whole, list) =>
+    String(list)
+      .split(',')
+      .every((one) => own.includes(one.trim().replace(/\(.*/, '')))
+      ? ''
+      : whole,
+  )
+}
+
 /** Statements about tables that the same migration creates block nobody. */
 const onlyExisting = (statements: string): string => {
   const isNew = new Set(created(statements))
@@ -61,12 +73,17 @@ const blocking: readonly Form[] = [
   },
 ]
 
+/** One block that commits after each batch of rows, and skips the rows that have what it writes. */
+const isBackfill = (statements: string): boolean =>
+  /^do \$\$[^$]* on conflict do nothing;[^$]* commit; [^$]*\$\$$/.test(statements)
+
 /** Every concurrent statement may meet what an interrupted run left. */
 const isRepeatable = (statement: string): boolean =>
   /\bcreate (unique )?index concurrently (?!if not exists)/.test(statement) ||
   /\bdrop index concurrently if exists\b/.test(statement)
 
 const unrepeatable = (statements: string): string[] => {
+  if (isBackfill(statements)) return []
   const list = statements.split(';').map((statement) => statement.trim())
   return list.flatMap((statement, at) => {
     if (statement === '') return []
@@ -84,7 +101,7 @@ const reasonsOf = (forms: readonly Form[], statements: string): string[] =>
 
 /** Why processes of the previous release could not go on working after the migration. */
 export const findIncompatible = ({ statements }: Pick<Migration, 'statements'>): string[] =>
-  reasonsOf(incompatible, statements)
+  reasonsOf(incompatible, withoutOwnRevokes(statements))
 
 /** Why processes would wait during the migration. */
 export const findBlocking = ({

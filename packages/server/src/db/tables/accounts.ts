@@ -19,6 +19,15 @@ export type UsersTable = {
   lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** Which account owns an address, a passkey or a social identity. */
+export type SignInKeysTable = {
+  kind: 'email' | 'passkey' | 'social'
+  /** Blind index of the address, the credential's id, or the provider and its subject. */
+  key: Buffer
+  userId: string
+  createdAt: Time
+}
+
 export type SessionsTable = {
   id: string
   userId: string
@@ -190,6 +199,7 @@ export type ServerKeysTable = {
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
+  signInKeys: SignInKeysTable
   accountNotices: AccountNoticesTable
   sessions: SessionsTable
   refreshTokens: RefreshTokensTable

@@ -5,6 +5,7 @@ import type { QueryResult } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureMailBuilt } from '../../../../../scripts/lib/prepare.mjs'
 import { withClient } from '../../db/connection/with-client.ts'
+import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -69,6 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ownerUrl = withDatabase(server.adminUrl, template)
     const plan = planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role])
     await prepareDatabase(plan, 'test')
+    if (process.env['TEST_WITHOUT_REPLACED_RULES']) await withClient(ownerUrl, dropReplacedRules)
   } catch (error) {
     await server.stop()
     throw error

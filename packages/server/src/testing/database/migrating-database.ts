@@ -45,6 +45,8 @@ export const migratingDatabase = async () => {
   }
 
   return {
+    /** The superuser's address. */
+    url,
     /** As superuser. */
     run: (...statements: string[]) => runAt(url, ...statements),
     applyBefore: (migration: string) => applyUntil(positionOf(migration)),

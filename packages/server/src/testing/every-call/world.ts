@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { addMatch } from '../../modules/contact/matches/testing.ts'
 import { accountSealingContext } from '../../modules/identity/accounts/presenter.ts'
+import { insertUser } from '../../modules/identity/accounts/repository.ts'
 import { startSession } from '../../modules/identity/sessions/start.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
 import type { Answer } from '../test-server.ts'
@@ -35,20 +36,17 @@ export const openWorld = (
     const sealed = await sealer.seal(accountSealingContext(id), { email })
     const now = clock.now()
     return database.transaction('auth', id, async (trx) => {
-      await trx
-        .insertInto('users')
-        .values({
-          id,
-          emailIndex: blindIndex.email(email),
-          sealed,
-          role: null,
-          passwordHash: null,
-          emailVerifiedAt: null,
-          createdAt: now,
-          updatedAt: now,
-          lastSignInAt: null,
-        })
-        .execute()
+      await insertUser(trx, {
+        id,
+        emailIndex: blindIndex.email(email),
+        sealed,
+        role: null,
+        passwordHash: null,
+        emailVerifiedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        lastSignInAt: null,
+      })
       const session = await startSession(app.parts, trx, { userId: id, origin })
       return { id, email, token: session.access_token }
     })

@@ -10,6 +10,7 @@ import {
   eraseAndShorten,
   byUser,
   namedOnly,
+  ownTokens,
   type TableRules,
 } from './reach.ts'
 
@@ -18,6 +19,11 @@ export const accountsRules: TableRules = {
     owners: 'array[id]',
     presented: 'email_index',
     roles: { auth: change, app: read, worker: readAll, matcher: browse, admin: browse },
+  },
+  'public.sign_in_keys': {
+    owners: byUser,
+    presented: 'key',
+    roles: { auth: ownTokens, worker: { select: 'operator only' } },
   },
   'public.account_notices': { owners: byUser, roles: { auth: change, worker: readAll } },
   'public.sessions': {

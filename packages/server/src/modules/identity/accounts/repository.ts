@@ -1,12 +1,19 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { presentKeys } from '../../../db/transaction/acting-user.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type {
   DeletionReceiptsTable,
   EmailChangesTable,
   UsersTable,
 } from '../../../db/tables/accounts.ts'
+import {
+  deleteKeysOf,
+  deleteOtherEmailKeys,
+  findKeyOwner,
+  insertKey,
+} from '../sign-in-keys/repository.ts'
 
 const userColumns = [
   'id',
@@ -24,17 +31,25 @@ export type UserRow = Pick<UsersTable, 'id' | 'sealed' | 'role' | 'passwordHash'
   lastSignInAt: Date | null
 }
 
-/** Finds a user by the blind indexes of an address, before authentication. */
+/** No account has this id. */
+const nobody = 'no-account'
+
+/**
+ * Finds a user by the blind indexes of an address, before authentication. The transaction then acts
+ * as the user. Without an account it sends the same statements, about nobody (R5).
+ */
 export const findUserByIndex = async (
   trx: Trx,
   indexes: Buffer[],
 ): Promise<UserRow | undefined> => {
-  await presentKeys(trx, indexes)
-  return trx
-    .selectFrom('users')
-    .select(userColumns)
-    .where('emailIndex', 'in', indexes)
-    .executeTakeFirst()
+  const owner = await findKeyOwner(trx, { kind: 'email', indexes })
+  const userId = owner?.userId ?? nobody
+  const [acting, reading] = sendInOrder(
+    () => actAs(trx, userId),
+    () => findUser(trx, userId),
+  )
+  await acting
+  return reading
 }
 
 export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
@@ -44,8 +59,18 @@ export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
 export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertUser = async (trx: Trx, row: Insertable<UsersTable>): Promise<void> => {
-  await trx.insertInto('users').values(row).execute()
+/** Takes the address for the new account; see `isKeyTaken`. */
+export const insertUser = async (
+  trx: Trx,
+  row: Insertable<UsersTable> & { emailIndex: Buffer; createdAt: Date },
+): Promise<void> => {
+  const { id: userId, emailIndex: key, createdAt } = row
+  const [taking, inserting] = sendInOrder(
+    () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
+    () => trx.insertInto('users').values(row).execute(),
+  )
+  await taking
+  await inserting
 }
 
 export const updateUser = async (
@@ -54,6 +79,23 @@ export const updateUser = async (
   change: Updateable<UsersTable>,
 ): Promise<void> => {
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** Takes the new address before it gives the old one back; see `isKeyTaken`. */
+export const updateAddress = async (
+  trx: Trx,
+  userId: string,
+  change: Updateable<UsersTable> & { emailIndex: Buffer; updatedAt: Date },
+): Promise<void> => {
+  const { emailIndex: key, updatedAt: createdAt } = change
+  const [taking, updating, giving] = sendInOrder(
+    () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
+    () => updateUser(trx, userId, change),
+    () => deleteOtherEmailKeys(trx, { userId, kept: key }),
+  )
+  await taking
+  await updating
+  await giving
 }
 
 export const putEmailChange = async (
@@ -90,8 +132,14 @@ export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
+/** Deletes an account with the keys by which its user signs in. */
 export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('users').where('id', '=', id).execute()
+  const [givingBack, deleting] = sendInOrder(
+    () => deleteKeysOf(trx, id),
+    () => trx.deleteFrom('users').where('id', '=', id).execute(),
+  )
+  await givingBack
+  await deleting
 }
 
 export const insertReceipt = async (

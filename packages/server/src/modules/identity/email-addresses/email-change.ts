@@ -3,7 +3,6 @@ import { addressProofOutcome } from '@crosscheck/domain/session/address-verifica
 import { linkMs } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
-import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
@@ -30,9 +29,10 @@ import {
   findUser,
   lockUser,
   putEmailChange,
-  updateUser,
+  updateAddress,
   type UserRow,
 } from '../accounts/repository.ts'
+import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
 import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
@@ -126,18 +126,19 @@ type ConfirmedChange = {
   origin: RequestOrigin
 }
 
-/** Whether a description contains the address that a link would verify. */
-const isNewAddressDescribed = async (
+/** The address that a link would verify, and whether a description contains it. */
+const readNewAddress = async (
   deps: AccountDeps,
   user: UserRow | undefined,
-): Promise<boolean> => {
-  if (!user) return false
+): Promise<{ email: string; isDescribed: boolean }> => {
+  const nothing = { email: '', isDescribed: false }
+  if (!user) return nothing
   const change = await deps.database.transaction('auth', user.id, (trx) =>
     findEmailChange(trx, user.id, deps.clock.now()),
   )
-  if (!change) return false
+  if (!change) return nothing
   const { email } = await openEmailChange(deps.sealer, user.id, change.sealed)
-  return deps.isDescribedBy(deps, user.id, email)
+  return { email, isDescribed: await deps.isDescribedBy(deps, user.id, email) }
 }
 
 const applyChange = async (
@@ -156,7 +157,7 @@ const applyChange = async (
   if (isDescribed) throw describedAddressError()
   const { email, sessionId } = await openEmailChange(deps.sealer, userId, change.sealed)
   const content = await openAccount(deps.sealer, user)
-  await updateUser(trx, userId, {
+  await updateAddress(trx, userId, {
     emailIndex: deps.blindIndex.email(email),
     sealed: await deps.sealer.seal(accountSealingContext(userId), { ...content, email }),
     emailVerifiedAt: now,
@@ -182,17 +183,19 @@ export const confirmEmailChange = async (
 ): Promise<void> => {
   const user = await userOfMailedToken(deps, token, 'change_email')
   const passwordHash = await checkAccompanyingPassword(deps, { user, password }, caller)
-  const isDescribed = await isNewAddressDescribed(deps, user)
+  const { email, isDescribed } = await readNewAddress(deps, user)
   const evidence = { session, passwordHash, isDescribed, origin: caller.origin }
   try {
-    await deps.database.transaction('auth', null, async (trx) => {
-      const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
-      if (userId === null) throw new AppError('VERIFICATION_FAILED')
-      await applyChange(deps, trx, { userId, ...evidence })
-    })
+    const indexes = deps.blindIndex.emailCandidates(email)
+    await freeingLeftOver(deps, { kind: 'email', indexes }, () =>
+      deps.database.transaction('auth', null, async (trx) => {
+        const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
+        if (userId === null) throw new AppError('VERIFICATION_FAILED')
+        await applyChange(deps, trx, { userId, ...evidence })
+      }),
+    )
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_index_key'))
-      throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
+    if (isKeyTaken(error)) throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
-import { actAs } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { MailRequest } from './request-mail.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
@@ -16,7 +15,6 @@ type GeneratedLinkPurpose = 'verify_email' | 'magic_link' | 'reset_password'
 const findByEmail = async (deps: AccountDeps, trx: Trx, text: string): Promise<UserRow> => {
   const found = await findUserByIndex(trx, deps.blindIndex.emailCandidates(acceptEmail(text)))
   if (!found) throw new AppError('USER_NOT_FOUND')
-  await actAs(trx, found.id)
   return found
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { presentKeys } from '../../../db/transaction/acting-user.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 
 const columns = [
@@ -33,17 +34,6 @@ export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The owner of a passkey, before authentication. */
-export const findOwner = async (trx: Trx, indexes: Buffer[]): Promise<string | undefined> => {
-  await presentKeys(trx, indexes)
-  const row = await trx
-    .selectFrom('passkeys')
-    .select('userId')
-    .where('credentialIndex', 'in', indexes)
-    .executeTakeFirst()
-  return row?.userId
-}
-
 /** Serializes uses of one passkey, because each compares and updates the counter. */
 export const lockCredential = (
   trx: Trx,
@@ -71,8 +61,18 @@ export const lockPasskey = (
     .forUpdate()
     .executeTakeFirst()
 
-export const insertPasskey = async (trx: Trx, row: Insertable<PasskeysTable>): Promise<void> => {
-  await trx.insertInto('passkeys').values(row).execute()
+/** Takes the credential for the user; see `isKeyTaken`. */
+export const insertPasskey = async (
+  trx: Trx,
+  row: Insertable<PasskeysTable> & { createdAt: Date },
+): Promise<void> => {
+  const { credentialIndex: key, userId, createdAt } = row
+  const [taking, inserting] = sendInOrder(
+    () => insertKey(trx, { kind: 'passkey', key, userId, createdAt }),
+    () => trx.insertInto('passkeys').values(row).execute(),
+  )
+  await taking
+  await inserting
 }
 
 export const updatePasskey = async (
@@ -89,7 +89,8 @@ export const deletePasskey = async (trx: Trx, userId: string, id: string): Promi
     .deleteFrom('passkeys')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('credentialIndex')
     .executeTakeFirst()
+  if (deleted) await deleteKey(trx, { kind: 'passkey', key: deleted.credentialIndex, userId })
   return deleted !== undefined
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
 import { challengePurposes } from './deps.ts'
 import type { PasskeyDeps } from './deps.ts'
-import { findOwner } from './repository.ts'
+import { findKeyOwner } from '../sign-in-keys/repository.ts'
 
 const isOverLimit = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'RATE_LIMITED'
@@ -43,8 +43,10 @@ export const signInWithPasskey = async (
   const { credential } = input
   let owner: string | undefined
   const enter = deps.database.transaction('auth', null, async (trx) => {
-    const userId = await findOwner(trx, credentialIndexes(deps, credential))
-    if (userId === undefined) throw new AppError('PASSKEY_FAILED')
+    const indexes = credentialIndexes(deps, credential)
+    const found = await findKeyOwner(trx, { kind: 'passkey', indexes })
+    if (!found) throw new AppError('PASSKEY_FAILED')
+    const { userId } = found
     owner = userId
     await actAs(trx, userId)
     const use = await usePasskey(deps, trx, {

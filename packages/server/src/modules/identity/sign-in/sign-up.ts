@@ -3,7 +3,6 @@ import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
-import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import {
   discardAfterFailure,
@@ -23,7 +22,9 @@ import {
   presentUser,
   type EncryptedAccount,
 } from '../accounts/presenter.ts'
-import { findUserByIndex, insertUser } from '../accounts/repository.ts'
+import { insertUser } from '../accounts/repository.ts'
+import { findKeyOwner } from '../sign-in-keys/repository.ts'
+import { freeingLeftOver, isKeyTaken, SignInKeyTaken } from '../sign-in-keys/taken.ts'
 
 export type SignUp = {
   email: string
@@ -33,8 +34,13 @@ export type SignUp = {
   style: MailStyle
 }
 
+const keyOf = (deps: AccountDeps, email: string) => ({
+  kind: 'email' as const,
+  indexes: deps.blindIndex.emailCandidates(email),
+})
+
 const isTaken = (deps: AccountDeps, trx: Trx, email: string): Promise<boolean> =>
-  findUserByIndex(trx, deps.blindIndex.emailCandidates(email)).then((row) => row !== undefined)
+  findKeyOwner(trx, keyOf(deps, email)).then((owner) => owner !== undefined)
 
 const insertAccount = async (
   deps: AccountDeps,
@@ -49,7 +55,7 @@ const insertAccount = async (
 ): Promise<SignedIn> => {
   const { id, content, passwordHash } = account
   await claimPendingKeys(trx, [id])
-  if (await isTaken(deps, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
+  if (await isTaken(deps, trx, content.email)) throw new SignInKeyTaken()
   const now = deps.clock.now()
   const row = {
     id,
@@ -68,15 +74,11 @@ const insertAccount = async (
   return { ...tokens, user: await presentUser(deps, row) }
 }
 
-/** Creates an account and signs in. The address may be verified later (R4). */
-export const signUp = async (
+const createAccount = async (
   deps: AccountDeps,
-  input: SignUp,
+  { email, ...input }: SignUp,
   caller: Caller,
 ): Promise<SignedIn> => {
-  checkProject(input.projectId, deps.projectId)
-  const email = acceptEmail(input.email)
-  await checkNewPassword(input.password, email, 'password')
   const { database, keyStore, passwords, random } = deps
   const id = random.id()
   // Checked before the costly hash, and checked again in the transaction that creates the account.
@@ -86,7 +88,7 @@ export const signUp = async (
     await recordPendingKeys(deps, trx, [id])
     return false
   })
-  if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
+  if (taken) throw new SignInKeyTaken()
 
   const displayName = toOneLine(sanitizeText(input.displayName ?? ''))
   const content = {
@@ -102,8 +104,25 @@ export const signUp = async (
     )
   } catch (error) {
     await discardAfterFailure(deps, id, error)
-    if (isUniqueViolation(error, 'users_email_index_key'))
-      throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}
+
+/** Creates an account and signs in. The address may be verified later (R4). */
+export const signUp = async (
+  deps: AccountDeps,
+  input: SignUp,
+  caller: Caller,
+): Promise<SignedIn> => {
+  checkProject(input.projectId, deps.projectId)
+  const email = acceptEmail(input.email)
+  await checkNewPassword(input.password, email, 'password')
+  try {
+    return await freeingLeftOver(deps, keyOf(deps, email), () =>
+      createAccount(deps, { ...input, email }, caller),
+    )
+  } catch (error) {
+    if (isKeyTaken(error)) throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
     throw error
   }
 }

@@ -3,7 +3,6 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { accountSealingContext, initialStyle } from '../accounts/presenter.ts'
 import { markAddressVerified } from '../email-addresses/mark-address-verified.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
@@ -21,7 +20,9 @@ import type { Identity } from './providers/identity.ts'
 import { subjectIndexes } from './encrypted-fields.ts'
 import { connectIdentity } from './manage.ts'
 import type { SocialDeps } from './deps.ts'
-import { findIdentity, markIdentityUsed } from './repository.ts'
+import { findKeyOwner } from '../sign-in-keys/repository.ts'
+import { freeLeftOver, freeingLeftOver, isKeyTaken, SignInKeyTaken } from '../sign-in-keys/taken.ts'
+import { markIdentityUsed } from './repository.ts'
 
 /** Mails the account's owner about the new way to sign in, which may be another person's. */
 const notifyOwner = (deps: SocialDeps, trx: Trx, userId: string): Promise<void> =>
@@ -50,6 +51,11 @@ const linkToAccount = async (
   await notifyOwner(deps, trx, user.id)
   return { userId: user.id, startedOver }
 }
+
+const soughtKey = (deps: SocialDeps, identity: Identity) => ({
+  kind: 'social' as const,
+  indexes: subjectIndexes(deps, identity),
+})
 
 type NewAccount = Omit<SocialSignIn, 'newKey'> & { id: string; email: string }
 
@@ -97,11 +103,13 @@ const resolveAccount = async (
   attempt: SocialSignIn,
 ): Promise<ResolvedAccount> => {
   const { identity, origin, style, newKey } = attempt
-  const known = await findIdentity(trx, subjectIndexes(deps, identity))
+  const sought = soughtKey(deps, identity)
+  const known = await findKeyOwner(trx, sought)
   if (known) {
-    await actAs(trx, known.userId)
-    await markIdentityUsed(trx, known.id, deps.clock.now())
-    return { userId: known.userId, startedOver: false }
+    const { userId } = known
+    await actAs(trx, userId)
+    if (await markIdentityUsed(trx, { userId, indexes: sought.indexes, now: deps.clock.now() }))
+      return { userId, startedOver: false }
   }
   const { email, address } = identity
   // Checked before any lookup, so that the refusal does not reveal accounts.
@@ -140,10 +148,11 @@ export const signInAs = async <T>(
     return await signInOnce(deps, attempt, inTransaction)
   } catch (error) {
     // Another request created the account or the connection, so a second attempt finds it.
-    const isRace =
-      isUniqueViolation(error, 'users_email_index_key') ||
-      isUniqueViolation(error, 'social_identities_subject_key')
-    if (!isRace) throw error
+    if (!isKeyTaken(error)) throw error
+    const { email } = attempt.identity
+    await freeLeftOver(deps, soughtKey(deps, attempt.identity))
+    if (email !== null)
+      await freeLeftOver(deps, { kind: 'email', indexes: deps.blindIndex.emailCandidates(email) })
     return signInOnce(deps, attempt, inTransaction)
   }
 }
@@ -155,18 +164,21 @@ export const connectTo = async (
 ): Promise<void> => {
   const userId = user.id
   try {
-    await deps.database.transaction('auth', userId, async (trx) => {
-      await lockUser(trx, userId)
-      await requireLiveSession(deps, trx, user)
-      const known = await findIdentity(trx, subjectIndexes(deps, identity))
-      if (known?.userId === userId) return
-      if (known) throw new SocialFailure('IDENTITY_TAKEN')
-      await connectIdentity(deps, trx, { userId, identity, origin })
-      await notifyOwner(deps, trx, userId)
-    })
+    const sought = soughtKey(deps, identity)
+    await freeingLeftOver(deps, sought, () =>
+      deps.database.transaction('auth', userId, async (trx) => {
+        await lockUser(trx, userId)
+        await requireLiveSession(deps, trx, user)
+        const known = await findKeyOwner(trx, sought)
+        if (known?.userId === userId) return
+        if (known) throw new SignInKeyTaken()
+        await connectIdentity(deps, trx, { userId, identity, origin })
+        await notifyOwner(deps, trx, userId)
+      }),
+    )
   } catch (error) {
     if (error instanceof AppError) throw new SocialFailure(error.code, error)
-    if (!isUniqueViolation(error, 'social_identities_subject_key')) throw error
+    if (!isKeyTaken(error)) throw error
     throw new SocialFailure('IDENTITY_TAKEN', error)
   }
 }

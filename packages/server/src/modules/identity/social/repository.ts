@@ -1,27 +1,35 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { presentKeys } from '../../../db/transaction/acting-user.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
 import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
 
-/** The owner of an identity, before authentication. */
-export const findIdentity = async (trx: Trx, indexes: Buffer[]) => {
-  await presentKeys(trx, indexes)
-  return trx
-    .selectFrom('socialIdentities')
-    .select(['id', 'userId'])
-    .where('subjectIndex', 'in', indexes)
-    .executeTakeFirst()
-}
-
+/** Takes the identity for the user; see `isKeyTaken`. */
 export const insertIdentity = async (
   trx: Trx,
-  row: Insertable<SocialIdentitiesTable>,
+  row: Insertable<SocialIdentitiesTable> & { createdAt: Date },
 ): Promise<void> => {
-  await trx.insertInto('socialIdentities').values(row).execute()
+  const { subjectIndex: key, userId, createdAt } = row
+  const [taking, inserting] = sendInOrder(
+    () => insertKey(trx, { kind: 'social', key, userId, createdAt }),
+    () => trx.insertInto('socialIdentities').values(row).execute(),
+  )
+  await taking
+  await inserting
 }
 
-export const markIdentityUsed = async (trx: Trx, id: string, now: Date): Promise<void> => {
-  await trx.updateTable('socialIdentities').set({ lastUsedAt: now }).where('id', '=', id).execute()
+/** False if the user does not have the identity. */
+export const markIdentityUsed = async (
+  trx: Trx,
+  { userId, indexes, now }: { userId: string; indexes: Buffer[]; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('socialIdentities')
+    .set({ lastUsedAt: now })
+    .where('userId', '=', userId)
+    .where('subjectIndex', 'in', indexes)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Newest first. */
@@ -40,7 +48,8 @@ export const deleteIdentity = async (trx: Trx, userId: string, id: string) => {
     .deleteFrom('socialIdentities')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .returning('provider')
+    .returning(['provider', 'subjectIndex'])
     .executeTakeFirst()
+  if (deleted) await deleteKey(trx, { kind: 'social', key: deleted.subjectIndex, userId })
   return deleted?.provider
 }

@@ -33,7 +33,6 @@ export const changeRole = async (
   return deps.database.transaction('auth', null, async (trx) => {
     const found = await findUserByIndex(trx, deps.blindIndex.emailCandidates(address))
     if (!found) return 'missing'
-    await actAs(trx, found.id)
     const user = await lockUser(trx, found.id)
     if (!user) return 'missing'
     if (change === 'make' && user.emailVerifiedAt === null) return 'unconfirmed'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { UserRow } from '../../identity/accounts/repository.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
 
@@ -26,32 +27,42 @@ const concatBlobs = (blobs: readonly Buffer[]) => {
 
 export type FoundAccount = Pick<UserRow, 'id' | 'sealed' | 'emailVerifiedAt'> & { key: string }
 
-/** Accounts by the blind indexes of their addresses. */
+/** Accounts by the blind indexes of their addresses. The transaction acts as each in turn. */
 export const findAccountsByIndex = async (
   trx: Trx,
   indexes: readonly Buffer[],
 ): Promise<FoundAccount[]> => {
   if (indexes.length === 0) return []
   await presentKeys(trx, [...indexes])
-  const { rows } = await sql<FoundAccount>`
-    select id, sealed, email_verified_at, encode(email_index, 'hex') as key from users
-    where email_index = any (${indexes.map((index) => `\\x${index.toString('hex')}`)}::bytea[])`.execute(
+  const { rows: owners } = await sql<{ userId: string; key: string }>`
+    select user_id, encode(key, 'hex') as key from sign_in_keys
+    where kind = 'email'
+      and key = any (${indexes.map((index) => `\\x${index.toString('hex')}`)}::bytea[])`.execute(
     trx,
   )
-  return rows
+  const accounts = await Promise.all(owners.map(({ userId }) => findAccount(trx, userId)))
+  return accounts.flatMap((account, at) => {
+    const key = owners[at]?.key
+    return account && key !== undefined ? [{ ...account, key }] : []
+  })
 }
 
-/** An account by id. */
+/** An account by id; the transaction acts as its user. */
 export const findAccount = async (
   trx: Trx,
   id: string,
 ): Promise<Omit<FoundAccount, 'key'> | undefined> => {
-  await actAs(trx, id)
-  return trx
-    .selectFrom('users')
-    .select(['id', 'sealed', 'emailVerifiedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [becoming, finding] = sendInOrder(
+    () => actAs(trx, id),
+    () =>
+      trx
+        .selectFrom('users')
+        .select(['id', 'sealed', 'emailVerifiedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  )
+  await becoming
+  return finding
 }
 
 export type NewAccount = {
@@ -61,15 +72,37 @@ export type NewAccount = {
   emailVerifiedAt: Date | null
 }
 
+/** Takes the addresses that no account owns. Returns the ids of the accounts that own theirs now. */
+const takeAddresses = async (
+  trx: Trx,
+  accounts: readonly NewAccount[],
+  now: Date,
+): Promise<Set<string>> => {
+  const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
+  const { rows } = await sql<{ userId: string }>`
+    insert into sign_in_keys (kind, key, user_id, created_at)
+    select 'email', substring(${indexes.all}::bytea from start for length), user_id, ${now}
+    from unnest(
+      ${columnOf(accounts, 'id')}::text[],
+      ${indexes.starts}::integer[], ${indexes.lengths}::integer[]
+    ) as account (user_id, start, length)
+    where ${acting}
+    on conflict do nothing
+    returning user_id`.execute(trx)
+  return new Set(columnOf(rows, 'userId'))
+}
+
 /**
  * An address that has got an account in the meantime is not changed. Returns the ids of the new
  * accounts.
  */
 export const insertAccounts = async (
   trx: Trx,
-  accounts: readonly NewAccount[],
+  wanted: readonly NewAccount[],
   now: Date,
 ): Promise<string[]> => {
+  const taken = await takeAddresses(trx, wanted, now)
+  const accounts = wanted.filter(({ id }) => taken.has(id))
   if (accounts.length === 0) return []
   const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
   const sealed = concatBlobs(columnOf(accounts, 'sealed'))
@@ -84,7 +117,6 @@ export const insertAccounts = async (
       ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
     ) as account (user_id, verified_at, index_start, index_length, start, length)
     where ${acting}
-    on conflict do nothing
     returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -13,6 +13,7 @@ import { identitySealingContext } from '../../identity/social/encrypted-fields.t
 import { quarantineSealingContext } from '../../matching/quarantine/quarantine-rows.ts'
 import { deviceSealingContext } from '../../platform/push/device-content.ts'
 import { checkIntegrity, repairIntegrity } from './integrity.ts'
+import { checkSignInKeys } from './check-sign-in-keys.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
@@ -27,6 +28,7 @@ const findings = async () => {
 const nothing = {
   unreadable: [],
   wrongBlockingKeys: [],
+  wrongSignInKeys: [],
   incompleteMatches: [],
   objects: { missing: [], unknown: [] },
   stuckJobs: [],
@@ -61,6 +63,7 @@ const others = [
   'hand_overs.hash',
   'refresh_tokens.hash',
   'server_keys.hash',
+  'sign_in_keys.key',
   'single_use_tokens.hash',
   'spent_challenges.hash',
   'files.path_index',
@@ -119,7 +122,9 @@ test('values of a user without a key are named', async () => {
   await context.keyStore.destroy(userId)
   const { unreadable } = await findings()
   expect(unreadable).toContainEqual({ table: 'drafts', row: 'new', owner: userId, fault: 'key' })
-  await admin.query(`delete from users where id = '${userId}'`)
+  await admin.query(
+    `delete from sign_in_keys where user_id = '${userId}'; delete from users where id = '${userId}'`,
+  )
 })
 
 test('missing and foreign blocking keys are found, and written again', async () => {
@@ -142,7 +147,7 @@ test('missing and foreign blocking keys are found, and written again', async () 
   }))
   expect(wrongBlockingKeys).toEqual(expect.arrayContaining(wrong))
   expect(wrongBlockingKeys).toHaveLength(2)
-  expect(await repair()).toEqual({ blockingKeys: 2, matches: 0, objects: 0 })
+  expect(await repair()).toEqual({ blockingKeys: 2, signInKeys: 0, matches: 0, objects: 0 })
   expect(await tokensOf(first.userId)).toEqual(before)
   expect(await findings()).toEqual(nothing)
   expect(context.queued).toContainEqual(
@@ -151,6 +156,73 @@ test('missing and foreign blocking keys are found, and written again', async () 
       payload: expect.objectContaining({ profileId: first.profileId }),
     }),
   )
+})
+
+const keysOf = async (userId: string) =>
+  (await admin.query(`select kind, key from sign_in_keys where user_id = '${userId}'`)).rows
+
+test('an account without the key of its address is found, and gets it again', async () => {
+  const userId = await context.addUser()
+  const before = await keysOf(userId)
+  expect(before).toMatchObject([{ kind: 'email' }])
+  await admin.query(`delete from sign_in_keys where user_id = '${userId}'`)
+  const { wrongSignInKeys } = await findings()
+  expect(wrongSignInKeys).toMatchObject([{ owner: userId, kind: 'email', fault: 'missing' }])
+  expect(await repair()).toMatchObject({ signInKeys: 1 })
+  expect(await keysOf(userId)).toEqual(before)
+  expect(await findings()).toEqual(nothing)
+})
+
+test('a missing key that another account has is named, and not taken from it', async () => {
+  const [userId, other] = [await context.addUser(), await context.addUser()]
+  await admin.query(`
+    delete from sign_in_keys where user_id = '${other}';
+    update sign_in_keys set user_id = '${other}' where user_id = '${userId}'`)
+  const found = (await findings()).wrongSignInKeys
+  expect(found.map(({ owner, fault }) => [owner, fault]).toSorted()).toEqual(
+    [
+      [userId, 'missing'],
+      [other, 'left over'],
+      [other, 'missing'],
+    ].toSorted(),
+  )
+  const missing = found.filter(({ owner }) => owner === userId)
+  expect(
+    await repairIntegrity(context, {
+      ...(await checkIntegrity(context)),
+      wrongSignInKeys: missing,
+    }),
+  ).toMatchObject({ signInKeys: 0 })
+  // Once the other account gave it back, the next repair succeeds.
+  while ((await repair()).signInKeys > 0);
+  expect(await findings()).toEqual(nothing)
+})
+
+test('a key without an account is found, and deleted', async () => {
+  await admin.query(`insert into sign_in_keys values ('passkey', '\\x01', 'gone', now())`)
+  expect((await findings()).wrongSignInKeys).toEqual([
+    { owner: 'gone', kind: 'passkey', key: '01', fault: 'left over' },
+  ])
+  expect(await repair()).toMatchObject({ signInKeys: 1 })
+  expect(await keysOf('gone')).toEqual([])
+})
+
+test('keys that change during the check are no finding', async () => {
+  const userId = await context.addUser()
+  await admin.query(`delete from sign_in_keys where user_id = '${userId}'`)
+  let checks = 0
+  const database: typeof context.database = {
+    ...context.database,
+    async transaction(...given) {
+      const result = await context.database.transaction(...given)
+      if ((checks += 1) === 1)
+        await admin.query(`insert into sign_in_keys
+          select 'email', email_index, id, created_at from users where id = '${userId}'`)
+      return result
+    },
+  }
+  expect(await checkSignInKeys({ database }, userId)).toEqual([])
+  expect(checks).toBe(2)
 })
 
 test('a match without a side is found, and recorded again', async () => {

@@ -8,6 +8,12 @@ import {
 } from './check-blocking-keys.ts'
 import { findIncompleteMatches, repairMatch, type IncompleteMatch } from './check-matches.ts'
 import { checkObjects, type ObjectReport } from './check-objects.ts'
+import {
+  checkSignInKeys,
+  findKeysWithoutAccount,
+  repairSignInKey,
+  type WrongSignInKey,
+} from './check-sign-in-keys.ts'
 import { checkValues, type OpenedValues, type UnreadableValue } from './check-values.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'jobs' | 'objects' | 'sealer'>
@@ -17,6 +23,7 @@ export type IntegrityReport = {
   opened: OpenedValues
   unreadable: UnreadableValue[]
   wrongBlockingKeys: WrongBlockingKeys[]
+  wrongSignInKeys: WrongSignInKey[]
   incompleteMatches: IncompleteMatch[]
   objects: ObjectReport
   stuckJobs: StuckJobs[]
@@ -43,12 +50,13 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
     report.opened[table] = (report.opened[table] ?? 0) + count
   report.unreadable.push(...unreadable)
   report.wrongBlockingKeys.push(...wrong)
+  report.wrongSignInKeys.push(...(await checkSignInKeys(deps, userId)))
 }
 
 /**
  * Checks that stored data fits together: sealed values open, blocking keys are those of the
- * profiles, matches have both sides, files have their objects, and jobs leave the outbox. It changes
- * nothing, and may run while servers run.
+ * profiles, every account owns what its user signs in with, matches have both sides, files have their
+ * objects, and jobs leave the outbox. It changes nothing, and may run while servers run.
  */
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {
@@ -56,27 +64,35 @@ export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
     opened: {},
     unreadable: [],
     wrongBlockingKeys: [],
+    wrongSignInKeys: [],
     incompleteMatches: [],
     objects: { missing: [], unknown: [] },
     stuckJobs: [],
   }
   for await (const userId of allUsers(deps)) await checkUser(deps, userId, report)
+  for await (const key of findKeysWithoutAccount(deps)) report.wrongSignInKeys.push(key)
   for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
   report.objects = await checkObjects(deps)
   report.stuckJobs = await findStuckJobs(deps.database)
   return report
 }
 
-export type Repairs = { blockingKeys: number; matches: number; objects: number }
+export type Repairs = {
+  blockingKeys: number
+  signInKeys: number
+  matches: number
+  objects: number
+}
 
 /** Repairs what can be derived from other data: nothing that a user wrote changes. */
 export const repairIntegrity = async (
   deps: Deps,
-  { wrongBlockingKeys, incompleteMatches, objects }: IntegrityReport,
+  { wrongBlockingKeys, wrongSignInKeys, incompleteMatches, objects }: IntegrityReport,
 ): Promise<Repairs> => {
-  const done: Repairs = { blockingKeys: 0, matches: 0, objects: 0 }
+  const done: Repairs = { blockingKeys: 0, signInKeys: 0, matches: 0, objects: 0 }
   for (const wrong of wrongBlockingKeys)
     if (await repairBlockingKeys(deps, wrong)) done.blockingKeys += 1
+  for (const wrong of wrongSignInKeys) if (await repairSignInKey(deps, wrong)) done.signInKeys += 1
   for (const match of incompleteMatches.filter(({ hasThread }) => !hasThread)) {
     await repairMatch(deps, match)
     done.matches += 1

@@ -1,13 +1,14 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { replaceKey } from '../../identity/sign-in-keys/repository.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
 
-export type RenewDeps = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
+export type RenewDeps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>
 
 /** Renews the blind index by which a user signs in, under the current root key. */
-const renewEmail = async ({ blindIndex, sealer }: RenewDeps, trx: Trx, userId: string) => {
+const renewEmail = async ({ blindIndex, clock, sealer }: RenewDeps, trx: Trx, userId: string) => {
   const row = await trx
     .selectFrom('users')
     .select(['id', 'sealed', 'emailIndex', 'passwordHash'])
@@ -16,8 +17,11 @@ const renewEmail = async ({ blindIndex, sealer }: RenewDeps, trx: Trx, userId: s
     .executeTakeFirst()
   if (!row) return undefined
   const emailIndex = blindIndex.email((await openAccount(sealer, row)).email)
-  if (!emailIndex.equals(row.emailIndex))
+  if (!emailIndex.equals(row.emailIndex)) {
+    const key = { kind: 'email', key: emailIndex, userId, createdAt: clock.now() } as const
+    await replaceKey(trx, { ...key, former: row.emailIndex })
     await trx.updateTable('users').set({ emailIndex }).where('id', '=', userId).execute()
+  }
   return row
 }
 
@@ -30,12 +34,16 @@ const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
   for (const row of rows) {
     const { subject } = await openIdentity(deps.sealer, row)
     const subjectIndex = subjectIndexOf(deps, { provider: row.provider, subject })
-    if (!subjectIndex.equals(row.subjectIndex))
-      await trx
-        .updateTable('socialIdentities')
-        .set({ subjectIndex })
-        .where('id', '=', row.id)
-        .execute()
+    if (subjectIndex.equals(row.subjectIndex)) continue
+    const createdAt = deps.clock.now()
+    const key = { kind: 'social', key: subjectIndex, userId, createdAt } as const
+    await replaceKey(trx, { ...key, former: row.subjectIndex })
+    await trx
+      .updateTable('socialIdentities')
+      .set({ subjectIndex })
+      .where('userId', '=', userId)
+      .where('id', '=', row.id)
+      .execute()
   }
 }
 
@@ -48,8 +56,16 @@ const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
   for (const row of rows) {
     const { credentialId } = await openPasskey(deps.sealer, row)
     const credentialIndex = deps.blindIndex.signIn('passkey', credentialId)
-    if (!credentialIndex.equals(row.credentialIndex))
-      await trx.updateTable('passkeys').set({ credentialIndex }).where('id', '=', row.id).execute()
+    if (credentialIndex.equals(row.credentialIndex)) continue
+    const createdAt = deps.clock.now()
+    const key = { kind: 'passkey', key: credentialIndex, userId, createdAt } as const
+    await replaceKey(trx, { ...key, former: row.credentialIndex })
+    await trx
+      .updateTable('passkeys')
+      .set({ credentialIndex })
+      .where('userId', '=', userId)
+      .where('id', '=', row.id)
+      .execute()
   }
 }
 

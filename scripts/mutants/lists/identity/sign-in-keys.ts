@@ -1,0 +1,74 @@
+import type { Mutation } from '../../mutation.ts'
+
+const tests = ['packages/server/src/modules/identity/sign-in-keys/sign-in-keys.test.ts']
+const taken = { file: 'packages/server/src/modules/identity/sign-in-keys/taken.ts', tests }
+const accounts = { file: 'packages/server/src/modules/identity/accounts/repository.ts', tests }
+const passkeys = { file: 'packages/server/src/modules/identity/passkeys/repository.ts', tests }
+const identities = { file: 'packages/server/src/modules/identity/social/repository.ts', tests }
+const integrity = {
+  file: 'packages/server/src/modules/operation/integrity/check-sign-in-keys.ts',
+  tests: ['packages/server/src/modules/operation/integrity/integrity.test.ts'],
+}
+
+export const signInKeys: readonly Mutation[] = [
+  {
+    ...accounts,
+    name: 'a sign-up takes no key of its address',
+    find: "() => insertKey(trx, { kind: 'email', key, userId, createdAt }),\n    () => trx.insertInto",
+    replace: '() => Promise.resolve(),\n    () => trx.insertInto',
+  },
+  {
+    ...accounts,
+    name: 'a changed address keeps the former one',
+    find: '() => deleteOtherEmailKeys(trx, { userId, kept: key }),',
+    replace: '() => Promise.resolve(),',
+  },
+  {
+    ...accounts,
+    name: 'a deleted account keeps its keys',
+    find: '() => deleteKeysOf(trx, id),',
+    replace: '() => Promise.resolve(),',
+  },
+  {
+    ...accounts,
+    name: 'an unknown address is answered without a second lookup',
+    find: '  const userId = owner?.userId ?? nobody\n',
+    replace: '  if (!owner) return undefined\n  const { userId } = owner\n',
+  },
+  {
+    ...passkeys,
+    name: 'a passkey takes no key',
+    find: "() => insertKey(trx, { kind: 'passkey', key, userId, createdAt }),",
+    replace: '() => Promise.resolve(),',
+  },
+  {
+    ...identities,
+    name: 'a social identity takes no key',
+    find: "() => insertKey(trx, { kind: 'social', key, userId, createdAt }),",
+    replace: '() => Promise.resolve(),',
+  },
+  {
+    ...taken,
+    name: 'a key is freed although its account exists',
+    find: 'if (account) return false',
+    replace: 'if (account === null) return false',
+  },
+  {
+    ...taken,
+    name: 'a key without an account is freed at once',
+    find: 'const leftOverAfterMs = 3_600_000',
+    replace: 'const leftOverAfterMs = 0',
+  },
+  {
+    ...taken,
+    name: 'a key without an account is never freed',
+    find: '!(await freeLeftOver(deps, sought))) throw error',
+    replace: 'sought) throw error',
+  },
+  {
+    ...integrity,
+    name: 'a key that changes during the check is a finding',
+    find: 'return second.filter((found) =>\n    first.some(({ key, fault }) => key === found.key && fault === found.fault),\n  )',
+    replace: 'return first',
+  },
+]

@@ -57,8 +57,8 @@ export const limits: readonly Mutation[] = [
   {
     ...attempts,
     name: 'a success of a stranger resets the count of strangers',
-    find: "if (isKnown && scope === 'pair') await resetAttemptCount(trx, key)",
-    replace: "if (scope === 'pair') await resetAttemptCount(trx, key)",
+    find: "refundMs: isKnown && scope === 'pair' ? null",
+    replace: "refundMs: scope === 'pair' ? null",
   },
   {
     ...magic,

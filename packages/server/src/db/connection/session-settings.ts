@@ -24,9 +24,13 @@ const planSettingsOf = (role: DatabaseRole): [string, string | number][] =>
 const written = (word: string, settings: [string, string | number][]): string =>
   settings.map(([name, value]) => `${word} ${name} = ${value}; `).join('')
 
+/** Citus plans a statement over several nodes for given values only. */
+const planningOnACluster = `select set_config('plan_cache_mode', 'auto', false)
+  where exists (select from pg_extension where extname = 'citus')`
+
 /** Statements for a session that belongs to this process alone. */
 export const settingsOfSession = (role: DatabaseRole): string =>
-  written('set', planSettingsOf(role))
+  lookUpByKey.includes(role) ? `${written('set', planSettingsOf(role))}${planningOnACluster}` : ''
 
 /**
  * The same for one transaction: a pooler lends a session for a transaction only, and refuses

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { QueueSlot } from '../../../crypto/passwords/fair-gate.ts'
-import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './repository.ts'
+import { giveAttemptsBack, lockAttempts, writeAttempt } from './repository.ts'
 import type { Caller } from './caller.ts'
 import { recognizedDevice } from './known-device.ts'
 
@@ -118,9 +118,11 @@ export const resetAttempts = async (
 ): Promise<void> => {
   const { caller, email } = attempt
   const isKnown = recognizedCaller(deps, caller, email) !== null
-  for (const { scope, key, rate } of inLockOrder(countersOf(deps, attempt)))
-    if (isKnown && scope === 'pair') await resetAttemptCount(trx, key)
-    else await refundAttempt(trx, key, rate.everyMs)
+  const given = inLockOrder(countersOf(deps, attempt)).map(({ scope, key, rate }) => ({
+    key,
+    refundMs: isKnown && scope === 'pair' ? null : rate.everyMs,
+  }))
+  await giveAttemptsBack(trx, given)
 }
 
 /** The queue in which a caller waits for the password hash. */

@@ -2,7 +2,7 @@ import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { resetAttemptCount, lockAttempts, refundAttempt, writeAttempt } from './repository.ts'
+import { giveAttemptsBack, resetAttemptCount, lockAttempts, writeAttempt } from './repository.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock'>
 
@@ -32,7 +32,7 @@ export const consumeShared = async (deps: Deps, trx: Trx, count: SharedCount): P
 }
 
 export const refundShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
-  refundAttempt(trx, keyOf(deps, count), count.rate.everyMs)
+  giveAttemptsBack(trx, [{ key: keyOf(deps, count), refundMs: count.rate.everyMs }])
 
 export const resetShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
   resetAttemptCount(trx, keyOf(deps, count))

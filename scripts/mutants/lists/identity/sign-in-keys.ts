@@ -10,7 +10,24 @@ const integrity = {
   tests: ['packages/server/src/modules/operation/integrity/integrity.test.ts'],
 }
 
+const guards = ['packages/server/src/db/layout/guards.test.ts']
+
 export const signInKeys: readonly Mutation[] = [
+  {
+    ...accounts,
+    tests: guards,
+    name: 'a deleted account keeps its tokens',
+    find: "['refreshTokens', 'singleUseTokens', 'handOvers', 'spentChallenges'] as const",
+    replace: '[] as readonly string[] as readonly []',
+  },
+  {
+    file: 'packages/server/src/modules/identity/sessions/repository.ts',
+    tests: guards,
+    name: 'the end of a session keeps its refresh tokens',
+    find: ".deleteFrom('refreshTokens')\n        .where('userId', '=', first.userId)\n        .where('sessionId', 'in', ids)",
+    replace:
+      ".deleteFrom('refreshTokens')\n        .where('userId', '=', first.userId)\n        .where('sessionId', 'in', [''])",
+  },
   {
     ...accounts,
     name: 'a sign-up takes no key of its address',

@@ -5,8 +5,10 @@ import { testDatabase } from '../../testing/database/test-database.ts'
 import { migrate } from '../upgrade/migrate.ts'
 import { ensureRoles } from '../setup/roles.ts'
 import { withClient } from '../connection/with-client.ts'
-import { groupOf, layout } from './layout.ts'
-import { findObstacles, type Obstacle } from './obstacles.ts'
+import { distribute, inOrder } from './distribute.ts'
+import { layout } from './layout.ts'
+import { findObstacles, findTriggers, type Obstacle } from './obstacles.ts'
+import { dropReplacedRules, replacedRules } from './replaced.ts'
 
 const { adminUrl } = await testDatabase()
 const cluster = citusUrl ? await citusDatabase(citusUrl) : null
@@ -85,38 +87,26 @@ test('the rules that stand in the way of the layout are the known ones', async (
   }).toEqual(expected)
 })
 
+test('the triggers in the way of the layout are those of the keys of signing in', async () => {
+  const triggers = await withClient(adminUrl, findTriggers)
+  expect([...new Set(triggers.map(({ table }) => table))].toSorted()).toEqual([
+    'passkeys',
+    'social_identities',
+    'users',
+  ])
+})
+
+test('without the replaced rules, all others stay in the way', async () => {
+  const before = (await withClient(adminUrl, findObstacles)).map(({ rule }) => rule)
+  await withClient(adminUrl, dropReplacedRules)
+  const after = (await withClient(adminUrl, findObstacles)).map(({ rule }) => rule)
+  const replaced = replacedRules.map(({ rule }) => rule)
+  expect(after).toEqual(before.filter((rule) => !replaced.includes(rule)))
+  expect(await withClient(adminUrl, findTriggers)).toEqual([])
+})
+
 const removeRule = async (client: Client, { table, rule }: Obstacle): Promise<void> => {
   await client.query(`alter table ${table} drop constraint ${rule} cascade`)
-  if (rule.endsWith('_pkey'))
-    await client.query(`alter table ${table} add primary key (user_id, id)`)
-}
-
-/** The table that a group's other tables are placed with. */
-const first: Record<string, string> = { user: 'users', match: 'potential_matches' }
-
-const distribute = async (client: Client, table: string): Promise<void> => {
-  const place = layout[table]
-  if (place === 'everywhere') await client.query(`select create_reference_table('${table}')`)
-  if (typeof place !== 'object') return
-  const leader = first[groupOf(table) ?? ''] ?? table
-  const like = leader === table ? `'none', shard_count => 4` : `'${leader}'`
-  await client.query(
-    `select create_distributed_table('${table}', '${place.by}', colocate_with => ${like})`,
-  )
-}
-
-/** Tables after those that they refer to. */
-const inOrder = async (client: Client): Promise<string[]> => {
-  const { rows } = await client.query<{ table: string; target: string }>(`
-    select conrelid::regclass::text as table, confrelid::regclass::text as target
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
-  const ordered = new Set<string>()
-  const add = (table: string): void => {
-    for (const row of rows) if (row.table === table && row.target !== table) add(row.target)
-    ordered.add(table)
-  }
-  for (const table of ['users', 'potential_matches', ...Object.keys(layout)]) add(table)
-  return [...ordered]
 }
 
 describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
@@ -125,9 +115,8 @@ describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
     await ensureRoles(plan)
     await migrate(plan.owner!)
     await withClient(plan.owner!, async (client) => {
-      await expect(distribute(client, 'users')).rejects.toThrow(
-        'cannot create constraint on "users"',
-      )
+      await expect(distribute(client, 'users')).rejects.toThrow('because it has triggers')
+      await dropReplacedRules(client)
       for (const obstacle of await findObstacles(client)) await removeRule(client, obstacle)
       expect(await findObstacles(client)).toEqual([])
       for (const table of await inOrder(client)) await distribute(client, table)

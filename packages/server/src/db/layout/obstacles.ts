@@ -46,6 +46,17 @@ const canRefer = ({ table, columns, target, targets, setsNull }: Reference): boo
   return place >= 0 && targets[place] === columnOf(target) && !setsNull
 }
 
+const triggers = `
+  select tgrelid::regclass::text as table, tgname::text as rule
+  from pg_trigger join pg_class c on c.oid = tgrelid
+  where not tgisinternal and c.relnamespace = 'public'::regnamespace`
+
+/** Triggers of tables that are placed on nodes. */
+export const findTriggers = async (client: Client): Promise<Obstacle[]> => {
+  const { rows } = await client.query<Obstacle>(triggers)
+  return rows.filter(({ table }) => layout[table] !== 'coordinator')
+}
+
 /** The unique keys and foreign keys of the database that stand in the way of the layout. */
 export const findObstacles = async (client: Client): Promise<Obstacle[]> => {
   const { rows: keys } = await client.query<Key>(uniqueKeys)

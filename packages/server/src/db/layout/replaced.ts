@@ -1,23 +1,48 @@
 import type { Client } from 'pg'
-import type { Obstacle } from './obstacles.ts'
+import { findTriggers, type Obstacle } from './obstacles.ts'
 
 /** Rules in the way of the layout that nothing depends on any more: guards in code replace them. */
 export const replacedRules: readonly Obstacle[] = [
   { table: 'users', rule: 'users_email_index_key' },
   { table: 'passkeys', rule: 'passkeys_credential_key' },
   { table: 'social_identities', rule: 'social_identities_subject_key' },
+  { table: 'hand_overs', rule: 'hand_overs_user_id_fkey' },
+  { table: 'refresh_tokens', rule: 'refresh_tokens_session_id_fkey' },
+  { table: 'refresh_tokens', rule: 'refresh_tokens_user_id_fkey' },
+  { table: 'single_use_tokens', rule: 'single_use_tokens_user_id_fkey' },
+  { table: 'spent_challenges', rule: 'spent_challenges_user_id_fkey' },
+  { table: 'push_devices', rule: 'push_devices_session_id_fkey' },
+  { table: 'push_devices', rule: 'push_devices_session_key' },
+  { table: 'audit_log', rule: 'audit_log_pkey' },
+  { table: 'passkeys', rule: 'passkeys_pkey' },
+  { table: 'push_devices', rule: 'push_devices_pkey' },
+  { table: 'sessions', rule: 'sessions_pkey' },
+  { table: 'social_identities', rule: 'social_identities_pkey' },
 ]
 
-/** They write the keys of rows that the previous release inserts. A node of a cluster refuses them. */
-const triggers = `
-  select tgrelid::regclass::text as table, tgname as name from pg_trigger
-  where not tgisinternal and tgrelid in
-    ('users'::regclass, 'passkeys'::regclass, 'social_identities'::regclass)`
+const areDropped = async (client: Client): Promise<boolean> => {
+  const { rowCount } = await client.query('select from pg_constraint where conname = $1', [
+    replacedRules[0]?.rule,
+  ])
+  return rowCount === 0
+}
 
-/** As a later release will leave the tables, when no process of the previous one serves. */
+/**
+ * As a later release will leave the tables, when no process of the previous one serves. Once only.
+ */
 export const dropReplacedRules = async (client: Client): Promise<void> => {
+  if (await areDropped(client)) return
   for (const { table, rule } of replacedRules)
-    await client.query(`alter table ${table} drop constraint if exists ${rule} cascade`)
-  const { rows } = await client.query<{ table: string; name: string }>(triggers)
-  for (const { table, name } of rows) await client.query(`drop trigger ${name} on ${table}`)
+    await client.query(`alter table ${table} drop constraint ${rule}`)
+  for (const { table, rule } of replacedRules)
+    if (rule.endsWith('_pkey'))
+      await client.query(
+        `alter table ${table} add constraint ${rule} primary key using index ${table}_of_user`,
+      )
+  await client.query(`
+    alter table push_devices add constraint push_devices_session_fkey
+      foreign key (user_id, session_id) references sessions (user_id, id) on delete cascade`)
+  // They write the keys of rows that the previous release inserts.
+  for (const { table, rule } of await findTriggers(client))
+    await client.query(`drop trigger ${rule} on ${table}`)
 }

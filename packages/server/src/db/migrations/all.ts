@@ -54,6 +54,7 @@ import { pageViews } from './0055-page-views.ts'
 import { growth } from './0059-growth.ts'
 import { queuedJobs } from './0060-queued-jobs.ts'
 import { signInKeys, signInKeysCopied, signInKeysOfRows } from './0061-sign-in-keys.ts'
+import { keysWithUser } from './0064-keys-with-user.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import type { Migration } from './kinds.ts'
@@ -119,5 +120,6 @@ export const migrations: Migration[] = [
   { name: '0061-sign-in-keys', statements: signInKeys },
   { name: '0062-sign-in-keys-of-rows', statements: signInKeysOfRows, isConcurrent: true },
   { name: '0063-sign-in-keys-copied', statements: signInKeysCopied },
+  { name: '0064-keys-with-user', statements: keysWithUser, isConcurrent: true },
   { name: '0065-processes', statements: processes },
 ]

@@ -132,14 +132,21 @@ export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
-/** Deletes an account with the keys by which its user signs in. */
+/** Tables that are placed by a hash, where no foreign key reaches them. */
+const hashed = ['refreshTokens', 'singleUseTokens', 'handOvers', 'spentChallenges'] as const
+
+/**
+ * Deletes an account with the keys by which its user signs in, and with its tokens. Sessions first:
+ * a refresh locks its session before it stores a token.
+ */
 export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
-  const [givingBack, deleting] = sendInOrder(
+  const deleting = sendInOrder(
+    () => trx.deleteFrom('sessions').where('userId', '=', id).execute(),
+    ...hashed.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
     () => deleteKeysOf(trx, id),
     () => trx.deleteFrom('users').where('id', '=', id).execute(),
   )
-  await givingBack
-  await deleting
+  for (const step of deleting) await step
 }
 
 export const insertReceipt = async (

@@ -92,7 +92,10 @@ export const consumeCode = async (
   return found !== undefined && consumeTokenHash(trx, found.hash, now)
 }
 
-/** Consumes a token; the transaction acts as its user. Null for an invalid token. */
+/**
+ * Consumes a token; the transaction acts as its user. Null for an invalid token, and for one that
+ * is left of a deleted account.
+ */
 export const consumeToken = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
@@ -103,6 +106,6 @@ export const consumeToken = async (
   if (known?.purpose !== purpose) return null
   await actAs(trx, known.userId)
   // Locks the user before the token, as the deletion of an account does, to avoid deadlocks.
-  await lockUser(trx, known.userId)
+  if (!(await lockUser(trx, known.userId))) return null
   return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null
 }

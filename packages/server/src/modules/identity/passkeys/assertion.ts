@@ -101,6 +101,6 @@ export const usePasskey = async (
   const counts = row.signCount > 0 || newCounter > 0
   if (counts && newCounter <= row.signCount) return { kind: 'copied', passkeyId: row.id }
   const change = { signCount: newCounter, synced: credentialBackedUp, lastUsedAt: now }
-  await updatePasskey(trx, row.id, change)
+  await updatePasskey(trx, row, change)
   return { kind: 'used', passkeyId: row.id }
 }

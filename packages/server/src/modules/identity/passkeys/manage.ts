@@ -28,7 +28,7 @@ export const renamePasskey = (
     const content = await openPasskey(deps.sealer, row)
     const name = toOneLine(sanitizeText(given)) || content.name
     const sealed = await deps.sealer.seal(passkeySealingContext(userId, id), { ...content, name })
-    await updatePasskey(trx, id, { sealed })
+    await updatePasskey(trx, row, { sealed })
     return presentPasskey(row, name)
   })
 

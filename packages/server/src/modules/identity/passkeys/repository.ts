@@ -77,10 +77,15 @@ export const insertPasskey = async (
 
 export const updatePasskey = async (
   trx: Trx,
-  id: string,
+  { userId, id }: { userId: string; id: string },
   change: Updateable<PasskeysTable>,
 ): Promise<void> => {
-  await trx.updateTable('passkeys').set(change).where('id', '=', id).execute()
+  await trx
+    .updateTable('passkeys')
+    .set(change)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** True if it existed. */

@@ -1,6 +1,7 @@
 import { isLocked } from '@crosscheck/domain/session/app-lock'
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
@@ -55,10 +56,33 @@ export const extendSession = async (
   await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
 }
 
-/** Push notifications of a device are for the user signed in there. */
-const deletePushDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
+/**
+ * Push notifications of a device are for the user signed in there, and refresh tokens of an ended
+ * session renew nothing.
+ */
+const deleteWhatEndsWith = async (
+  trx: Trx,
+  ended: { id: string; userId: string }[],
+): Promise<void> => {
+  const [first] = ended
+  if (!first) return
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await trx.deleteFrom('pushDevices').where('sessionId', 'in', ids).execute()
+  const [forgetting, refusing] = sendInOrder(
+    () =>
+      trx
+        .deleteFrom('pushDevices')
+        .where('userId', '=', first.userId)
+        .where('sessionId', 'in', ids)
+        .execute(),
+    () =>
+      trx
+        .deleteFrom('refreshTokens')
+        .where('userId', '=', first.userId)
+        .where('sessionId', 'in', ids)
+        .execute(),
+  )
+  await forgetting
+  await refusing
 }
 
 /** True if it was live. */
@@ -70,7 +94,7 @@ export const endSession = async (trx: Trx, sessionId: string, now: Date): Promis
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute()
-  await deletePushDevices(trx, ended)
+  await deleteWhatEndsWith(trx, ended)
   for (const { userId } of ended) await announceSessionEnd(trx, userId)
   return ended.length > 0
 }
@@ -82,9 +106,9 @@ export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'userId'])
     .execute()
-  await deletePushDevices(trx, ended)
+  await deleteWhatEndsWith(trx, ended)
   await announceSessionEnd(trx, userId)
 }
 
@@ -98,9 +122,9 @@ export const endOtherSessions = async (
     .where('userId', '=', userId)
     .where('id', '!=', keptId)
     .where('endedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'userId'])
     .execute()
-  await deletePushDevices(trx, ended)
+  await deleteWhatEndsWith(trx, ended)
   await announceSessionEnd(trx, userId)
 }
 

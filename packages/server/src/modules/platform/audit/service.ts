@@ -54,7 +54,7 @@ export const recordAuditEvents = async (
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('auditLog')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
 }

@@ -9,7 +9,11 @@ export type PushDeviceRow = Selectable<PushDevicesTable>
 export const listDevices = (trx: Trx, userId: string) =>
   trx
     .selectFrom('pushDevices')
-    .innerJoin('sessions', 'sessions.id', 'pushDevices.sessionId')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.userId', '=', 'pushDevices.userId')
+        .onRef('sessions.id', '=', 'pushDevices.sessionId'),
+    )
     .select(['pushDevices.id', 'pushDevices.sessionId', 'pushDevices.createdAt', 'sessions.sealed'])
     .where('pushDevices.userId', '=', userId)
     .orderBy('pushDevices.createdAt', 'desc')

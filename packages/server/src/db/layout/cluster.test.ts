@@ -1,0 +1,105 @@
+import type { CallName } from '@crosscheck/domain/contract/contract'
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
+import { goodPassword } from '../../testing/auth-server.ts'
+import { citusDatabase, citusUrl } from '../../testing/database/citus-database.ts'
+import { makeEveryCall } from '../../testing/every-call/every-call.ts'
+import { openWorld } from '../../testing/every-call/world.ts'
+import { exchangeTable } from '../../testing/exchanges/table.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { prepareDatabase } from '../../wiring/prepare-database.ts'
+import { withClient } from '../connection/with-client.ts'
+import { distribute, findDistributable } from './distribute.ts'
+import { dropReplacedRules } from './replaced.ts'
+
+/** The tables that can leave the coordinator while others stay there. */
+const onNodes = [
+  'attempts',
+  'hand_overs',
+  'mail_stops',
+  'objections',
+  'refresh_tokens',
+  'sign_in_keys',
+  'single_use_tokens',
+  'spent_challenges',
+]
+
+const openCluster = async (url: string) => {
+  const prepared = await citusDatabase(url)
+  await prepareDatabase(prepared.plan, 'test')
+  await withClient(prepared.plan.owner!, async (client) => {
+    await dropReplacedRules(client)
+    for (const table of await findDistributable(client)) await distribute(client, table)
+  })
+  const admin = new Client({ connectionString: prepared.adminUrl })
+  await admin.connect()
+  afterAll(() => admin.end())
+  return { admin, whole: await testApp({ prepared }) }
+}
+
+const cluster = citusUrl ? await openCluster(citusUrl) : null
+
+describe.skipIf(!cluster)(
+  'keys, tokens and counts on the nodes of a Citus cluster (CITUS_URL)',
+  () => {
+    const { admin, whole } = cluster!
+
+    test('every table whose rules are replaced, and that needs no other table, is on the nodes', async () => {
+      const { rows } = await admin.query<{ name: string }>(
+        'select table_name::text as name from citus_tables order by 1',
+      )
+      expect(rows.map(({ name }) => name)).toEqual(onNodes)
+    })
+
+    test('every call answers as on one PostgreSQL', async () => {
+      const statuses = new Map<CallName, number>()
+      const world = openWorld(whole, { admin, name: 'someone' })
+      await makeEveryCall(world, async (name, token, input) => {
+        const answer = await whole.call(name, token, input)
+        statuses.set(name, answer.status)
+        return answer
+      })
+      const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
+      expect([...statuses].toSorted()).toEqual(expected.toSorted())
+    })
+
+    test('of four sign-ups with one address at once, one gets it', async () => {
+      const body = { email: 'one@example.org', password: goodPassword }
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => whole.call('POST /api/auth/signup', null, { body })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    })
+
+    test('row-level security hides keys and tokens of other users on the nodes', async () => {
+      const { user } = await whole.signUp('hidden@example.org')
+      const read = (userId: string) =>
+        whole.app.context.database.transaction('auth', userId, async (trx) => [
+          (await trx.selectFrom('signInKeys').select('userId').execute()).map(
+            ({ userId: of }) => of,
+          ),
+          (await trx.selectFrom('refreshTokens').select('userId').execute()).length,
+        ])
+      expect(await read(user.id)).toEqual([[user.id], 1])
+      expect(await read('stranger')).toEqual([[], 0])
+    })
+
+    test('a deleted account leaves no key and no token, and its address is free', async () => {
+      const { user, access_token } = await whole.signUp('leaves@example.org')
+      expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
+      for (const table of onNodes.filter(
+        (name) => !['attempts', 'mail_stops', 'objections'].includes(name),
+      )) {
+        const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
+        expect([table, rowCount]).toEqual([table, 0])
+      }
+      await whole.signUp('leaves@example.org')
+    })
+
+    test('the check of integrity finds no wrong key', async () => {
+      const { wrongSignInKeys } = await checkIntegrity(whole.app.context)
+      expect(wrongSignInKeys).toEqual([])
+    })
+  },
+)

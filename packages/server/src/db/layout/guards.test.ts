@@ -1,0 +1,96 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAuditEvents } from '../../modules/platform/audit/service.ts'
+import { authServer, goodPassword } from '../../testing/auth-server.ts'
+import { withClient } from '../connection/with-client.ts'
+import { dropReplacedRules } from './replaced.ts'
+
+const { context, call, signUp } = await authServer()
+await withClient(context.adminUrl, dropReplacedRules)
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const at = '2026-01-01T00:00:00Z'
+const hashed = ['refresh_tokens', 'single_use_tokens', 'hand_overs', 'spent_challenges']
+const countOf = async (table: string, userId: string): Promise<number> => {
+  const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [userId])
+  return rowCount ?? 0
+}
+const sessionOf = async (userId: string): Promise<string> => {
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from sessions where user_id = $1 and ended_at is null',
+    [userId],
+  )
+  return rows[0]?.id ?? ''
+}
+const addDevice = (id: string, userId: string, sessionId: string) =>
+  admin.query(
+    `insert into push_devices values ('${id}', '${userId}', '${sessionId}', 'd', '${at}', null, 'x')`,
+  )
+
+test('a deleted account leaves no token, though no foreign key deletes tokens', async () => {
+  const { access_token, user } = await signUp()
+  await admin.query(`
+    insert into single_use_tokens values ('t', '${user.id}', 'verify_email', '${at}', '${at}', null);
+    insert into hand_overs values ('h', '${user.id}', 'page', '${at}', '${at}', null, 'x');
+    insert into spent_challenges values ('c', '${user.id}', '${at}')`)
+  await addDevice('deleted', user.id, await sessionOf(user.id))
+  for (const table of [...hashed, 'push_devices'])
+    expect([table, await countOf(table, user.id)]).toEqual([table, 1])
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+  for (const table of [...hashed, 'push_devices', 'sessions'])
+    expect([table, await countOf(table, user.id)]).toEqual([table, 0])
+})
+
+test('a sign-out leaves neither refresh tokens nor the push device of its session, and those of others', async () => {
+  const { access_token, refresh_token, user } = await signUp()
+  const first = await sessionOf(user.id)
+  await addDevice('here', user.id, first)
+  const body = { email: user.email, password: goodPassword }
+  const there = await call('POST /api/auth/signin/email', null, body)
+  expect((await call('POST /api/auth/logout', access_token)).status).toBe(200)
+  expect(await countOf('push_devices', user.id)).toBe(0)
+  const { rows } = await admin.query('select session_id from refresh_tokens where user_id = $1', [
+    user.id,
+  ])
+  expect(rows).toEqual([{ session_id: await sessionOf(user.id) }])
+  expect((await call('POST /api/auth/refresh', null, { refresh_token })).body.code).toBe(
+    'TOKEN_EXPIRED',
+  )
+  expect((await call('GET /api/auth/me', there.body.access_token)).status).toBe(200)
+})
+
+test('a token that is left of a deleted account signs nobody in', async () => {
+  const { user, refresh_token } = await signUp()
+  const { rows } = await admin.query<{ hash: Buffer; session_id: string }>(
+    'select * from refresh_tokens where user_id = $1',
+    [user.id],
+  )
+  await admin.query(`delete from users where id = '${user.id}'`)
+  expect(rows).toHaveLength(1)
+  expect(await countOf('refresh_tokens', user.id)).toBe(1)
+  expect((await call('POST /api/auth/refresh', null, { refresh_token })).body.code).toBe(
+    'TOKEN_EXPIRED',
+  )
+})
+
+test('a session has one push device', async () => {
+  const { user } = await signUp()
+  const session = await sessionOf(user.id)
+  await addDevice('first', user.id, session)
+  await expect(addDevice('second', user.id, session)).rejects.toMatchObject({ code: '23505' })
+})
+
+test('an entry of the log is stored once for each user and id', async () => {
+  const users = [await context.addUser(), await context.addUser()]
+  const record = (userId: string) =>
+    context.database.transaction('auth', userId, (trx) =>
+      recordAuditEvents(context, trx, [
+        { userId, id: 'the-same', actionType: 'sign_in', details: {} },
+      ]),
+    )
+  expect([await record(users[0]!), await record(users[0]!), await record(users[1]!)]).toEqual([
+    1, 0, 1,
+  ])
+})

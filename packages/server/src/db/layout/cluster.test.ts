@@ -38,12 +38,14 @@ const openCluster = async (url: string) => {
   return { admin, whole: await testApp({ prepared }) }
 }
 
+type Cluster = Awaited<ReturnType<typeof openCluster>>
 const cluster = citusUrl ? await openCluster(citusUrl) : null
 
 describe.skipIf(!cluster)(
   'keys, tokens and counts on the nodes of a Citus cluster (CITUS_URL)',
   () => {
-    const { admin, whole } = cluster!
+    // Vitest calls this function even if it skips the tests.
+    const { admin, whole } = cluster ?? ({} as Cluster)
 
     test('every table whose rules are replaced, and that needs no other table, is on the nodes', async () => {
       const { rows } = await admin.query<{ name: string }>(

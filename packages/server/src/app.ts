@@ -56,7 +56,8 @@ export class App {
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
     const { clock, keys, rematch, retention, statistics, storage } = this.#made.watches
-    await this.#made.register?.start()
+    // It may apply a contract, which nobody has to wait for.
+    void this.#made.register?.start()
     await eraseRestoredAccounts(opened.parts)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))

@@ -257,6 +257,7 @@ test(
       wrongBlockingKeys: [],
       wrongSignInKeys: [],
       incompleteMatches: [],
+      stuckJobs: [],
       objects: { missing: [], unknown: [] },
     })
     expect(Object.keys(opened)).toEqual(

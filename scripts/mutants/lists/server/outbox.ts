@@ -60,7 +60,7 @@ export const outbox: readonly Mutation[] = [
   },
   {
     ...deliver,
-    name: 'a job that an account took back meanwhile is passed on',
+    name: 'a job that the deletion of an account removes meanwhile is passed on',
     find: 'return rows.filter(({ id }) => ids.has(id))',
     replace: 'return ids.size >= 0 ? [...rows] : []',
   },

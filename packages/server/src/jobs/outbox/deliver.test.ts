@@ -200,6 +200,22 @@ test('the deletion of a job that is being passed on waits, and finds it in the q
   expect(await deleting).toEqual(['one'])
 })
 
+test('a job that is deleted while the relay reads it does not reach the queue', async () => {
+  await add('one')
+  const gate = createTestGate()
+  const deleting = database.transaction('worker', 'anna', async (trx) => {
+    await sql`delete from queued_jobs where user_id = 'anna'`.execute(trx)
+    await gate.wait()
+  })
+  await gate.arrived
+  const delivering = deliver()
+  await lockWait(adminUrl)
+  gate.open()
+  await deleting
+  await delivering
+  expect([await readOutboxRows(), await readQueue()]).toEqual([[], []])
+})
+
 test('a connection of the main database that ends between the two commits duplicates nothing', async () => {
   await add('one', 'two')
   const ending = atFirstInsert(() => endConnections(main))

@@ -2,7 +2,10 @@ import type { Mutation } from '../../mutation.ts'
 
 const deliver = {
   file: 'packages/server/src/jobs/outbox/deliver.ts',
-  tests: ['packages/server/src/jobs/outbox/deliver.test.ts'],
+  tests: [
+    'packages/server/src/jobs/outbox/deliver.test.ts',
+    'packages/server/src/jobs/outbox/faults.test.ts',
+  ],
 }
 const adding = {
   file: 'packages/server/src/jobs/outbox/outbox-jobs.ts',

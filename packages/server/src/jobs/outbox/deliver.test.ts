@@ -1,84 +1,24 @@
 import { sql } from 'kysely'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { openDatabase } from '../../db/connection/open.ts'
+import { expect, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
-import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
-import { atEnd } from '../../testing/at-end.ts'
-import { queueDatabase } from '../../testing/database/queue-database.ts'
-import { createTestGate } from '../../testing/doubles/gate.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
-import { openLossyProxy } from '../../testing/doubles/lossy-proxy.ts'
-import { installJobsApart } from '../install.ts'
-import { listQueues } from '../overview.ts'
-import { openSilentBoss } from '../queue/quiet-boss.ts'
-import { deliverQueued, type DeliveryDeps } from './deliver.ts'
-import { createOutboxJobs } from './outbox-jobs.ts'
+import { createTestGate } from '../../testing/doubles/gate.ts'
+import { openOutboxTest } from './testing/outbox-test.ts'
 
-const { plan, adminUrl } = await testDatabase()
-const queue = await queueDatabase()
-await installJobsApart(queue.url)
-const openBoth = (queueUrl = queue.url): Database => {
-  const opened = openDatabase(plan.roles, silentLog, { queueUrl })
-  atEnd(() => opened.close())
-  return opened
-}
-const database = openBoth()
-const boss: PgBoss = await openSilentBoss(queue.url)
-const jobs = createOutboxJobs()
-
-/** A superuser of one of the databases, with a connection for each statement. */
-const asAdmin = (url: string) => ({
-  query: <Row extends object>(text: string, values?: unknown[]) =>
-    withClient(url, (client) => client.query<Row>(text, values)),
-})
-const main = asAdmin(adminUrl)
-const apart = asAdmin(queue.adminUrl)
-
-afterAll(() => boss.stop({ graceful: false }))
-afterEach(async () => {
-  await main.query('delete from queued_jobs')
-  await apart.query('delete from pgboss.job_common')
-})
-
-const readOutboxRows = async () =>
-  (await main.query<{ ref: string }>(`select payload->>'ref' as ref from queued_jobs`)).rows
-const readQueue = async (): Promise<string[]> => {
-  const { rows } = await apart.query<{ ref: string }>(
-    `select data->>'ref' as ref from pgboss.job_common order by created_on`,
-  )
-  return rows.map(({ ref }) => ref)
-}
-const add = (...refs: string[]) =>
-  database.transaction('worker', 'anna', async (trx) => {
-    for (const ref of refs)
-      await jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId: 'anna', ref })
-  })
-const deliver = (changes: Partial<DeliveryDeps> = {}) =>
-  deliverQueued({ database, boss, ...changes })
-
-/** Ends every connection of the pools to one of the two databases. */
-const endConnections = (admin: ReturnType<typeof asAdmin>) =>
-  admin.query(`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and application_name in ('crosscheck worker', 'crosscheck queue')`)
-
-/** Does something at the first insertion into the queue, in its open transaction. */
-const atFirstInsert = (act: () => Promise<unknown>) => {
-  let inserts = 0
-  const insert: PgBoss['insert'] = async (...given) => {
-    const ids = await boss.insert(...given)
-    inserts += 1
-    if (inserts === 1) await act()
-    return ids
-  }
-  return { boss: { insert }, count: () => inserts }
-}
+const {
+  adminUrl,
+  queue,
+  database,
+  boss,
+  jobs,
+  main,
+  apart,
+  readOutboxRows,
+  readQueue,
+  add,
+  deliver,
+  atFirstInsert,
+} = await openOutboxTest()
 
 test('a job is in the outbox if and only if its transaction commits, and then in the queue', async () => {
   const failing = database.transaction('app', 'anna', async (trx) => {
@@ -216,74 +156,6 @@ test('a job that is deleted while the relay reads it does not reach the queue', 
   expect([await readOutboxRows(), await readQueue()]).toEqual([[], []])
 })
 
-test('a connection of the main database that ends between the two commits duplicates nothing', async () => {
-  await add('one', 'two')
-  const ending = atFirstInsert(() => endConnections(main))
-  await deliver({ boss: ending.boss })
-  expect(ending.count()).toBe(2)
-  expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one', 'two']])
-})
-
-test('a relay that is killed between the two commits leaves its jobs to another, which adds none twice', async () => {
-  await add('one', 'two')
-  const script = join(import.meta.dirname, 'testing/hanging-relay.ts')
-  const killed = spawn(process.execPath, [script, queue.url, JSON.stringify(plan.roles)])
-  await once(killed.stdout, 'data')
-  expect([await readOutboxRows(), await readQueue()]).toMatchObject([
-    [{ ref: 'one' }, { ref: 'two' }],
-    ['one', 'two'],
-  ])
-  expect(await deliver()).toBeNull()
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
-  await expect.poll(async () => (await deliver()) !== null, { timeout: 20_000 }).toBe(true)
-  expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one', 'two']])
-})
-
-test('a connection of the queue that ends before its commit loses nothing', async () => {
-  await add('one', 'two')
-  const ending = atFirstInsert(() => endConnections(apart))
-  await deliver({ boss: ending.boss })
-  expect(ending.count()).toBe(2)
-  expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one', 'two']])
-})
-
-test('a commit of the queue without an answer is repeated, and its jobs are there once', async () => {
-  const proxy = await openLossyProxy(queue.url)
-  onTestFinished(() => proxy.close())
-  const lossy = openBoth(proxy.urlOf(queue.url))
-  await add('one')
-  proxy.loseCommitAnswers(true)
-  await expect(deliver({ database: lossy })).rejects.toThrow()
-  expect([await readOutboxRows(), await readQueue()]).toEqual([[{ ref: 'one' }], ['one']])
-  proxy.loseCommitAnswers(false)
-  await deliver({ database: lossy })
-  expect([await readOutboxRows(), await readQueue()]).toEqual([[], ['one']])
-})
-
-test('of two relays, one passes jobs on, and the other leaves them to it', async () => {
-  await add('one')
-  const gate = createTestGate()
-  const holding = deliver({ boss: atFirstInsert(() => gate.wait()).boss })
-  await gate.arrived
-  expect(await deliver({ database: openBoth() })).toBeNull()
-  gate.open()
-  await holding
-  expect(await readQueue()).toEqual(['one'])
-})
-
-test('two relays at work deliver each of many jobs once', async () => {
-  const refs = Array.from({ length: 450 }, (_, at) => String(at))
-  await add(...refs)
-  const other = openBoth()
-  const deliverUntilEmpty = async (own: Database): Promise<void> => {
-    await deliver({ database: own })
-    if ((await readOutboxRows()).length > 0) await deliverUntilEmpty(own)
-  }
-  await Promise.all([deliverUntilEmpty(database), deliverUntilEmpty(other)])
-  expect((await readQueue()).toSorted()).toEqual(refs.toSorted())
-})
-
 test('a full batch has the first jobs, and says that more may be due', async () => {
   const refs = Array.from({ length: 250 }, (_, at) => String(at))
   await add(...refs)
@@ -291,16 +163,4 @@ test('a full batch has the first jobs, and says that more may be due', async () 
   expect(new Set(await readQueue())).toEqual(new Set(refs.slice(0, 200)))
   expect(await deliver()).toMatchObject({ isFull: false })
   expect(await readQueue()).toHaveLength(250)
-})
-
-test('while the database of the queue is away, jobs stay in the outbox', async () => {
-  await add('one')
-  await queue.setAway(true)
-  await expect(deliver()).rejects.toThrow()
-  expect(await readOutboxRows()).toEqual([{ ref: 'one' }])
-  await queue.setAway(false)
-  await deliver()
-  expect(await readOutboxRows()).toEqual([])
-  const states = await listQueues({ clock: { now: () => new Date() }, database })
-  expect(states.find((state) => state.queue === 'send-mail')).toMatchObject({ waiting: 1 })
 })

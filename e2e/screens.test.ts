@@ -50,7 +50,7 @@ const decide = async (api: Api, id: string | undefined, decision: string): Promi
   await api.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'A note.' })
 }
 
-test('the layout checks report an image without a text, a wide box, a forbidden style, and a text under the Leave button', async () => {
+test('the layout checks report faults of one theme, of one direction and of all, a forbidden style, and a text under the Leave button', async () => {
   const { page, complaints } = await visitor()
   const { found, look } = createLayoutChecks(page)
   await page.goto('/about')
@@ -71,9 +71,33 @@ test('the layout checks report an image without a text, a wide box, a forbidden 
     const style = document.createElement('style')
     style.textContent = 'h1 { color: red }'
     document.head.append(style)
+    const dim = document.createElement('p')
+    dim.className = 'dim'
+    dim.append('dim')
+    const small = ['one', 'two'].map((name) => {
+      const button = document.createElement('button')
+      button.className = 'small'
+      button.setAttribute('aria-label', name)
+      return button
+    })
+    document.querySelector('main')?.append(dim, ...small)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      @media (min-width: 1000px) and (prefers-color-scheme: dark) {
+        .dim { background: #000; color: #222 }
+      }
+      .small { width: 44px; height: 44px }
+      :root[dir='rtl'] .small { min-width: 0; min-height: 0; width: 8px; height: 8px; padding: 0 }`)
+    document.adoptedStyleSheets.push(sheet)
   })
   await look('spoilt')
   expect(found.some((line) => line.includes('image-alt'))).toBe(true)
+  expect(found.filter((line) => /color-contrast: .*dim/.test(line))).toEqual([
+    expect.stringMatching(/^spoilt, wide, dark: /),
+  ])
+  expect(found.filter((line) => /target-size: .*aria-label="one"/.test(line))).toEqual([
+    expect.stringMatching(/^spoilt, right to left: /),
+  ])
   expect(found.some((line) => line.includes('wider than the window'))).toBe(true)
   for (const where of ['360 px, top', '320 px, end'])
     expect(found.some((line) => line.includes(`${where}: Leave covers <p> late`))).toBe(true)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startApplication, type Application } from './app/application.ts'
 import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+import { countPeopleFromOne } from './people/people.ts'
 
 /**
  * One application and one browser for a file of journeys. A journey fails when the browser
@@ -16,6 +17,7 @@ export const setUpJourney = (
   let app: Application | undefined
   let browser: Browser | undefined
 
+  countPeopleFromOne()
   beforeAll(async () => {
     const chosen = await settings()
     // The prepared database belongs to the root key of its own folder.

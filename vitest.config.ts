@@ -25,7 +25,8 @@ const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english
  */
 const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
 
-const longFiles = /\/prove\/|\/together\/restarts|\/consent\/histories|\/e2e\/screens/
+const longFiles =
+  /\/prove\/|\/together\/restarts|\/consent\/histories|\/matching\/cases\/|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
 
 /** Without earlier results vitest orders files by size, so that a short file can end a run alone. */
 class LongFilesFirst extends BaseSequencer {

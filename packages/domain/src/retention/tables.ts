@@ -23,6 +23,7 @@ export type RetentionExemption =
 export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.submitter_profiles': 'account',
   'public.address_proofs': 'account',
+  'public.sign_in_keys': 'account',
   'public.tried_values': 'account',
   'public.social_identities': 'choice',
   'public.passkeys': 'choice',

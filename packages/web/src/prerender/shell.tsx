@@ -12,7 +12,7 @@ const block = 'block rounded-card bg-sunk'
 
 /** What the dashboard has for every user. */
 const DashboardSkeleton = () => (
-  <div data-page="/dashboard" hidden className={`${dashboardGrid} noscript:hidden`} aria-hidden>
+  <div data-page="/dashboard" hidden className={dashboardGrid} aria-hidden>
     <div className={dashboardTitleRow}>
       <h1>{dashboard.title}</h1>
       <p className={freeLine}>
@@ -41,12 +41,12 @@ export const Shell = () => (
         </a>
       </div>
     </LeaveBar>
-    <main>
+    <main className="noscript:hidden">
       <p role="status" className="sr-only">
         {loading}
       </p>
       <DashboardSkeleton />
-      <div data-page="" className="page grid gap-6 pt-8 noscript:hidden lg:pt-12">
+      <div data-page="" className="page grid gap-6 pt-8 lg:pt-12">
         <span className={`${block} h-9 w-2/3 max-w-80`} />
         <span className={`${block} h-5 max-w-text`} />
         <span className={`${block} h-32`} />

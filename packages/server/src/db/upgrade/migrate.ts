@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '../../lib/log.ts'
 import { withClient } from '../connection/with-client.ts'
@@ -21,6 +22,22 @@ const apply = async (client: Client, migration: Migration, log?: Log): Promise<v
 const isUpgradeNeeded = async (client: Client, known: readonly Migration[]): Promise<boolean> =>
   pendingMigrations(known, await readApplied(client)).some((migration) => !isContract(migration))
 
+const turnPauseMs = 100
+
+/**
+ * Asks again and again: a statement that waits has a snapshot, for whose end the other process
+ * waits when it builds an index concurrently.
+ */
+const waitForTurn = async (client: Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('crosscheck migrations')) as "isTaken"`,
+    )
+    if (rows[0]?.isTaken) return
+    await sleep(turnPauseMs)
+  }
+}
+
 /**
  * Applies the missing migrations as the owning role, one after the other. A second process that has
  * some to apply waits for the first; others start beside it. Resolves with whether a later release
@@ -33,7 +50,7 @@ export const migrate = (
 ): Promise<{ isAhead: boolean }> =>
   withClient(ownerUrl, async (client) => {
     if (await isUpgradeNeeded(client, known)) {
-      await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
+      await waitForTurn(client)
       const before = await readApplied(client)
       await refuseUnregistered(client, known, before)
       await prepareTable(client)

@@ -32,7 +32,7 @@ const allowedKeys = [
   '../../service-worker/kept-page.ts',
   '../address/initial-address.ts',
   // Only reads, and the build passes the declared names: the script in the page imports nothing.
-  '../api/early-calls.ts',
+  '../api/early-token.ts',
   './device-storage.ts',
   './store-choice.ts',
 ]

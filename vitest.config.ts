@@ -93,7 +93,6 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          isolate,
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/app/global-setup.ts'],
           testTimeout: 360_000,

@@ -5,7 +5,8 @@ import { buildFirst, expectToPass } from './testing/short.ts'
 
 buildFirst()
 
-test('no job of a queue on its own server is lost or stuck when the relay is killed as it commits, or the server is away', async () => {
+test('no job of a queue on its own server is lost or stuck when the relay is killed, or the server is away', async () => {
   const { notes } = await expectToPass(runInRounds(queueApart), { rounds: 2 })
-  expect(notes).toContainEqual('the relay killed 1 times, 1 of them between its two commits')
+  // How far the relay has come is chance; a test of the outbox kills it between its two commits.
+  expect(notes).toContainEqual(expect.stringMatching(/^the relay killed 1 times/))
 })

@@ -1,22 +1,16 @@
 import type { Operator } from './operator.ts'
 
-/**
- * Notes each job that a committed change queued, and each one that a comparison canceled. The removal
- * of a job that was passed on can take longer, so that a kill finds the relay there.
- */
+/** Notes each job that a committed change queued, and each one that a comparison canceled. */
 const atOutbox = `
 create schema proof;
 create table proof.queued (id uuid primary key, name text not null);
 create table proof.canceled (id uuid primary key);
-create table proof.delays (seconds float not null);
 create function proof.note() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
     insert into proof.queued values (new.id, new.name);
   elsif session_user = 'cc_matcher' then
     insert into proof.canceled values (old.id);
-  else
-    perform pg_sleep(seconds) from proof.delays;
   end if;
   return null;
 end $$;
@@ -64,10 +58,6 @@ export const createJobRecord = ({ query, queryQueue }: Operator) => {
     async begin(): Promise<void> {
       await query(atOutbox)
       await queryQueue(atQueue)
-    },
-    async slowRemovals(seconds: number | null): Promise<void> {
-      await query('delete from proof.delays')
-      if (seconds !== null) await query('insert into proof.delays values ($1)', [seconds])
     },
     /**
      * Jobs in the outbox that the queue has too: the relay ended between its two commits. Waits for

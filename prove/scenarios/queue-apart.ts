@@ -50,10 +50,8 @@ const untilDone = async ({ ledger, operator }: Environment): Promise<void> => {
 /** Ends all processes that take jobs, so that the relay is among them, as it passes jobs on. */
 const killRelay = async (environment: Environment): Promise<void> => {
   const { jobs, met } = environment
-  await jobs.slowRemovals(0.2)
   await nextDelivery(environment)
   await killTakers(environment)
-  await jobs.slowRemovals(null)
   met.relayKills += 1
   if ((await jobs.betweenCommits()) > 0) met.betweenCommits += 1
   await startTakers(environment)

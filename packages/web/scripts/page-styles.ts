@@ -23,15 +23,23 @@ export const pageStyles = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        for (const file of Object.values(bundle))
-          if (file.type === 'asset' && file.fileName.endsWith('.css'))
-            sheets[`/${file.fileName}`] = splitStyles(Buffer.from(file.source).toString()).pieces
-        return html.replace(sheetLink, (_link, name) => {
-          const file = bundle[String(name)]
-          if (file?.type !== 'asset') throw new Error(`The build has no ${String(name)}`)
-          const { fonts, rest } = splitStyles(Buffer.from(file.source).toString().trim())
+        const linked = new Set([...html.matchAll(sheetLink)].map(([, name]) => name))
+        const inPage = new Map<string, string>()
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+          const { fonts, pieces, rest } = splitStyles(Buffer.from(file.source).toString().trim())
+          sheets[`/${file.fileName}`] = pieces
+          if (!linked.has(file.fileName)) continue
           file.source = rest
-          return `<style>${withOptionalFonts(fonts)}</style><style data-file="/${name}">${rest}</style>`
+          inPage.set(
+            file.fileName,
+            `<style>${withOptionalFonts(fonts)}</style><style data-file="/${file.fileName}">${rest}</style>`,
+          )
+        }
+        return html.replace(sheetLink, (_link, name: string) => {
+          const styles = inPage.get(name)
+          if (styles === undefined) throw new Error(`The build has no ${name}`)
+          return styles
         })
       },
     },

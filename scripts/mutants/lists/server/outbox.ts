@@ -113,13 +113,13 @@ export const outbox: readonly Mutation[] = [
   },
   {
     ...deliver,
-    name: 'workers are not told of jobs that were passed on',
+    name: 'workers are not notified of jobs that were passed on',
     find: 'if (due.length > 0)',
     replace: 'if (due.length > 1000)',
   },
   {
     ...deliver,
-    name: 'workers are told of jobs that are not due',
+    name: 'workers are notified of jobs that are not due',
     find: 'rows.filter(({ pause }) => pause === 0)',
     replace: 'rows',
   },
@@ -137,13 +137,13 @@ export const outbox: readonly Mutation[] = [
   },
   {
     ...adding,
-    name: 'the relay is not told of a job',
+    name: 'the relay is not notified of a job',
     find: 'if (!isCancelable || pause === undefined) announceQueued(trx)',
     replace: '',
   },
   {
     ...adding,
-    name: 'the relay is not told of several jobs',
+    name: 'the relay is not notified of several jobs',
     find: '    )\n    announceQueued(trx)\n',
     replace: '    )\n',
   },

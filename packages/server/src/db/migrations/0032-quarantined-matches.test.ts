@@ -1,28 +1,17 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { runStatements } from '../../testing/database/run-statements.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const at = '2026-01-01T00:00:00Z'
 
-const run = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const results = await client.query<Record<string, unknown>>(text)
-    return [results].flat().flatMap(({ rows }) => rows)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Runs statements of the release before in a transaction of one of its roles. */
 const asRole = (role: 'app' | 'matcher' | 'worker', text: string, userId = 'anna') =>
-  run(plan.roles[role], `begin; set local app.user_id = '${userId}'; ${text}; commit`)
+  runStatements(plan.roles[role], `begin; set local app.user_id = '${userId}'; ${text}; commit`)
 
 test('processes of the release before use the quarantine under its former name', async () => {
   for (const user of ['anna', 'ben'])
-    await run(
+    await runStatements(
       adminUrl,
       `insert into users values ('${user}', '${user}', 'x', null, 'h', null, '${at}', '${at}', null);
        insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
@@ -43,7 +32,7 @@ test('processes of the release before use the quarantine under its former name',
   expect(await asRole('matcher', `select ${columns} from held_matches`)).toEqual([
     { id: 'm', reason: 'net', decision: 'keep', held_at: new Date(at) },
   ])
-  expect(await run(adminUrl, 'select quarantined_at from quarantined_matches')).toEqual([
+  expect(await runStatements(adminUrl, 'select quarantined_at from quarantined_matches')).toEqual([
     { quarantined_at: new Date(at) },
   ])
 
@@ -51,5 +40,5 @@ test('processes of the release before use the quarantine under its former name',
   await expect(asRole('app', 'select id from held_matches')).rejects.toThrow('permission denied')
   await expect(asRole('worker', 'delete from held_matches')).rejects.toThrow('permission denied')
   await asRole('matcher', `delete from held_matches where id = 'm'`)
-  expect(await run(adminUrl, 'select id from quarantined_matches')).toEqual([])
+  expect(await runStatements(adminUrl, 'select id from quarantined_matches')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { migratingDatabase } from '../../testing/database/migrating-database.ts'
 import { signInKeysOfRows } from './0061-sign-in-keys.ts'
+import { runStatements } from '../../testing/database/run-statements.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 
 const at = '2026-01-01T00:00:00Z'
@@ -21,23 +22,13 @@ const namesOf = (rows: Record<string, unknown>[]) => rows.map(({ key }) => key)
 describe('processes of the release before', async () => {
   const { plan, adminUrl } = await testDatabase()
 
-  const run = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    try {
-      const results = await client.query<Record<string, unknown>>(text)
-      return [results].flat().flatMap(({ rows }) => rows)
-    } finally {
-      await client.end()
-    }
-  }
   /** A transaction of the release before, which knows no keys. */
   const asUser = (userId: string, ...statements: string[]) =>
-    run(
+    runStatements(
       plan.roles.auth,
       `begin; set local app.user_id = '${userId}'; ${statements.join(';')}; commit`,
     )
-  const keys = async () => namesOf(await run(adminUrl, listKeys))
+  const keys = async () => namesOf(await runStatements(adminUrl, listKeys))
 
   beforeAll(async () => {
     await asUser(
@@ -75,7 +66,7 @@ describe('processes of the release before', async () => {
       asUser('ben', `update users set email_index = 'a@x' where id = 'ben'`),
     ).rejects.toMatchObject(taken('users_email_index_key'))
     // A key whose row the present release has not inserted yet.
-    await run(
+    await runStatements(
       adminUrl,
       `insert into sign_in_keys values ('passkey', 'new', 'anna', '${at}'), ('social', 'new', 'anna', '${at}')`,
     )
@@ -85,7 +76,7 @@ describe('processes of the release before', async () => {
     await expect(asUser('ben', insertIdentity('new', 'ben'))).rejects.toMatchObject(
       taken('social_identities_subject_key'),
     )
-    await run(adminUrl, `delete from sign_in_keys where key = 'new'`)
+    await runStatements(adminUrl, `delete from sign_in_keys where key = 'new'`)
   })
 
   test('delete the keys of removed rows, and with an account all of its keys', async () => {

@@ -107,7 +107,7 @@ begin
   end loop;
 end $$`.replaceAll(/\s+/g, ' ')
 
-/** The owner of the tables is held to the policies again. */
+/** The owner of the tables is subject to the policies again. */
 export const signInKeysCopied = ['users', 'passkeys', 'social_identities', 'sign_in_keys']
   .map((table) => `drop policy key_backfill on ${table};`)
   .join('\n')

@@ -32,7 +32,7 @@ test('a watch that was paused itself counts no process that signed meanwhile as 
   expect(watch.findSilent(one('10:05'), at(600_000))).toEqual([])
 })
 
-test('a process that was away and comes back with its former signature is watched anew', () => {
+test('a process that was away and comes back with its former signature is watched from the start again', () => {
   const watch = createSilenceWatch(60_000)
   watch.findSilent(one('10:00'), at(0))
   watch.findSilent([], at(30_000))

@@ -108,10 +108,10 @@ test('jobs that only a newer release knows wait, and hold up no other', async ()
   expect([await readOutboxRows(), await readQueue()]).toEqual([[{ ref: 'newer' }], ['one']])
 })
 
-test('workers are told of the jobs that are due', async () => {
-  const told: string[] = []
+test('workers are notified of the jobs that are due', async () => {
+  const notified: string[] = []
   await withClient(queue.url, async (client) => {
-    client.on('notification', ({ payload = '' }) => void told.push(payload))
+    client.on('notification', ({ payload = '' }) => void notified.push(payload))
     await client.query('listen crosscheck_jobs')
     const startAfter = new Date(Date.now() + 600_000)
     await database.transaction('app', 'anna', async (trx) => {
@@ -121,7 +121,7 @@ test('workers are told of the jobs that are due', async () => {
     await deliver()
     await client.query('select 1')
   })
-  expect(told).toEqual(['send-push'])
+  expect(notified).toEqual(['send-push'])
 })
 
 test('the deletion of a job that is being passed on waits, and finds it in the queue', async () => {

@@ -31,7 +31,7 @@ const database: Database = {
 const boss = await openSilentBoss(queue.url)
 const jobs = createOutboxJobs()
 const listenUrl = plan.roles.worker
-/** The relay looks by itself at a time that a test chooses, and else only when it is told. */
+/** The relay looks by itself at a time that a test chooses, and else only when it is notified. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 let relay: Relay | undefined
 afterEach(async () => {

@@ -29,7 +29,15 @@ const take = async (
 ) => {
   try {
     await show(page)
-    await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
+    await page.evaluate(async () => {
+      const root = document.documentElement
+      const families = getComputedStyle(root).getPropertyValue('--font-own')
+      await document.fonts.load(`1em ${families}`, document.body.textContent ?? '')
+      // A page that is opened first has them from the next screen on.
+      root.dataset['fonts'] = ''
+      await document.fonts.ready
+      scrollTo(0, 0)
+    })
     await page.waitForTimeout(600)
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true })
     const wider = await overflow(page)

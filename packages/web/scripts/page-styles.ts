@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { splitStyles, type StylePiece } from './split-styles.ts'
+import { piecesOf, splitStyles, type StylePiece } from './split-styles.ts'
 
 /**
  * A font that is not there at the first paint is used from the next page on: text that changes its
@@ -27,13 +27,17 @@ export const pageStyles = (): Plugin => {
         const inPage = new Map<string, string>()
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-          const { fonts, pieces, rest } = splitStyles(Buffer.from(file.source).toString().trim())
+          const css = Buffer.from(file.source).toString().trim()
+          if (!linked.has(file.fileName)) {
+            sheets[`/${file.fileName}`] = piecesOf(css)
+            continue
+          }
+          const { common, rest, pieces } = splitStyles(css)
           sheets[`/${file.fileName}`] = pieces
-          if (!linked.has(file.fileName)) continue
           file.source = rest
           inPage.set(
             file.fileName,
-            `<style>${withOptionalFonts(fonts)}</style><style data-file="/${file.fileName}">${rest}</style>`,
+            `<style>${withOptionalFonts(common)}</style><style data-file="/${file.fileName}">${rest}</style>`,
           )
         }
         return html.replace(sheetLink, (_link, name: string) => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitStyles } from './split-styles.ts'
-
-const piecesOf = (css: string) => splitStyles(css).pieces
+import { piecesOf, splitStyles } from './split-styles.ts'
 
 test('a rule lists the classes of each of its selectors', () => {
   expect(piecesOf('.card > a:hover,b.note.wide{color:red}')).toEqual([
@@ -38,9 +36,23 @@ test('rules keep the at-rules around them, and statements stay in their order', 
   ])
 })
 
-test('fonts are apart from the other styles', () => {
-  const { fonts, pieces, rest } = splitStyles('@font-face{font-family:F}p{top:0}')
-  expect(fonts).toBe('@font-face{font-family:F}')
-  expect(rest).toBe('p{top:0}')
-  expect(pieces.map(({ css }) => css)).toEqual(['p{top:0}'])
+test.each([
+  ['a font', '@font-face{font-family:F}'],
+  ['a registered property', '@property --x{syntax:"*";inherits:false}'],
+  ['a variable of the document', ':root{--x:0}'],
+  ['a rule of the base layer', '@layer base{@media print{p{top:0}}}'],
+])('%s is in the part of the style sheet for every page', (_case, css) => {
+  expect(splitStyles(`.x{top:0}${css}`)).toMatchObject({ common: css, rest: '.x{top:0}' })
+})
+
+test.each([
+  ['names a class in brackets', ':where(.x > p){top:0}'],
+  ['is in a layer with classes', '@layer components{p{top:0}}'],
+  ['has an escaped dot in its class', String.raw`.w-1\.5{top:0}`],
+])('a rule that %s stays with the rest of the style sheet', (_case, css) => {
+  expect(splitStyles(`p{top:0}${css}`)).toMatchObject({ common: 'p{top:0}', rest: css })
+})
+
+test('the pieces of a style sheet in two parts are those of its rest', () => {
+  expect(splitStyles('p{top:0}.x{top:0}').pieces).toEqual(piecesOf('.x{top:0}'))
 })

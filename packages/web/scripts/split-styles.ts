@@ -1,4 +1,4 @@
-import postcss, { type ChildNode } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
 
 /** A rule, or another top-level part of a style sheet. */
 export type StylePiece = {
@@ -33,33 +33,77 @@ const classesOf = (selector: string): string[] => {
   )
 }
 
-const isGroup = (node: ChildNode): boolean =>
+type Group = AtRule & { nodes: ChildNode[] }
+
+const isGroup = (node: ChildNode): node is Group =>
   node.type === 'atrule' &&
   ['layer', 'media', 'supports', 'container'].includes(node.name) &&
   node.nodes !== undefined
 
-const piecesOf = (node: ChildNode, within: string[]): StylePiece[] => {
-  if (node.type === 'atrule' && node.nodes && isGroup(node)) {
+type Leaf = { node: ChildNode; within: string[] }
+
+const leavesOf = (node: ChildNode, within: string[]): Leaf[] => {
+  if (isGroup(node)) {
     const inside = [...within, `@${node.name} ${node.params}`.trim()]
-    return node.nodes.flatMap((child) => piecesOf(child, inside))
+    return node.nodes.flatMap((child) => leavesOf(child, inside))
   }
-  if (node.type === 'comment') return []
+  return node.type === 'comment' ? [] : [{ node, within }]
+}
+
+const pieceOf = ({ node, within }: Leaf): StylePiece => {
   const classes = node.type === 'rule' ? node.selectors.map(classesOf) : [[]]
   const isStatement = node.type === 'decl' || (node.type === 'atrule' && !node.nodes)
-  return [{ within, css: `${node.toString()}${isStatement ? ';' : ''}`, classes }]
+  return { within, css: `${node.toString()}${isStatement ? ';' : ''}`, classes }
+}
+
+/** Layers for elements of any page. They come before all layers with classes. */
+const firstLayers = new Set(['@layer properties', '@layer theme', '@layer base'])
+
+/**
+ * Whether every page needs a part, wherever it stands in the sheet: it names no class, and no rule
+ * with a class is in its layer.
+ */
+const isForEveryPage = ({ node, within: [outermost] }: Leaf): boolean => {
+  const isPlain = node.type !== 'rule' || !node.selector.replace(escaped, '').includes('.')
+  const isLayered = outermost?.startsWith('@layer') === true
+  return isPlain && (!isLayered || firstLayers.has(outermost))
+}
+
+const removeEmptyGroups = ({ nodes }: Pick<Container, 'nodes'>): void => {
+  // From the end, because a removal moves the nodes behind it.
+  for (const node of nodes?.toReversed() ?? []) {
+    if (!isGroup(node)) continue
+    removeEmptyGroups(node)
+    if (node.nodes.length === 0) node.remove()
+  }
+}
+
+/** The style sheet with some of its parts only. */
+const sheetOf = (css: string, isKept: (leaf: Leaf) => boolean): string => {
+  const root = postcss.parse(css)
+  for (const leaf of root.nodes.flatMap((node) => leavesOf(node, []))) {
+    if (!isKept(leaf)) leaf.node.remove()
+  }
+  removeEmptyGroups(root)
+  return root.toString()
 }
 
 /**
- * The pieces of a style sheet in their order, and separately its fonts, which must not be declared
- * twice: text would be hidden while the browser loads the second declaration.
+ * A style sheet in two parts. `common` is what every page needs, whatever its contents are. A page
+ * declares it once: a second declaration would hide the text while the browser loads its fonts, and
+ * the browser would compute the styles of all elements again. `rest` has the pieces, in their order.
  */
-export const splitStyles = (css: string): { fonts: string; pieces: StylePiece[]; rest: string } => {
-  const root = postcss.parse(css)
-  const fonts: string[] = []
-  root.walkAtRules('font-face', (rule) => {
-    fonts.push(rule.toString())
-    rule.remove()
-  })
-  const pieces = root.nodes.flatMap((node) => piecesOf(node, []))
-  return { fonts: fonts.join(''), pieces, rest: root.toString() }
+export const splitStyles = (
+  css: string,
+): { common: string; rest: string; pieces: StylePiece[] } => {
+  const rest = sheetOf(css, (leaf) => !isForEveryPage(leaf))
+  return {
+    common: sheetOf(css, isForEveryPage),
+    rest,
+    pieces: piecesOf(rest),
+  }
 }
+
+/** The pieces of a style sheet, in their order. */
+export const piecesOf = (css: string): StylePiece[] =>
+  postcss.parse(css).nodes.flatMap((node) => leavesOf(node, []).map(pieceOf))

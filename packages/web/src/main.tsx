@@ -7,6 +7,7 @@ import { loadTexts } from './lib/language/load-texts.ts'
 import { watchGestures } from './lib/leaving/gestures.ts'
 import { closeLeftPages, leave, onLeave } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
+import { nextTask } from './lib/page/next-task.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
 import { noteStylesOfPage } from './lib/page/page-styles.ts'
 
@@ -20,16 +21,15 @@ noteStylesOfPage()
 watchGestures(() => void leave())
 closeLeftPages()
 
-// Only Chromium has it; other browsers load the fonts as usual.
-const { connection } = navigator as { connection?: { saveData?: boolean } }
-if (connection?.saveData) document.documentElement.dataset['saving'] = ''
-
 const start = async (container: HTMLElement) => {
+  // The modules themselves have taken a slow phone long enough.
+  await nextTask()
   if (startsClosed()) {
     const { waitUntilOpened } = await import('./app/leaving/cover.tsx')
     await waitUntilOpened(container)
   }
   startApp()
+  await nextTask()
   // Without the texts of the first load there is nothing to show.
   await loadTexts(FIRST_TEXTS)
   const root = await showApp(container)

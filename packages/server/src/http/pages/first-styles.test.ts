@@ -7,7 +7,8 @@ const piece = (css: string, classes: string[][] = [[]], within: string[] = []): 
   classes,
 })
 
-const sheet = '<style nonce="n" data-file="/a.css">all of it</style>'
+const styles = '<style nonce="n" data-file="/a.css">all of it</style>'
+const sheet = `<head>${styles}</head>`
 const links =
   '<link data-rel="stylesheet" href="/a.css"><noscript><link rel="stylesheet" href="/a.css"></noscript>'
 
@@ -22,7 +23,7 @@ test('a page has the styles of its classes, and a link to the whole sheet', () =
     '/a.css': pieces,
   })
   expect(html).toBe(
-    `<style nonce="n">p{top:0}.used.also{top:1}.one,.not{top:3}</style>${links}<p class="used also"></p><b class="one">`,
+    `<head><style nonce="n">p{top:0}.used.also{top:1}.one,.not{top:3}</style>${links}</head><p class="used also"></p><b class="one">`,
   )
 })
 
@@ -54,5 +55,18 @@ test('a sheet that the page needs as a whole stays in the page, and is not linke
 })
 
 test('a sheet of which the page needs nothing is only linked', () => {
-  expect(withFirstStyles(sheet, { '/a.css': [piece('.x{}', [['x']])] })).toBe(links)
+  expect(withFirstStyles(sheet, { '/a.css': [piece('.x{}', [['x']])] })).toBe(
+    `<head>${links}</head>`,
+  )
+})
+
+test('the links to whole sheets come after all styles', () => {
+  const other = '<style data-file="/b.css">more</style>'
+  const html = withFirstStyles(`<head>${styles}${other}</head>`, {
+    '/a.css': [piece('p{}'), piece('.x{}', [['x']])],
+    '/b.css': [piece('b{}'), piece('.y{}', [['y']])],
+  })
+  expect(html).toBe(
+    `<head><style nonce="n">p{}</style><style>b{}</style>${links}${links.replaceAll('a.css', 'b.css')}</head>`,
+  )
 })

@@ -52,15 +52,18 @@ export const withFirstStyles = (html: string, sheets: StyleSheets): string => {
   const classes = classesIn(html)
   const isNeeded = (piece: StylePiece): boolean =>
     piece.classes.some((names) => names.every((name) => classes.has(name)))
-  return html.replace(styleElement, (element, before: string, file: string, after: string) => {
-    const pieces = sheets[file] ?? []
-    const needed = pieces.filter(isNeeded)
-    if (needed.length === pieces.length) return element
-    const link = (rel: string): string => `<link ${rel}="stylesheet" href="${file}">`
-    return [
-      ...(needed.length > 0 ? [`<style${before}${after}>${joinPieces(needed)}</style>`] : []),
-      link('data-rel'),
-      `<noscript>${link('rel')}</noscript>`,
-    ].join('')
-  })
+  const link = (rel: string, file: string): string => `<link ${rel}="stylesheet" href="${file}">`
+  let links = ''
+  const page = html.replace(
+    styleElement,
+    (element, before: string, file: string, after: string) => {
+      const pieces = sheets[file] ?? []
+      const needed = pieces.filter(isNeeded)
+      if (needed.length === pieces.length) return element
+      links += `${link('data-rel', file)}<noscript>${link('rel', file)}</noscript>`
+      return needed.length > 0 ? `<style${before}${after}>${joinPieces(needed)}</style>` : ''
+    },
+  )
+  // After all styles: a sheet between them makes the browser compute all elements again.
+  return page.replace('</head>', () => `${links}</head>`)
 }

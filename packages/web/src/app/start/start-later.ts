@@ -1,5 +1,6 @@
 import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
 import { isOpenedAsApp } from '../../lib/device/platform.ts'
+import { useFontsFromNextScreen } from '../../lib/page/late-fonts.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../../router.tsx'
 
@@ -22,6 +23,8 @@ const stopWaiting = onMeasuringChoice(startMeasuringWhenAllowed)
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
+  // If they cannot be loaded, the letters of the system stay.
+  useFontsFromNextScreen(router).catch(() => {})
   startMeasuringWhenAllowed()
   if (new URLSearchParams(location.search).get('ref') === 'qr')
     void import('../../features/install/offer-installation.ts').then(

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as header from '../packages/web/src/text/app/header.ts'
+import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { setUpJourney } from './support/journey.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+
+const { visitor } = setUpJourney()
+
+const fontFile = /\/assets\/commissioner-latin-.*\.woff2$/
+
+const hasOwnFonts = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      getComputedStyle(document.body).fontFamily.startsWith('"Commissioner Variable"') &&
+      document.fonts.check('1em "Commissioner Variable"'),
+  )
+
+/** Resolves when the scripts have taken the page over. */
+const interactive = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()
+
+/** Follows a link within the application: until the screen is taken over, the browser follows it. */
+const openNextScreen = async (page: Page): Promise<void> => {
+  const isSamePage = (): Promise<boolean> => page.evaluate(() => 'isOpen' in globalThis)
+  do {
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(globalThis, { isOpen: true }))
+    const next = page.url().endsWith('/terms') ? '/about' : '/terms'
+    await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
+    await page.waitForURL(`**${next}`)
+  } while (!(await isSamePage()))
+}
+
+const fontLoaded = (page: Page) =>
+  page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+
+test('the first page of a visitor has the letters of the system, and the next screen the own fonts', async () => {
+  const { page } = await visitor()
+  await page.goto('/about')
+  await interactive(page)
+  await fontLoaded(page)
+  expect(await hasOwnFonts(page)).toBe(false)
+  await openNextScreen(page)
+  await fontLoaded(page)
+  await openNextScreen(page)
+  expect(await hasOwnFonts(page)).toBe(true)
+})
+
+test('the fonts are requested after the scripts of the first page', async () => {
+  const { page } = await visitor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const loaded = page.waitForResponse(fontFile)
+  await page.goto('/about')
+  await loaded
+  const font = sent.findIndex((address) => fontFile.test(address))
+  const script = sent.findIndex((address) => address.endsWith('.js'))
+  expect(script).toBeGreaterThan(-1)
+  expect(font).toBeGreaterThan(script)
+})
+
+test('a page of a signed-in user has the own fonts at its first paint', async () => {
+  const { page } = await visitor()
+  await signUp(page, newPerson('member'))
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: dashboardTitle }).waitFor()
+  expect(await hasOwnFonts(page)).toBe(true)
+})
+
+test('a font that cannot be loaded leaves the letters of the system', async () => {
+  const { page } = await visitor()
+  await page.route(fontFile, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => fontFile.test(request.url()))
+  await page.goto('/about')
+  await failed
+  await openNextScreen(page)
+  expect(await hasOwnFonts(page)).toBe(false)
+})
+
+test('a browser that saves data loads no fonts', async () => {
+  const { page } = await visitor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/about')
+  await openNextScreen(page)
+  expect(await hasOwnFonts(page)).toBe(false)
+  await signUp(page, newPerson('member'))
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: dashboardTitle }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await hasOwnFonts(page)).toBe(false)
+  expect(sent.filter((address) => address.endsWith('.woff2'))).toEqual([])
+})

@@ -16,6 +16,8 @@ const quarantined = async () => {
   }
   const [own, other] = sides
   if (!own || !other) throw new Error('There are no two sides.')
+  // On a slow machine a save answers before its comparison has ended and canceled its job.
+  await app.context.background.settled()
   const entry = {
     matchId: matchId(own, other),
     other,

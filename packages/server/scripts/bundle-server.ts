@@ -11,6 +11,7 @@ const dist = join(root, 'packages/server/dist')
 /** Loaded with their first use, or with files and threads of their own. */
 const separate = [
   '@aws-sdk/client-s3',
+  '@nats-io/transport-node',
   '@simplewebauthn/server',
   'libheif-js',
   'openai',

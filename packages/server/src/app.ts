@@ -120,6 +120,8 @@ export class App {
     this.#made.opened.mailer.close()
     this.parts.push.sender.close()
     await Promise.all([this.context.database.close(), this.context.keyStore.close()])
+    // The last announcements go out before the database is closed.
+    await this.#made.opened.bus?.close()
   }
 }
 
@@ -153,9 +155,11 @@ export const createApp = async (given: AppOptions): Promise<App> => {
         config,
         limiter,
         databaseUrl: roleUrls.app,
+        bus: opened.bus && opened.bus.source,
       })
     : null
   metrics.watchSockets(() => realtime?.size ?? 0)
+  if (opened.bus) metrics.watchBus(opened.bus.failure)
   const readiness = readinessChecks(opened, watches, { config, isStopping })
   metrics.watchReadiness(readiness)
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }

@@ -30,6 +30,7 @@ import { matches } from './server/matches.ts'
 import { matchingSettings } from './server/matching-settings.ts'
 import { objections } from './server/objections.ts'
 import { outside } from './server/outside.ts'
+import { bus } from './server/bus.ts'
 import { outbox } from './server/outbox.ts'
 import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
@@ -61,6 +62,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matching settings', mutations: matchingSettings },
   { subject: 'passkeys', mutations: passkeys },
   { subject: 'outbox', mutations: outbox },
+  { subject: 'bus', mutations: bus },
   { subject: 'sign-in keys', mutations: signInKeys },
   { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },

@@ -41,6 +41,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     preparedStatements: true,
     databaseConnections: undefined,
     jobsDatabase: null,
+    bus: null,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},

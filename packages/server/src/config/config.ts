@@ -8,6 +8,7 @@ import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
 import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
+import type { BusConfig } from './settings/reading/bus-url.ts'
 import { isLoopbackHost } from './settings/reading/loopback.ts'
 import {
   resolveInventor,
@@ -81,6 +82,8 @@ export type Config = {
   databaseConnections: number | undefined
   /** The address of the queue's own database; null if the queue is in the main one. */
   jobsDatabase: string | null
+  /** The bus between processes; null if PostgreSQL carries their notices. */
+  bus: BusConfig | null
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -202,6 +205,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
       (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
     databaseConnections: values.DATABASE_CONNECTIONS,
     jobsDatabase: values.JOBS_DATABASE_URL ?? null,
+    bus: values.BUS_URL ?? null,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

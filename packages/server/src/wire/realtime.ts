@@ -6,7 +6,7 @@ import { readPresence } from '../realtime/presence/presence.ts'
 /** The HTTP helpers of the published client's realtime module. */
 export const realtimeHandlers = {
   'GET /api/realtime/:projectId/presence': async ({ context, user }) => ({
-    users: await readPresence(context, user.id),
+    users: (await readPresence(context, user.id)).users,
   }),
   'GET /api/realtime/:projectId/messages': async ({ context, user, query }) => ({
     messages: await readHistory(context, user.id, query),

@@ -46,6 +46,8 @@ import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
 import type { SocialDeps } from '../modules/identity/social/deps.ts'
+import { openBus } from '../realtime/bus/bus.ts'
+import { createBusSubjects } from '../crypto/sealing/bus-subjects.ts'
 import { accountPorts } from './account-ports.ts'
 
 /** The parts that a test replaces. */
@@ -83,11 +85,14 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const pooledUrls = throughPooler(roleUrls, pooler)
   const sizes = poolSizesOf(role, config.databaseConnections)
   const isPooled = pooler !== null
+  const subjectsOf = createBusSubjects(keyring)
+  const bus = config.bus && openBus(config.bus, { log, subjectsOf })
   const database = openDatabase(pooledUrls, log, {
     preparedStatements,
     isPooled,
     sizes,
     queueUrl: config.jobsDatabase,
+    carrier: bus && bus.carrier,
   })
   const keys = await openLinkedKeys({
     clock,
@@ -99,7 +104,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     production: config.production,
     tombstoneFolders: config.tombstoneFolders,
   }).catch(async (error: unknown) => {
-    await database.close()
+    await Promise.all([database.close(), bus?.close()])
     throw error
   })
   const { keyStore } = keys
@@ -175,7 +180,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
       sender: openPushSender(),
     },
   }
-  return { context, parts: deps, jobs, mailer, keys }
+  return { bus, context, parts: deps, jobs, mailer, keys }
 }
 
 export type OpenedContext = Awaited<ReturnType<typeof openContext>>

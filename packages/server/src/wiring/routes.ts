@@ -40,10 +40,12 @@ export type RouteDeps = {
 
 const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: RouteDeps): void => {
   const { context, parts } = deps.opened
+  const { bus } = deps.opened
   const overview = {
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
     checkMail: createMailCheck(config.mail, context.clock),
+    busFailure: bus && bus.failure,
     queueUrl: config.jobsDatabase ?? roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)

@@ -1,3 +1,4 @@
+import { busUrl as parseBusUrl } from './reading/bus-url.ts'
 import * as parse from './reading/parse.ts'
 import { setting } from './reading/setting.ts'
 
@@ -74,6 +75,13 @@ export const dataSettings = {
     text: 'A database for the job queue, direct and with a role that may create a schema in it. Jobs then pass through a table of the main database, so none is lost or added without its change. Every process needs the same value.',
     fallback: 'the main database',
     parse: parse.databaseUrl,
+    secret: true,
+  }),
+  BUS_URL: setting({
+    group: 'data',
+    text: 'A NATS server that carries the notices of messages between processes instead of LISTEN and NOTIFY of PostgreSQL: `nats://user:password@bus.example:4222`, or `tls://` for an encrypted connection to a server with that name. Servers of one cluster are separated by commas, with the same name and password. Notices contain no content, and no id that the bus can read. Every process needs the same value.',
+    fallback: 'PostgreSQL carries them',
+    parse: parseBusUrl,
     secret: true,
   }),
 }

@@ -13,6 +13,7 @@ type Purpose =
   | 'challenge'
   | 'mail-link'
   | 'push'
+  | 'bus'
   | `index:${string}`
 
 /**

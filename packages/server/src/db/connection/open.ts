@@ -3,7 +3,12 @@ import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
-import { createAnnouncer, type Announcement } from '../transaction/announcements.ts'
+import {
+  createAnnouncer,
+  notifyThrough,
+  type Announcement,
+  type SendAnnouncements,
+} from '../transaction/announcements.ts'
 import { closePool, trackClients } from '../../lib/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
@@ -78,9 +83,15 @@ export type DatabaseOptions = {
   sizes?: PoolSizes
   /** The address of the queue's database, if it is not the main one. */
   queueUrl?: string | null
+  /** Sends the announcements of one channel by another way than NOTIFY. */
+  carrier?: Carrier | null
 }
 
-type RolePool = { pool: Pool; isPooled: boolean; announce: (all: readonly Announcement[]) => void }
+export type Carrier = { channel: string; send: SendAnnouncements }
+
+type Announce = (all: readonly Announcement[]) => void
+type RolePool = { pool: Pool; isPooled: boolean; announce: Announce }
+type Announcer = ReturnType<typeof createAnnouncer>
 
 /** The queue uses the settings of the worker. */
 const sessionRoleOf = (role: TransactionRole): DatabaseRole => (role === 'queue' ? 'worker' : role)
@@ -89,9 +100,21 @@ const sessionRoleOf = (role: TransactionRole): DatabaseRole => (role === 'queue'
 const openApart = (url: string, log: Log) => {
   const size = queueConnections
   const pool = openPool('worker', { url, log, size, isPooled: false, name: 'queue' })
-  const announcer = createAnnouncer(pool, log)
+  const announcer = createAnnouncer(notifyThrough(pool), log)
   const opened: RolePool = { pool, isPooled: false, announce: announcer.add }
   return { opened, announcer }
+}
+
+/** How the main database announces: what the carrier takes, and the rest by NOTIFY. */
+const announceThrough = (pool: Pool, carrier: Carrier | null, log: Log) => {
+  const announcer = createAnnouncer(notifyThrough(pool), log)
+  if (carrier === null) return { announce: announcer.add, announcers: [announcer] }
+  const carried = createAnnouncer(carrier.send, log)
+  const announce: Announce = (all) => {
+    announcer.add(all.filter(({ channel }) => channel !== carrier.channel))
+    carried.add(all.filter(({ channel }) => channel === carrier.channel))
+  }
+  return { announce, announcers: [announcer, carried] }
 }
 
 /**
@@ -106,18 +129,15 @@ export const openDatabase = (
     isPooled = false,
     sizes = poolSizesOf('all'),
     queueUrl = null,
+    carrier = null,
   }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
   const open = (role: DatabaseRole, size = sizes[role]) =>
     openPool(role, { url: urls[role], log, size, isPooled })
   const deliveries = open('app', sizes.deliveries)
-  const announcer = createAnnouncer(deliveries, log)
-  const main = (role: DatabaseRole): RolePool => ({
-    pool: open(role),
-    isPooled,
-    announce: announcer.add,
-  })
+  const { announce, announcers } = announceThrough(deliveries, carrier, log)
+  const main = (role: DatabaseRole): RolePool => ({ pool: open(role), isPooled, announce })
   const worker = main('worker')
   const apart = queueUrl === null ? null : openApart(queueUrl, log)
   const pools: Record<TransactionRole, RolePool> = {
@@ -156,10 +176,10 @@ export const openDatabase = (
       }
     },
     async close() {
-      const announcers = [announcer, ...(apart ? [apart.announcer] : [])]
-      await Promise.all(announcers.map((one) => settlesWithin(one.close(), announceTimeoutMs)))
-      const all = new Set([...Object.values(pools).map(({ pool }) => pool), deliveries])
-      await Promise.all([...all].map(closePool))
+      const all: Announcer[] = [...announcers, ...(apart ? [apart.announcer] : [])]
+      await Promise.all(all.map((one) => settlesWithin(one.close(), announceTimeoutMs)))
+      const opened = new Set([...Object.values(pools).map(({ pool }) => pool), deliveries])
+      await Promise.all([...opened].map(closePool))
     },
   }
 }

@@ -7,7 +7,7 @@ export type Announcement = { channel: string; payload: string }
 const pendingAnnouncements = new WeakMap<Trx, Announcement[]>()
 
 /**
- * Notifies all listening processes by NOTIFY, soon after the commit. Not within the transaction:
+ * Notifies the other processes, soon after the commit. Not within the transaction:
  * PostgreSQL lets only one transaction with a NOTIFY commit at a time, and each then waits for the
  * disk alone. So this suits only work that also happens later without it, if the process ends in
  * between.
@@ -24,16 +24,13 @@ export const drainAnnouncements = (trx: Trx): Announcement[] => {
   return announcements
 }
 
-const retryMs = 500
+/** Sends announcements to the other processes, or fails; one that is tried again may arrive twice. */
+export type SendAnnouncements = (batch: readonly Announcement[]) => Promise<void>
 
-/** Sends the announcements since the last time, each once. */
-export const createAnnouncer = (pool: Pool, log: Log) => {
-  let waiting = new Map<string, Announcement>()
-  let isSending = false
-  let isClosing = false
-
-  /** Skips the wait for the disk. */
-  const send = async (batch: readonly Announcement[]): Promise<void> => {
+/** By NOTIFY. Skips the wait for the disk. */
+export const notifyThrough =
+  (pool: Pool): SendAnnouncements =>
+  async (batch) => {
     const client = await pool.connect()
     try {
       await Promise.all([
@@ -51,6 +48,29 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
     }
   }
 
+const retryMs = 500
+/** More wait only while nothing can be sent for long. The oldest are dropped: their work is due. */
+const maxWaiting = 10_000
+
+/** Sends the announcements since the last time, each once. */
+export const createAnnouncer = (send: SendAnnouncements, log: Log) => {
+  let waiting = new Map<string, Announcement>()
+  let isSending = false
+  let isFailing = false
+  let isClosing = false
+
+  const keepNewest = (all: Map<string, Announcement>): void => {
+    for (const key of all.keys()) {
+      if (all.size <= maxWaiting) return
+      all.delete(key)
+    }
+  }
+
+  const noteFailure = (error: unknown): void => {
+    if (!isFailing) log.warn({ error }, 'other processes could not be notified of changes yet')
+    isFailing = true
+  }
+
   const sendAll = async (): Promise<void> => {
     isSending = true
     while (waiting.size > 0) {
@@ -58,10 +78,12 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
       waiting = new Map()
       try {
         await send([...batch.values()])
+        isFailing = false
       } catch (error) {
-        log.warn({ error }, 'other processes could not be notified of changes yet')
+        noteFailure(error)
         if (isClosing) break
         waiting = new Map([...batch, ...waiting])
+        keepNewest(waiting)
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }
@@ -72,6 +94,7 @@ export const createAnnouncer = (pool: Pool, log: Log) => {
   return {
     add(announcements: readonly Announcement[]): void {
       for (const one of announcements) waiting.set(`${one.channel} ${one.payload}`, one)
+      keepNewest(waiting)
       if (waiting.size > 0 && !isSending) underWay = sendAll()
     },
     /** Resolves when the added announcements are sent. */

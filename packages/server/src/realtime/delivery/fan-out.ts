@@ -1,13 +1,13 @@
 import type { Context } from '../../context/context.ts'
 import { createGate } from '../../crypto/primitives/gate.ts'
-import { openListener, type Listener } from '../../db/connection/listener.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { deliverPending } from './deliver.ts'
 import { frames } from '../channel/frames.ts'
 import { createHub, type Hub } from './hub.ts'
 import { maxConcurrentReads, recheckSessionsMs } from '../limits.ts'
-import { findBehind } from './missed.ts'
-import { noticeChannel, parseNotice, type Notice } from '../channel/notices.ts'
+import type { NoticeSource } from '../bus/notice-source.ts'
+import { findBehind, findOldPresence } from './missed.ts'
+import type { Notice } from '../channel/notices.ts'
 import { readPresence } from '../presence/presence.ts'
 import { createKeyedRunner, type KeyedRunner } from './runner.ts'
 import { endOverSessions } from './session-checks.ts'
@@ -17,22 +17,32 @@ const retryMs = 500
 const presenceDelayMs = 100
 const staleCheckIntervalMs = 60_000
 const missedCheckIntervalMs = 30_000
+/** While the bus is away, the search is what delivers. */
+const awayCheckIntervalMs = 2_000
 
 const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
   const entry = hub.get(userId)
   if (!entry || entry.subscribers.size === 0) return
-  const frame = frames.presence(channelOf(userId), await readPresence(context, userId))
+  const { users, devices } = await readPresence(context, userId)
+  entry.presence = devices
+  const frame = frames.presence(channelOf(userId), users)
   for (const subscriber of entry.subscribers) subscriber.send(frame)
 }
 
-type Options = { processId: string; databaseUrl: string }
+type Options = {
+  processId: string
+  /** Brings the ends of sessions, and without a bus all notices. */
+  listening: NoticeSource
+  /** Brings the other notices, of connected users only; null without one. */
+  bus: NoticeSource | null
+}
 
 /**
  * Turns notices of all processes into frames for the sockets of this one. The content is read from
  * the database, so a lost notice causes a delay and no loss.
  */
 export class FanOut {
-  readonly hub: Hub = createHub()
+  readonly hub: Hub
   readonly #context: Context
   readonly #options: Options
   readonly #gate = createGate(maxConcurrentReads, Infinity, () => new Error('The line has no end.'))
@@ -40,12 +50,13 @@ export class FanOut {
   readonly #presence: KeyedRunner
   readonly #sessions: KeyedRunner
   readonly #timers: NodeJS.Timeout[]
-  #listener: Listener | null = null
+  #isSearching = false
 
   constructor(context: Context, options: Options) {
     this.#context = context
     this.#options = options
-    const { hub } = this
+    const hub = createHub(options.bus ?? options.listening)
+    this.hub = hub
     this.#messages = this.#runner('messages could not be delivered yet', (userId) =>
       deliverPending({ ...context, hub }, userId),
     )
@@ -60,6 +71,9 @@ export class FanOut {
     this.#timers = [
       setInterval(() => this.#wakeOldChecks(), staleCheckIntervalMs),
       setInterval(() => void this.#wakeMissed(), missedCheckIntervalMs),
+      setInterval(() => {
+        if (options.bus?.isAway()) void this.#wakeMissed()
+      }, awayCheckIntervalMs),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -75,23 +89,17 @@ export class FanOut {
   }
 
   open(): void {
-    this.#listener ??= openListener({
-      url: this.#options.databaseUrl,
-      log: this.#context.log,
-      applicationName: 'crosscheck realtime',
-      channel: noticeChannel,
-      onPayload: (payload) => {
-        const notice = parseNotice(payload)
-        if (notice) this.#receive(notice)
-      },
-      onListening: () => this.#catchUp(),
-    })
+    const onNotice = (notice: Notice): void => this.#receive(notice)
+    const { bus, listening } = this.#options
+    listening.open({ onNotice, onArriving: () => this.#catchUp() })
+    // It brings no end of a session, and a search costs less than reading for every user.
+    bus?.open({ onNotice, onArriving: () => void this.#wakeMissed() })
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     for (const runner of [this.#messages, this.#presence, this.#sessions]) runner.close()
-    await this.#listener?.close()
+    await Promise.all([this.#options.listening.close(), this.#options.bus?.close()])
   }
 
   #runner(failure: string, work: (userId: string) => Promise<void>, delayMs = 0): KeyedRunner {
@@ -132,12 +140,20 @@ export class FanOut {
       if ((this.hub.get(userId)?.checkedAt ?? before) < before) this.#sessions.wake(userId)
   }
 
+  /** Finds what was not announced to this process. */
   async #wakeMissed(): Promise<void> {
+    if (this.#isSearching) return
+    this.#isSearching = true
+    const { processId } = this.#options
     try {
-      for (const userId of await findBehind(this.#context, this.hub, this.#options.processId))
+      for (const userId of await findBehind(this.#context, this.hub, processId))
         this.#messages.wake(userId)
+      for (const userId of await findOldPresence(this.#context, this.hub, processId))
+        this.#presence.wake(userId)
     } catch (error) {
       this.#context.log.warn({ error }, 'the search for missed messages failed')
+    } finally {
+      this.#isSearching = false
     }
   }
 }

@@ -55,11 +55,17 @@ export const deletePresence = (
     announceNotice(trx, { kind: 'presence', userId })
   })
 
+type Present = {
+  users: PresentUser[]
+  /** Names the same devices in the same order as `readDevices`. */
+  devices: string
+}
+
 /** The connected devices of a user, in all processes, earliest first. */
 export const readPresence = async (
   { clock, database, sealer }: Pick<Context, 'clock' | 'database' | 'sealer'>,
   userId: string,
-): Promise<PresentUser[]> => {
+): Promise<Present> => {
   const now = clock.now()
   const since = new Date(now.getTime() - presenceTimeoutMs)
   const rows = await database.transaction('app', userId, (trx) =>
@@ -74,7 +80,7 @@ export const readPresence = async (
       .limit(100)
       .execute(),
   )
-  return Promise.all(
+  const users = await Promise.all(
     rows.map(async ({ id, sealed, joinedAt, seenAt }) => {
       const metadata = await sealer.open<Metadata | null>(
         presenceSealingContext(userId, id),
@@ -88,6 +94,25 @@ export const readPresence = async (
       }
     }),
   )
+  return { users, devices: rows.map(({ id }) => id).join(' ') }
+}
+
+/** The connected devices of each of these users who has one. The process acts in its own name. */
+export const readDevices = async (
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { userIds, processId }: { userIds: readonly string[]; processId: string },
+): Promise<Map<string, string>> => {
+  const now = clock.now()
+  const since = new Date(now.getTime() - presenceTimeoutMs)
+  const { rows } = await database.transaction('worker', processId, (trx) =>
+    sql<{ userId: string; devices: string }>`
+      select user_id, string_agg(id, ' ' order by joined_at, id) as devices
+      from realtime_presence
+      where user_id = any(${userIds}::text[])
+        and seen_at > ${since} and seen_at <= ${latestEnd(now, presenceTimeoutMs)}
+      group by user_id`.execute(trx),
+  )
+  return new Map(rows.map(({ userId, devices }) => [userId, devices]))
 }
 
 type Process = { clock: Context['clock']; database: Context['database']; processId: string }

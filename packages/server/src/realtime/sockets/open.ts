@@ -7,6 +7,8 @@ import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { AccessTokens } from '../../crypto/tokens/tokens.ts'
 import type { BurstLimiter } from '../../http/admission/burst-limit.ts'
 import { requireBurstAllowance } from '../../http/admission/throttle.ts'
+import { createListenSource } from '../bus/listen-source.ts'
+import type { NoticeSource } from '../bus/notice-source.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { FanOut } from '../delivery/fan-out.ts'
@@ -24,6 +26,8 @@ export type RealtimeDeps = {
   limiter: BurstLimiter
   /** The role that reads users' messages. */
   databaseUrl: string
+  /** Brings the notices of the bus; null without one. */
+  bus: NoticeSource | null
 }
 
 type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
@@ -45,10 +49,14 @@ export class Realtime {
   #isClosing = false
 
   constructor(server: HttpServer, deps: RealtimeDeps) {
-    const { context, databaseUrl } = deps
+    const { bus, context, databaseUrl } = deps
     this.#deps = deps
     this.#processId = context.random.id()
-    this.#fanOut = new FanOut(context, { processId: this.#processId, databaseUrl })
+    this.#fanOut = new FanOut(context, {
+      processId: this.#processId,
+      listening: createListenSource(databaseUrl, context.log),
+      bus,
+    })
     this.#presence = new PresenceBeat(
       { ...context, processId: this.#processId },
       () => this.size > 0,
@@ -63,7 +71,7 @@ export class Realtime {
     return this.#connections.size
   }
 
-  /** Starts to listen to the database. */
+  /** Starts to receive the notices of all processes. */
   open(): void {
     this.#fanOut.open()
   }

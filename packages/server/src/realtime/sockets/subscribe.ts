@@ -43,7 +43,8 @@ export const subscribe = async (
     if (entry.subscribers.size + entry.pending > maxSocketsPerUser)
       throw new AppError('RATE_LIMITED')
     const { sessionChanges } = entry
-    await requireLiveSession(deps, subscriber)
+    // Before the start is read: a message that commits later is announced, and heard.
+    await Promise.all([requireLiveSession(deps, subscriber), entry.followed])
     const last = await database.transaction('app', userId, async (trx) => {
       await insertPresence(deps, trx, { userId, id, processId, metadata })
       return lastPosition(trx, userId)

@@ -13,7 +13,7 @@ export let refreshing: string
 export let failed: string
 export let notRead: string
 export let healthTitle: string
-export let check: { database: string; storage: string; keys: string; mail: string; process: string; queue: string }
+export let check: { database: string; storage: string; keys: string; mail: string; process: string; queue: string; bus: string }
 export let checkWorks: string
 export let checkFails: (reason: string) => string
 export let countsTitle: string
@@ -62,7 +62,7 @@ connect('admin/overview', (next) => {
   failed = next()
   notRead = next()
   healthTitle = next()
-  check = { database: next(), storage: next(), keys: next(), mail: next(), process: next(), queue: next() }
+  check = { database: next(), storage: next(), keys: next(), mail: next(), process: next(), queue: next(), bus: next() }
   checkWorks = next()
   checkFails = next()
   countsTitle = next()

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './loopback.ts'
 /** A value from the environment that cannot be used; the text follows the setting's name. */
 export class SettingError extends Error {}
 
-const fail = (text: string): never => {
+export const fail = (text: string): never => {
   throw new SettingError(text)
 }
 
@@ -94,7 +94,7 @@ export const bucket = (raw: string): string =>
     ? raw
     : fail('must be the name of a bucket: 3 to 63 small letters, digits, "." or "-".')
 
-const list = (raw: string): string[] =>
+export const list = (raw: string): string[] =>
   raw
     .split(/[\s,]+/)
     .map((item) => item.trim())

@@ -14,6 +14,8 @@ export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
   checkMail: MailCheck
+  /** Null without a bus. */
+  busFailure: (() => string | null) | null
   queueUrl: string
 }
 
@@ -93,8 +95,9 @@ export const readOverview = async (
         name: check.name,
         failure: check.status === 'ok' ? null : check.reason,
       })),
-      // Not part of the readiness: a process without a mail server serves users all the same.
+      // Not part of the readiness: a process without these serves users all the same.
       { name: 'mail', failure: mailFailure },
+      ...(deps.busFailure ? [{ name: 'bus', failure: deps.busFailure() }] : []),
     ],
     counts: counted,
     queues,

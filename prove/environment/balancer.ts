@@ -52,8 +52,12 @@ export const openBalancer = async (
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const ready = new Set<number>(ports)
   let turn = 0
+  let looks = 0
+  const newestLooks = new Map<number, number>()
 
   const look = async (port: number): Promise<void> => {
+    looks += 1
+    const number = looks
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, {
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(2000),
@@ -64,6 +68,9 @@ export const openBalancer = async (
       },
       () => false,
     )
+    // A look takes up to two seconds, so a later one may have seen a stop meanwhile.
+    if (number < (newestLooks.get(port) ?? 0)) return
+    newestLooks.set(port, number)
     if (isReady) ready.add(port)
     else ready.delete(port)
   }

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBalancer } from './balancer.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const serve = async (answer: Answer): Promise<number> => {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('a process that stops gets no request, although an earlier look at it answers late that it is ready', async () => {
+  const held: ServerResponse[] = []
+  let refused = 0
+  const stopping = await serve(({ url }, response) => {
+    if (url !== '/readyz') return void response.end('stopping')
+    if (held.length === 0) return void held.push(response)
+    response.writeHead(503).end()
+    refused += 1
+  })
+  let looks = 0
+  const serving = await serve(({ url }, response) => {
+    if (url === '/readyz') looks += 1
+    response.end('serving')
+  })
+  const balancer = await openBalancer([stopping, serving])
+  onTestFinished(balancer.close)
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  const late = held[0]
+  const arrived = new Promise((resolve) => late?.on('close', resolve))
+  late?.end()
+  await arrived
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => (await fetch(`${balancer.url}/any`)).text()),
+  )
+  expect(looks).toBeGreaterThan(0)
+  expect(new Set(answers)).toEqual(new Set(['serving']))
+})

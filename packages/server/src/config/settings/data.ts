@@ -79,7 +79,7 @@ export const dataSettings = {
   }),
   BUS_URL: setting({
     group: 'data',
-    text: 'A NATS server that carries the notices of messages between processes instead of LISTEN and NOTIFY of PostgreSQL: `nats://user:password@bus.example:4222`, or `tls://` for an encrypted connection to a server with that name. Servers of one cluster are separated by commas, with the same name and password. Notices contain no content, and no id that the bus can read. Every process needs the same value.',
+    text: 'A NATS server that carries the announcements of messages between processes, instead of LISTEN and NOTIFY of PostgreSQL: `nats://user:password@bus.example:4222`, or `tls://` for an encrypted connection to a server with that name. Servers of one cluster are separated by commas, with the same name and password. Announcements contain no content, and no id that the bus can read. Every process needs the same value.',
     fallback: 'PostgreSQL carries them',
     parse: parseBusUrl,
     secret: true,

@@ -111,7 +111,7 @@ describe.skipIf(program === null)('a bus', async () => {
     onTestFinished(() => frozen.close())
     const bus = open(frozen.url)
     await bus.until(null)
-    frozen.freeze()
+    await frozen.freeze()
     await expect(bus.send(messagesFor('anna'))).rejects.toThrow('The bus does not answer.')
     await bus.until('unreachable')
     frozen.thaw()

@@ -2,6 +2,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { BusConfig } from '../../config/settings/reading/bus-url.ts'
 import type { Carrier } from '../../db/connection/open.ts'
 import type { BusSubjects } from '../../crypto/sealing/bus-subjects.ts'
+import { settlesWithin } from '../../lib/close-in-order.ts'
 import type { Log } from '../../lib/log.ts'
 import { noticeChannel, parseNotice, type NoticeKind } from '../channel/notices.ts'
 import { keepConnection, type BusFailure } from './connection.ts'
@@ -9,6 +10,8 @@ import type { NoticeHandlers, NoticeSource } from './notice-source.ts'
 
 /** The end of a session is announced in its transaction, so it never comes by the bus. */
 const carriedKinds = ['messages', 'presence'] as const satisfies NoticeKind[]
+/** How long a page waits for its user to be followed. */
+const followMs = 1_000
 const maxPayloadBytes = 20
 
 /** Null for what this server did not send. */
@@ -71,7 +74,7 @@ export const openBus = (config: BusConfig, { log, subjectsOf }: BusDeps): Bus =>
       if (!to || to.isClosed()) return
       subscribe(to, userId)
       // Without an answer the search for missed messages finds what comes meanwhile.
-      await connection.confirm(to).catch(() => {})
+      await settlesWithin(connection.confirm(to), followMs).catch(() => {})
     },
     unfollow(userId) {
       for (const one of followed.get(userId) ?? []) one.unsubscribe()

@@ -5,7 +5,8 @@ import { settlesWithin } from '../../lib/close-in-order.ts'
 import type { Log } from '../../lib/log.ts'
 
 const connectMs = 5_000
-const answerMs = 2_000
+/** A process that is busy for a moment is no reason to give up a connection. */
+const answerMs = 5_000
 /** A connection that died silently is found after three of these. */
 const pingMs = 5_000
 const minBackoffMs = 100

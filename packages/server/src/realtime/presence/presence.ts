@@ -106,11 +106,15 @@ export const readDevices = async (
   const since = new Date(now.getTime() - presenceTimeoutMs)
   const { rows } = await database.transaction('worker', processId, (trx) =>
     sql<{ userId: string; devices: string }>`
-      select user_id, string_agg(id, ' ' order by joined_at, id) as devices
-      from realtime_presence
-      where user_id = any(${userIds}::text[])
-        and seen_at > ${since} and seen_at <= ${latestEnd(now, presenceTimeoutMs)}
-      group by user_id`.execute(trx),
+      select connected.user_id, devices
+      from unnest(${userIds}::text[]) as connected (user_id)
+      cross join lateral (
+        select string_agg(id, ' ' order by joined_at, id) as devices
+        from realtime_presence
+        where user_id = connected.user_id
+          and seen_at > ${since} and seen_at <= ${latestEnd(now, presenceTimeoutMs)}
+      ) as listed
+      where devices is not null`.execute(trx),
   )
   return new Map(rows.map(({ userId, devices }) => [userId, devices]))
 }

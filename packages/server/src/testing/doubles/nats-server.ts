@@ -46,6 +46,10 @@ const answers = async (port: number): Promise<boolean> => {
   return opened
 }
 
+/** A signal takes effect later. */
+const isStopped = async (pid: number): Promise<boolean> =>
+  (await run('ps', ['-o', 'state=', '-p', String(pid)])).stdout.startsWith('T')
+
 export type NatsServer = {
   port: number
   url: string
@@ -54,7 +58,7 @@ export type NatsServer = {
   /** Like a crash of its machine: without a farewell. */
   kill(): Promise<void>
   /** Like a network that swallows everything. */
-  freeze(): void
+  freeze(): Promise<void>
   thaw(): void
   close(): Promise<void>
 }
@@ -99,7 +103,12 @@ export const startNatsServer = async (
     pid: () => child?.pid ?? 0,
     start,
     kill,
-    freeze: () => void child?.kill('SIGSTOP'),
+    async freeze() {
+      const { pid } = child ?? {}
+      if (pid === undefined) throw new Error('NATS does not run.')
+      process.kill(pid, 'SIGSTOP')
+      while (!(await isStopped(pid))) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
     thaw: () => void child?.kill('SIGCONT'),
     async close() {
       await kill()

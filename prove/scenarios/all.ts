@@ -1,9 +1,11 @@
+import { findNatsServer } from '@crosscheck/server/testing/doubles/nats-server'
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { badKeys } from './bad-keys.ts'
 import { endBackends } from './end-backends.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
+import { killBus } from './kill-bus.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
 import { killServer } from './kill-server.ts'
@@ -33,4 +35,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killMatcher),
   runInRounds(queueApart),
   runInRounds(loseCommits),
+  // It needs a server that few machines have.
+  ...((await findNatsServer()) === null ? [] : [runInRounds(killBus)]),
 ]

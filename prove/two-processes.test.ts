@@ -109,8 +109,7 @@ test('two processes serve the same users, photos and messages, and one is enough
 
   await one.start()
   await one.ready()
-  // The time that the balancer needs to notice.
-  await pause(300)
+  await environment.balancer.noticed()
   const writes = keepSending(save)
   await writes.goesOn()
   const stopping = two.stop()

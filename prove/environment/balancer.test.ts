@@ -42,3 +42,32 @@ test('a process that stops gets no request, although an earlier look at it answe
   expect(looks).toBeGreaterThan(0)
   expect(new Set(answers)).toEqual(new Set(['serving']))
 })
+
+test('the balancer has noticed a process when a look that began later says that it is ready', async () => {
+  const held: ServerResponse[] = []
+  let isHeld = false
+  const port = await serve((_request, response) => {
+    if (isHeld) held.push(response)
+    else response.end()
+  })
+  const balancer = await openBalancer([port])
+  onTestFinished(balancer.close)
+  await balancer.noticed()
+  isHeld = true
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  let isNoticed = false
+  const noticed = balancer.noticed().then(() => (isNoticed = true))
+  const before = held.splice(0)
+  await Promise.all(
+    before.map(async (response) => {
+      const closed = new Promise((resolve) => response.on('close', resolve))
+      response.end()
+      await closed
+    }),
+  )
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(isNoticed).toBe(false)
+  isHeld = false
+  for (const response of held) response.end()
+  await noticed
+})

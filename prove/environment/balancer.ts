@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { until } from './pause.ts'
 
 const healthEveryMs = 100
 
@@ -30,8 +31,8 @@ const wasCutOff = (error: unknown): boolean => (error as { code?: string }).code
 
 export type Balancer = {
   url: string
-  /** How long it takes at most to notice a process that has become ready. */
-  noticeMs: number
+  /** Resolves when it knows that all processes, which are ready, are. */
+  noticed(): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,7 +134,11 @@ export const openBalancer = async (
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    noticeMs: 300,
+    async noticed() {
+      const begun = looks
+      const isSeen = (one: number) => ready.has(one) && (newestLooks.get(one) ?? 0) > begun
+      await until('the balancer has noticed every process', async () => ports.every(isSeen))
+    },
     async close() {
       clearInterval(timer)
       agent.destroy()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../e2e/support/app/free-port.ts'
 import { programEnvironment } from '../../scripts/testing/program-environment.ts'
 import type { Balancer } from './balancer.ts'
-import { until } from './pause.ts'
+import { pause, until } from './pause.ts'
 
 const config = join(import.meta.dirname, '../../deploy/Caddyfile')
 
@@ -34,7 +34,8 @@ export const openCaddy = async (program: string, ports: readonly number[]): Prom
   )
   return {
     url,
-    noticeMs: 3000,
+    // It cannot be asked.
+    noticed: () => pause(3000),
     async close() {
       child.kill('SIGKILL')
       await ended

@@ -12,7 +12,6 @@ import { createLedger } from './ledger.ts'
 import { createMailbox, readNewMails } from './mailbox.ts'
 import { createOperator } from './operator.ts'
 import { openOutsidePostgres } from './outside-postgres.ts'
-import { pause } from './pause.ts'
 import type { TestEnvironment, TestEnvironmentOptions } from './environment.ts'
 
 export type Processes = TestEnvironment & {
@@ -25,7 +24,8 @@ export type Processes = TestEnvironment & {
 const keyDatabase = 'crosscheck_keys'
 /** A real balancer in place of our own, and the time that it needs to notice a stop. */
 const caddy = process.env['PROVE_CADDY']
-const drainSeconds = caddy ? '4' : '1'
+/** On a busy machine our own balancer waits for an answer of `/readyz` for more than a second. */
+const drainSeconds = caddy ? '4' : '2'
 
 /**
  * One process for each of these roles, on one PostgreSQL and one key database. Those that answer
@@ -73,7 +73,7 @@ export const openProcesses = async (
       async start() {
         const began = performance.now()
         for (const one of processes) await one.start()
-        await pause(balancer.noticeMs)
+        await balancer.noticed()
         return performance.now() - began
       },
     },

@@ -18,7 +18,7 @@ export const rollingRestart: RoundScenario<TwoProcesses> = {
       if (stopMs > maxStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
       ledger.restarts.push(await process.start())
       await process.ready()
-      await pause(balancer.noticeMs)
+      await balancer.noticed()
     }
   },
   // Each restart closes the sockets of a process.

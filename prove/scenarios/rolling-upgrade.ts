@@ -75,7 +75,7 @@ const restart = async ({ balancer, ledger }: Upgrade, process: Instance): Promis
   await process.stop()
   ledger.restarts.push(await process.start())
   await process.ready()
-  await pause(balancer.noticeMs)
+  await balancer.noticed()
 }
 
 const moveToNext = async (upgrade: Upgrade, process: Instance): Promise<void> => {

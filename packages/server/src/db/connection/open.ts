@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/close-in-order.ts'
@@ -9,23 +9,17 @@ import {
   type Announcement,
   type SendAnnouncements,
 } from '../transaction/announcements.ts'
-import { closePool, trackClients } from '../../lib/close-pool.ts'
+import { closePool } from '../../lib/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
-import { isConnectionLost, trackConnectionLoss } from '../errors/lost-connection.ts'
+import { isConnectionLost } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
 import { poolSizesOf, type PoolSizes } from '../../lib/pool-sizes.ts'
-import { settingsOfSession, settingsOfTransaction, timeouts } from './session-settings.ts'
-import { databaseTypes } from './type-parsers.ts'
+import { openPool } from './open-pool.ts'
+import { settingsOfTransaction } from './session-settings.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
 
-const connectionTimeoutMs = 10_000
-/** Signing in again takes longer than most requests, and a new connection has no plans yet. */
-const idleConnectionMs = 600_000
-/** PostgreSQL answers within its own time limits; a connection that stays silent longer is dead. */
-const silenceMs = 60_000
-const keepAliveDelayMs = 30_000
 /** Announcements are a shortcut: the work also happens without them. */
 const announceTimeoutMs = 500
 /** The relay of jobs holds one, and the overview needs another. */
@@ -33,44 +27,6 @@ const queueConnections = 2
 const retries = 3
 /** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
-
-const openPool = (
-  role: DatabaseRole,
-  {
-    url,
-    log,
-    size,
-    isPooled,
-    name = role,
-  }: { url: string; log: Log; size: number; isPooled: boolean; name?: TransactionRole },
-): Pool => {
-  const pool = new Pool({
-    connectionString: url,
-    max: size,
-    types: databaseTypes,
-    pipeline: true,
-    application_name: `crosscheck ${name}`,
-    ...(!isPooled && timeouts),
-    connectionTimeoutMillis: connectionTimeoutMs,
-    idleTimeoutMillis: idleConnectionMs,
-    query_timeout: silenceMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveDelayMs,
-  })
-  trackClients(pool)
-  // The pool repeats the errors of idle connections, and an unhandled error event throws.
-  pool.on('error', () => {})
-  pool.on('connect', (client) =>
-    trackConnectionLoss(client, (error) => {
-      // While the pool closes, PostgreSQL may end the connection before the driver does.
-      if (!pool.ending) log.warn({ role: name, error }, 'a database connection was lost')
-    }),
-  )
-  // Sent before all other statements and not awaited.
-  const settings = isPooled ? '' : settingsOfSession(role)
-  if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(() => {}))
-  return pool
-}
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))

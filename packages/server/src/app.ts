@@ -68,6 +68,7 @@ export class App {
     }
     await storage.start()
     void statistics.start()
+    void opened.replicas.start()
     realtime?.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
@@ -111,17 +112,23 @@ export class App {
   }
 
   async #settle(): Promise<void> {
-    const { register, watches } = this.#made
-    await Promise.all([register?.stop(), ...Object.values(watches).map((watch) => watch.stop())])
+    const { opened, register, watches } = this.#made
+    const parts = [opened.replicas, ...Object.values(watches)]
+    await Promise.all([register?.stop(), ...parts.map((part) => part.stop())])
     await this.context.background.settled()
   }
 
   async #closeConnections(): Promise<void> {
     this.#made.opened.mailer.close()
     this.parts.push.sender.close()
-    await Promise.all([this.context.database.close(), this.context.keyStore.close()])
+    const { bus, replicas } = this.#made.opened
+    await Promise.all([
+      this.context.database.close(),
+      this.context.keyStore.close(),
+      replicas.close(),
+    ])
     // The last announcements go out before the database is closed.
-    await this.#made.opened.bus?.close()
+    await bus?.close()
   }
 }
 
@@ -132,7 +139,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const { context, parts } = opened
   const phase = { isListening: false, isStopping: false }
   const isStopping = () => phase.isStopping
-  const metrics = observeModules(context)
+  const metrics = observeModules(opened)
   const measurements = createMeasurements(context)
   const watches = createWatches(given, opened, measurements)
   const register = given.membership ? createRegisterWatch(context, given.membership) : null

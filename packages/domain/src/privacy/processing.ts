@@ -125,6 +125,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.matching_config',
   'public.migrations',
   'public.processes',
+  'public.replica_marks',
   'public.service_minutes',
   'public.save_durations',
   'public.sent_mails',

@@ -61,6 +61,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.matching_config': 'impersonal',
   'public.migrations': 'impersonal',
   'public.processes': 'impersonal',
+  'public.replica_marks': 'impersonal',
   'public.service_minutes': 'impersonal',
   'public.save_durations': 'impersonal',
   'public.published_statistics': 'impersonal',

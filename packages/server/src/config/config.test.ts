@@ -38,6 +38,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
     pooler: null,
+    replicas: [],
     preparedStatements: true,
     databaseConnections: undefined,
     jobsDatabase: null,

@@ -78,6 +78,8 @@ export type Config = {
   /** The address of a pooler that lends connections of the database; null without one. */
   pooler: string | null
   preparedStatements: boolean
+  /** The addresses of replicas of the database, without a role. */
+  replicas: string[]
   /** Connections to the database at most; without a number as many as the role usually opens. */
   databaseConnections: number | undefined
   /** The address of the queue's own database; null if the queue is in the main one. */
@@ -203,6 +205,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     // Many poolers do not know them.
     preparedStatements:
       (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
+    replicas: values.DATABASE_REPLICA_URL ?? [],
     databaseConnections: values.DATABASE_CONNECTIONS,
     jobsDatabase: values.JOBS_DATABASE_URL ?? null,
     bus: values.BUS_URL ?? null,

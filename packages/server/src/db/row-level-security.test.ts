@@ -91,6 +91,7 @@ describe('row-level security', () => {
             'public.installation',
             'public.retention_clock',
             'public.processes',
+            'public.replica_marks',
             'public.service_minutes',
             'public.save_durations',
             'public.sent_mails',

@@ -19,8 +19,10 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
+import { hasDuty } from '../lib/process-role.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
-import { throughPooler } from '../db/connection/pooler.ts'
+import { atAddress, throughPooler } from '../db/connection/pooler.ts'
+import { openReplicas, type ReplicaPace } from '../db/replica/replicas.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openQueue } from './open-queue.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -62,6 +64,7 @@ export type AppOverrides = {
   hashCost?: HashCost
   keyCaching?: KeyCaching | undefined
   freeBytes?: () => Promise<number>
+  replicaPace?: ReplicaPace
 }
 
 export type AppOptions = {
@@ -180,7 +183,23 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
       sender: openPushSender(),
     },
   }
-  return { bus, context, parts: deps, jobs, mailer, keys }
+  /** Requests alone read from them. */
+  const replicas = hasDuty(role, 'web') ? config.replicas : []
+  return {
+    bus,
+    context,
+    parts: deps,
+    jobs,
+    mailer,
+    keys,
+    replicas: openReplicas({
+      urls: replicas.map((address) => atAddress(roleUrls.app, address)),
+      database,
+      log,
+      size: sizes.app,
+      ...(overrides.replicaPace && { pace: overrides.replicaPace }),
+    }),
+  }
 }
 
 export type OpenedContext = Awaited<ReturnType<typeof openContext>>

@@ -52,6 +52,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
   bindContract(server, contractHandlers(parts, overview), {
     ...createPolicyDeps(parts),
     context,
+    replicas: deps.opened.replicas,
     limiter: deps.limiter,
     readCredentials,
     familyOfRefresh: (token) => parts.refreshTokens.familyOf(token),

@@ -56,10 +56,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * `sessionWithData`: the session is read in the first transaction of the handler, in the same
  * exchange with the database. For a call that users make often and that has no effect outside of
  * the database.
+ *
+ * `fromReplica`: the data may come from a replica of the database, after the session and a position
+ * of the log were read from the primary. For a call that only reads, and whose answer shows what its
+ * user wrote, was told before, or a count, and nothing that another user may take back. All other
+ * calls belong to the primary.
  */
 type Session =
-  | { policy: 'signed-in' | 'owner-by-query' | 'participant-by-query'; sessionWithData?: true }
-  | { policy: PolicyName; sessionWithData?: never }
+  | {
+      policy: 'signed-in' | 'owner-by-query' | 'participant-by-query'
+      sessionWithData: true
+      fromReplica?: true
+    }
+  | { policy: PolicyName; sessionWithData?: never; fromReplica?: never }
 
 type Declaration = Session & {
   summary: string

@@ -22,6 +22,7 @@ export const consentRecordCalls = defineCalls({
     summary: 'List what you agreed to for each profile, newest first',
     policy: 'signed-in',
     sessionWithData: true,
+    fromReplica: true,
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },

@@ -27,6 +27,7 @@ export const dashboardCalls = defineCalls({
     summary: 'Get the counters and what the dashboard needs first',
     policy: 'signed-in',
     sessionWithData: true,
+    fromReplica: true,
     limit: 'read',
     output: z.object({
       counts: z.object({
@@ -51,6 +52,7 @@ export const dashboardCalls = defineCalls({
     summary: 'List the newest notifications',
     policy: 'signed-in',
     sessionWithData: true,
+    fromReplica: true,
     limit: 'read',
     output: page(notification),
   },

@@ -64,6 +64,12 @@ export const dataSettings = {
     fallback: 'on, off with DATABASE_POOLER_URL',
     parse: parse.oneOf('on', 'off'),
   }),
+  DATABASE_REPLICA_URL: setting({
+    group: 'data',
+    text: 'The addresses of streaming replicas of the database, without a role and separated by commas: `postgres://replica.example:5432/crosscheck`. Some lists are then read there, with the role cc_app of the other addresses, if the replica is up to date; otherwise the primary answers.',
+    fallback: 'none',
+    parse: parse.databaseUrls,
+  }),
   DATABASE_CONNECTIONS: setting({
     group: 'data',
     text: 'How many connections to the database this process opens at most, the ones that listen included; at least 16. The key database gets up to 4 more.',

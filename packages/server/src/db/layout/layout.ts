@@ -75,6 +75,7 @@ export const layout: Readonly<Record<string, Place>> = {
   quarantined_matches: 'coordinator',
   receiver_secrets: 'coordinator',
   rematch_runs: 'coordinator',
+  replica_marks: 'coordinator',
   retention_clock: 'coordinator',
   retention_runs: 'coordinator',
   review_cases: 'coordinator',

@@ -101,6 +101,7 @@ export const fixtures = [
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
   `insert into service_minutes values (${at}); insert into save_durations values (${at}, 250, 1);`,
   `insert into processes values ('p', 'web', '1.0.0', '{}', ${at}, ${at});`,
+  `insert into replica_marks values ('p', 'm', ${at});`,
   `insert into sent_mails values (${at}, 1);`,
   `insert into page_views values (${at}, '/', 'Direct', 1, 1);`,
   `insert into published_statistics values (${at}, ${at}, '{}');`,

@@ -14,6 +14,7 @@ const smallTables = [
   'published_statistics',
   'receiver_secrets',
   'rematch_runs',
+  'replica_marks',
   'retention_clock',
   'retention_runs',
   'processes',

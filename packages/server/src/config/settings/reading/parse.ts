@@ -11,6 +11,12 @@ export const fail = (text: string): never => {
 
 export const text = (raw: string): string => raw
 
+export const list = (raw: string): string[] =>
+  raw
+    .split(/[\s,]+/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
 export const port = (raw: string): number => {
   const value = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN
   return value <= 65_535 ? value : fail('must be a port number from 0 to 65535.')
@@ -51,6 +57,8 @@ export const databaseUrl = (raw: string): string => {
   address(raw, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
   return raw
 }
+
+export const databaseUrls = (raw: string): string[] => list(raw).map(databaseUrl)
 
 export const smtpUrl = (raw: string): string => {
   address(raw, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465')
@@ -93,12 +101,6 @@ export const bucket = (raw: string): string =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(raw)
     ? raw
     : fail('must be the name of a bucket: 3 to 63 small letters, digits, "." or "-".')
-
-export const list = (raw: string): string[] =>
-  raw
-    .split(/[\s,]+/)
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 const isMailAddress = (raw: string): boolean => /^[^@\s]+@[^@\s]+$/.test(raw)
 

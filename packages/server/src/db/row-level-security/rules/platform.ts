@@ -105,6 +105,7 @@ export const platformRules: TableRules = {
   },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
   'public.processes': { owners: null, roles: { worker: work } },
+  'public.replica_marks': { owners: null, roles: { app: work } },
   'public.queued_jobs': {
     owners: byUser,
     roles: {

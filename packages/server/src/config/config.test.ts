@@ -239,6 +239,11 @@ describe('refused with a sentence', () => {
       },
     ],
     ['JOBS_DATABASE_URL set, but not DATABASE_URL', { JOBS_DATABASE_URL: outside }],
+    ['DATABASE_REPLICA_URL set, but not DATABASE_URL', { DATABASE_REPLICA_URL: outside }],
+    [
+      'DATABASE_REPLICA_URL must be an address',
+      { DATABASE_URL: outside, DATABASE_REPLICA_URL: `${outside}, replica.example` },
+    ],
     [
       'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
       { BACKUP_DIR: 'b', KEY_BACKUP_DIR: 'b/k' },

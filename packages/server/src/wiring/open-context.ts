@@ -96,6 +96,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     sizes,
     queueUrl: config.jobsDatabase,
     carrier: bus && bus.carrier,
+    commitsWait: config.replicas.length > 0,
   })
   const keys = await openLinkedKeys({
     clock,

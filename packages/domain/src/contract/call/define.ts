@@ -58,9 +58,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * the database.
  *
  * `fromReplica`: the data may come from a replica of the database, after the session and a position
- * of the log were read from the primary. For a call that only reads, and whose answer shows what its
- * user wrote, was told before, or a count, and nothing that another user may take back. All other
- * calls belong to the primary.
+ * of the log were read from the primary. For a call that only reads, that takes a third off the
+ * primary (`npm run bench:replica`), and whose answer has no content of another user: what its user
+ * wrote, counts, and which matches there are. All other calls belong to the primary.
  */
 type Session =
   | {

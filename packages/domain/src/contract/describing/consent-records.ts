@@ -22,7 +22,6 @@ export const consentRecordCalls = defineCalls({
     summary: 'List what you agreed to for each profile, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },

@@ -37,7 +37,6 @@ export const questionnaireCalls = defineCalls({
     summary: 'List your inquiries, with the state of their review and the answer',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: z.object({ inquiries: z.array(ownInquiry) }),
   },

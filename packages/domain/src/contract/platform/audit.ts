@@ -18,7 +18,6 @@ export const auditCalls = defineCalls({
     summary: 'List the log of your own actions, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     query: z.object({
       actionType: z

@@ -52,7 +52,6 @@ export const dashboardCalls = defineCalls({
     summary: 'List the newest notifications',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: page(notification),
   },

@@ -13,7 +13,6 @@ export const mailPreferenceCalls = defineCalls({
       'Get the kinds of email that you want; those about the security of the account are always sent',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: z.object({ wanted }),
   },

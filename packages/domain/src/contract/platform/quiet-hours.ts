@@ -16,7 +16,6 @@ export const quietHoursCalls = defineCalls({
     summary: 'Get the daily hours in which you get no notifications and only security emails',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: chosen,
   },

@@ -41,6 +41,11 @@ export type DatabaseOptions = {
   queueUrl?: string | null
   /** Sends the announcements of one channel by another way than NOTIFY. */
   carrier?: Carrier | null
+  /**
+   * Every commit waits for the disk. Replicas show a commit after that only, and a user may see one
+   * that does not wait before.
+   */
+  commitsWait?: boolean
 }
 
 export type Carrier = { channel: string; send: SendAnnouncements }
@@ -86,6 +91,7 @@ export const openDatabase = (
     sizes = poolSizesOf('all'),
     queueUrl = null,
     carrier = null,
+    commitsWait = false,
   }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
@@ -121,7 +127,7 @@ export const openDatabase = (
             work,
             announce: used.announce,
             settings: used.isPooled ? settingsOfTransaction(sessionRoleOf(role)) : '',
-            transactionOptions: options,
+            transactionOptions: { ...options, ...(commitsWait && { isAsyncCommit: false }) },
           })
         } catch (error) {
           // Reading again does no harm, whether or not the first reading was committed.

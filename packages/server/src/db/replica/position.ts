@@ -9,7 +9,7 @@ export type Position = { history: string; lsn: string }
 
 /**
  * The place up to which the primary has written its log to disk. It includes each commit that was
- * acknowledged before, whoever made it. Commits that do not wait for the disk may come later.
+ * acknowledged or visible before, whoever made it: with replicas, all commits wait for the disk.
  */
 export const currentPosition = async (trx: Trx): Promise<Position> => {
   const { rows } = await fixed<Position>`

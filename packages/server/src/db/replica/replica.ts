@@ -27,15 +27,17 @@ export type ReplicaOptions = {
 
 type Reading<T> = { userId: string; position: Position; work: (trx: Trx) => Promise<T> }
 
-/** Readings in vain cost an exchange each, so after this many the next check decides. */
+/** Readings in vain cost an exchange each, so after this many in a row the replica rests. */
 const missesUntilRest = 10
+/** Each further miss doubles the rest, in ms. */
+const rest = { shortest: 50, longest: 1000 }
 
 const texts: Record<ReplicaState, string> = {
   new: 'a replica of the database was found',
   usable: 'a replica of the database answers requests',
   away: 'a replica of the database does not answer; the primary answers instead',
   behind: 'a replica of the database is too far behind; the primary answers instead',
-  promoted: 'a replica of the database was promoted; the primary answers instead',
+  promoted: 'a replica of the database is none, or was promoted; the primary answers instead',
   foreign: 'a replica belongs to another database; the primary answers instead',
 }
 
@@ -64,6 +66,7 @@ export const openReplica = ({ url, log, size, patienceMs, leaseMs, now }: Replic
   let lagBytes = 0
   let trusted: { history: string; untilMs: number } | null = null
   let misses = 0
+  let restsUntilMs = 0
 
   const run = <T>(
     userId: string | null,
@@ -87,11 +90,23 @@ export const openReplica = ({ url, log, size, patienceMs, leaseMs, now }: Replic
     else log.warn({ state }, texts[next])
   }
 
+  const endRest = (): void => {
+    misses = 0
+    restsUntilMs = 0
+  }
+
+  const noteMiss = (): void => {
+    // Those that were under way when the rest began tell nothing new.
+    if (now() < restsUntilMs) return
+    misses += 1
+    const ms = rest.shortest * 2 ** (misses - missesUntilRest)
+    if (misses >= missesUntilRest) restsUntilMs = now() + Math.min(ms, rest.longest)
+  }
+
   const noteFailure = (error: unknown): null => {
     if (error instanceof ReplicaBehind) {
       counts.behind += 1
-      misses += 1
-      if (misses >= missesUntilRest) trusted = null
+      noteMiss()
       return null
     }
     counts.failed += 1
@@ -109,19 +124,20 @@ export const openReplica = ({ url, log, size, patienceMs, leaseMs, now }: Replic
     const shown = marks.find(({ mark }) => mark === seen.mark)
     if (shown?.history === newest.history && now() < shown.writtenAtMs + leaseMs) {
       trusted = { history: shown.history, untilMs: shown.writtenAtMs + leaseMs }
-      misses = 0
+      if (seen.lagBytes === 0) endRest()
       return 'usable'
     }
     const isOverdue = oldest !== undefined && now() >= oldest.writtenAtMs + leaseMs
     return isOverdue || state === 'away' ? 'behind' : state
   }
 
-  const isTrusted = (): boolean => trusted !== null && now() < trusted.untilMs
+  const isUsable = (): boolean =>
+    trusted !== null && now() < trusted.untilMs && now() >= restsUntilMs
 
   return {
-    isTrusted,
+    isUsable,
     report: () => ({
-      state: isTrusted() || state !== 'usable' ? state : 'behind',
+      state: isUsable() || state !== 'usable' ? state : 'behind',
       lagBytes,
       counts,
     }),
@@ -144,7 +160,7 @@ export const openReplica = ({ url, log, size, patienceMs, leaseMs, now }: Replic
      * where the primary has to answer. What the work itself refuses is thrown.
      */
     async read<T>({ userId, position, work }: Reading<T>): Promise<{ value: T } | null> {
-      if (!isTrusted() || trusted?.history !== position.history) return null
+      if (!isUsable() || trusted?.history !== position.history) return null
       const reading = run(userId, work, (trx) => requireReplayed(trx, position))
       const { late, stop } = laterThan(patienceMs)
       try {

@@ -113,16 +113,25 @@ test('what the work refuses on a replica that is behind is no answer', async () 
   }
 })
 
-test('a replica that stays behind is no longer asked, and is asked again once it has caught up', async () => {
+test('a replica that stays behind is asked less and less, and as usual once it has caught up', async () => {
   const { becomeUsable, moveClock, read, replicas, states } = await open([
     primary.appUrlOf(standby),
   ])
   await becomeUsable()
   await standby.pause()
+  const missing = async (times: number) => {
+    for (let misses = 0; misses < times; misses += 1) expect(await read(whereItRuns)).toBe(null)
+    return replicas.isUsable()
+  }
   try {
     await admin(`insert into mail_stops values (sha256('${crypto.randomUUID()}'), now())`)
-    for (let misses = 0; misses < 10; misses += 1) expect(await read(whereItRuns)).toBe(null)
-    expect(replicas.isUsable()).toBe(false)
+    expect([await missing(9), await missing(1)]).toEqual([true, false])
+    for (const rest of [50, 100, 200, 400, 800, 1000, 1000]) {
+      moveClock(rest - 1)
+      expect(replicas.isUsable()).toBe(false)
+      moveClock(1)
+      expect([replicas.isUsable(), await missing(1)]).toEqual([true, false])
+    }
     moveClock(5000)
     await replicas.check()
     expect(states()).toEqual(['behind'])
@@ -246,4 +255,16 @@ test('where commits do not wait for the disk, no replica is used', async () => {
   } finally {
     await admin('alter role cc_app reset synchronous_commit')
   }
+})
+
+test('with replicas every commit waits for the disk', async () => {
+  const waits = async (commitsWait: boolean) => {
+    const opened = openDatabase(primary.plan.roles, silentLog, { commitsWait })
+    atEnd(() => opened.close())
+    const read = (trx: Trx) =>
+      sql<{ commits: string }>`select current_setting('synchronous_commit') as commits`.execute(trx)
+    const { rows } = await opened.transaction('app', null, read, { isAsyncCommit: true })
+    return rows[0]?.commits
+  }
+  expect([await waits(false), await waits(true)]).toEqual(['off', 'on'])
 })

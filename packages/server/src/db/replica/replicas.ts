@@ -67,14 +67,14 @@ export const openReplicas = ({
     check,
     start: async (): Promise<void> => (all.length > 0 ? checking.start() : undefined),
     stop: checking.stop,
-    isUsable: (): boolean => all.some((replica) => replica.isTrusted()),
+    isUsable: (): boolean => all.some((replica) => replica.isUsable()),
     /** Null where the primary has to answer. */
     async read<T>(reading: {
       userId: string
       position: Position
       work: (trx: Trx) => Promise<T>
     }): Promise<{ value: T } | null> {
-      const usable = all.filter((replica) => replica.isTrusted())
+      const usable = all.filter((replica) => replica.isUsable())
       turn += 1
       return (await usable[turn % usable.length]?.read(reading)) ?? null
     },

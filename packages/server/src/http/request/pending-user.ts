@@ -37,7 +37,7 @@ type Deps = SessionReaders & { database: Database; replicas?: ReplicaReads | und
  * [Reading from a replica] With `replicas`, the primary is asked for the session and its position,
  * and a replica that has come to this position for the data. So the answer contains every write that
  * was acknowledged before the request, whoever made it. Wherever a replica cannot answer, the primary
- * does.
+ * does, and after a write of the request itself.
  */
 export const createPendingUser = (
   { readActingUser, readActingUserIn, database, replicas }: Deps,
@@ -46,6 +46,7 @@ export const createPendingUser = (
   let acting: Promise<ActingUser> | null = null
   let isRead = false
   let position: Promise<Position | null> | null = null
+  let mayHaveWritten = false
   /** A failed reading is repeated: its connection may have been lost. */
   const keep = (reading: Promise<ActingUser>): Promise<ActingUser> => {
     acting = reading
@@ -66,7 +67,7 @@ export const createPendingUser = (
         return null
       })
   const readFromReplica = async <T>(work: (trx: Trx) => Promise<T>) => {
-    if (!replicas?.isUsable()) return null
+    if (mayHaveWritten || !replicas?.isUsable()) return null
     position ??= readPosition()
     const at = await position
     return at && replicas.read({ userId: claims.userId, position: at, work })
@@ -76,6 +77,7 @@ export const createPendingUser = (
     database: {
       ...database,
       async transaction(role, userId, work, options) {
+        mayHaveWritten ||= !options?.isOneExchange
         const isOwn = userId === claims.userId
         if (isOwn && role === 'app' && options?.isOneExchange) {
           const found = await readFromReplica(work)

@@ -5,7 +5,6 @@ const outcomes = ['answered', 'behind', 'failed'] as const
 
 /** Whether each replica of the database is in use, how far it is behind, and what it answered. */
 export const observeReplicas = (registry: Registry, replicas: Pick<Replicas, 'report'>): void => {
-  if (replicas.report().length === 0) return
   const registers = [registry]
   const named = () =>
     replicas.report().map((report, index) => ({ replica: `${index + 1}`, ...report }))

@@ -46,8 +46,9 @@ const writeProfiles = async (servers: readonly Server[], folder: string): Promis
 }
 
 for (const users of options.users.map(Number)) {
-  const servers = [await openServer('ours', 'our-server.ts', users)]
-  if (options.parse) servers.push(await openServer('Parse Server', 'parse-server.ts', users))
+  const servers = [await openServer('ours', { file: 'our-server.ts', users })]
+  if (options.parse)
+    servers.push(await openServer('Parse Server', { file: 'parse-server.ts', users }))
   const rows: (string | number)[][] = []
   for (const act of options.act.filter(isAct)) {
     const medians = await measureInTurns(

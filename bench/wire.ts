@@ -25,7 +25,10 @@ const compared: [page: ActName, wire: ActName][] = [
   ['matches', 'matches, filtered'],
 ]
 
-const { ready, ...rest } = await openServer('ours', 'our-server.ts', +options.users)
+const { ready, ...rest } = await openServer('ours', {
+  file: 'our-server.ts',
+  users: +options.users,
+})
 /** The client's lists have weak matches too, so the page's list is asked for them. */
 const withWeak = ready.users.map((acts) => ({
   ...acts,

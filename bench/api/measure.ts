@@ -4,11 +4,14 @@ import { messagesPerUser, startServer, type ActName, type Ready } from './protoc
 import { sendLoad } from './send-load.ts'
 
 export type Server = { name: string; child: ReturnType<typeof startServer>; ready: Ready }
-/** Times in milliseconds; `node` and `postgres` are processor time per request. */
-type Round = { perSecond: number; p50: number; p99: number; node: number; postgres: number }
+/** Times in milliseconds; `node`, `postgres` and `replica` are processor time per request. */
+type Round = Record<'perSecond' | 'p50' | 'p99' | 'node' | 'postgres' | 'replica', number>
 
-export const openServer = async (name: string, file: string, users: number): Promise<Server> => {
-  const child = startServer(join(import.meta.dirname, file))
+export const openServer = async (
+  name: string,
+  { file, users, flags }: { file: string; users: number; flags?: readonly string[] },
+): Promise<Server> => {
+  const child = startServer(join(import.meta.dirname, file), flags)
   return { name, child, ready: await child.ask({ ask: 'ready', users }) }
 }
 
@@ -33,6 +36,7 @@ const measure = async (
     p99,
     node: (after.node - before.node) / times.length,
     postgres: (after.postgres - before.postgres) / times.length,
+    replica: (after.replica - before.replica) / times.length,
   }
 }
 
@@ -45,6 +49,7 @@ const medianOf = (rounds: readonly Round[]): Round => {
     p99: median('p99'),
     node: median('node'),
     postgres: median('postgres'),
+    replica: median('replica'),
   }
 }
 

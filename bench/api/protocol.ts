@@ -73,8 +73,8 @@ export const answerQuestions = (
 }
 
 /** Starts a server's process, which ends with `end`. */
-export const startServer = (path: string) => {
-  const child = fork(path, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export const startServer = (path: string, flags: readonly string[] = []) => {
+  const child = fork(path, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     async ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {

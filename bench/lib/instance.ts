@@ -7,6 +7,7 @@ import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
 import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
+import { openStandby } from '@crosscheck/server/testing/database/standby'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -27,23 +28,43 @@ type InstanceOptions = {
   keyCaching?: KeyCaching | undefined
   /** Answers whose time could disclose something wait as in production. */
   constantTime?: boolean
+  /** Reads some lists from a streaming replica of the database. */
+  withReplica?: boolean
+}
+
+/** The address of a new replica, and its process. */
+const openReplica = async (adminUrl: string, folder: string) => {
+  const primary = { adminUrl, folder: join(folder, 'postgres') }
+  const standby = await openStandby(primary, { folder: join(folder, 'standby/postgres') })
+  return { ...standby, url: standby.urlOf(new URL(adminUrl).pathname.slice(1)) }
 }
 
 /** The production application on the embedded engine, with every commit synced to disk. */
-export const openInstance = async ({ kept, keyCaching, constantTime }: InstanceOptions = {}) => {
+export const openInstance = async ({
+  kept,
+  keyCaching,
+  constantTime,
+  withReplica = false,
+}: InstanceOptions = {}) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
   await mkdir(folder, { recursive: true })
   const embedded = await startEmbedded({
     folder: join(folder, 'postgres'),
     log: silent,
     durable: true,
+    // A replica accepts as many connections as its primary at least.
+    ...(withReplica && { maxConnections: 400 }),
   })
   const plan = planConnections(
     { ownerUrl: embedded.adminUrl, roleUrls: {} },
     (role) => `bench-${role}`,
   )
   await prepareDatabase(plan, 'bench')
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' })
+  const replica = withReplica ? await openReplica(embedded.adminUrl, folder) : null
+  const config = {
+    ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
+    replicas: replica ? [replica.url] : [],
+  }
   const app = await createApp({
     config,
     secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
@@ -57,8 +78,10 @@ export const openInstance = async ({ kept, keyCaching, constantTime }: InstanceO
     context: app.context,
     adminUrl: embedded.adminUrl,
     postgresPid: embedded.pid(),
+    replicaPid: replica?.pid() ?? null,
     async close(): Promise<void> {
       await app.close()
+      await replica?.close()
       await embedded.stop()
       if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },

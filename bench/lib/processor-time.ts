@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Instance } from './instance.ts'
 
-export type ProcessorTime = { node: number; postgres: number }
+/** `postgres`: of the primary; `replica`: of its replica, 0 without one. */
+export type ProcessorTime = { node: number; postgres: number; replica: number }
 
 /** Fields of /proc/<id>/stat from the state on. */
 const statOf = async (entry: string): Promise<string[]> => {
@@ -28,9 +29,14 @@ const postgresTime = async (postgresPid: number): Promise<number> => {
  */
 export const processorTime = async ({
   postgresPid,
-}: Pick<Instance, 'postgresPid'>): Promise<ProcessorTime> => {
+  replicaPid,
+}: Pick<Instance, 'postgresPid' | 'replicaPid'>): Promise<ProcessorTime> => {
   const { user, system } = process.cpuUsage()
-  return { node: (user + system) / 1000, postgres: await postgresTime(postgresPid) }
+  return {
+    node: (user + system) / 1000,
+    postgres: await postgresTime(postgresPid),
+    replica: replicaPid === null ? 0 : await postgresTime(replicaPid),
+  }
 }
 
 /** The same for a server in another process. */
@@ -43,4 +49,5 @@ export const processorTimeOf = async ({
 }): Promise<ProcessorTime> => ({
   node: timeOf(await statOf(`${serverPid}`)),
   postgres: await postgresTime(postgresPid),
+  replica: 0,
 })

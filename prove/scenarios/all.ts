@@ -8,6 +8,7 @@ import { fullDisk } from './full-disk.ts'
 import { killBus } from './kill-bus.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
+import { killReplica } from './kill-replica.ts'
 import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killUploads),
   runInRounds(killUploadsToS3),
   runInRounds(killPostgres),
+  runInRounds(killReplica),
   runInRounds(endBackends),
   runInRounds(stopPostgres),
   runInRounds(fullDisk),

@@ -34,6 +34,7 @@ import { bus } from './server/bus.ts'
 import { outbox } from './server/outbox.ts'
 import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
+import { replicas } from './server/replicas.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
 import { review } from './server/review.ts'
@@ -70,6 +71,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'profiles', mutations: profiles },
   { subject: 'quarantine', mutations: quarantine },
   { subject: 'records', mutations: records },
+  { subject: 'replicas', mutations: replicas },
   { subject: 'reports', mutations: reports },
   { subject: 'retention', mutations: retention },
   { subject: 'review', mutations: review },

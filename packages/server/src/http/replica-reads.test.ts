@@ -7,6 +7,8 @@ import { ownPrimary } from '../testing/database/replicated-database.ts'
 import { callsWithData, personWithMatch } from '../testing/person-with-match.ts'
 import { testApp, type CallInput } from '../testing/test-app.ts'
 
+const waiting = { timeout: 20_000 }
+
 /** Written a second time: much work for the primary, and no content of another user. */
 const callsOfReplicas: CallName[] = ['GET /api/v1/dashboard', 'GET /api/v1/matches']
 
@@ -32,8 +34,7 @@ const readsOf = (outcome: 'answered' | 'behind' | 'failed', process = app) =>
   metric(process, `replica_reads_total{replica="1",outcome="${outcome}"}`)
 const usable = (process: App) => metric(process, 'replica_usable{replica="1"}')
 const becomeUsable = async () => {
-  for (const process of [app, another])
-    await expect.poll(() => usable(process), { timeout: 20_000 }).toBe(1)
+  for (const process of [app, another]) await expect.poll(() => usable(process), waiting).toBe(1)
 }
 
 const askAt = async (
@@ -86,7 +87,7 @@ describe('a replica that is up to date', () => {
       }
       const expected = await askAt(without, [name, request], token)
       expect(expected.status).toBe(200)
-      await expect.poll(answeredByReplica, { timeout: 20_000 }).toEqual(expected)
+      await expect.poll(answeredByReplica, waiting).toEqual(expected)
     },
   )
 
@@ -157,7 +158,8 @@ describe('a replica whose replay is paused', () => {
     })
   })
 
-  test('a session that ended opens nothing', async () => {
+  // claim: sessions-end-at-once
+  test('a session that ended opens nothing, also where a replica still has it', async () => {
     const { access_token: ending } = await signIn('person@example.org')
     await whilePaused(async () => {
       expect((await askAt(app, dashboard, ending)).status).toBe(200)
@@ -219,6 +221,6 @@ test('no request fails while the replica is killed, is away, and comes back', as
     .poll(async () => {
       expect(await askAll()).toEqual(good)
       return readsOf('answered')
-    })
+    }, waiting)
     .toBeGreaterThan(answered)
 })

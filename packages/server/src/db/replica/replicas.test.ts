@@ -13,6 +13,10 @@ import { openReplicas } from './replicas.ts'
 const primary = await ownPrimary()
 const { adminUrl, database } = primary
 const admin = (text: string) => withClient(adminUrl, (client) => client.query(text))
+/** A commit that waits for the disk, and brings all earlier ones there. */
+const commitToDisk = () =>
+  admin(`insert into mail_stops values (sha256('${crypto.randomUUID()}'), now())`)
+const waiting = { timeout: 20_000 }
 const patient = { checkMs: 3_600_000, leaseMs: 5000, patienceMs: 60_000 }
 
 /** The replicas as one process sees them; its clock moves by hand. */
@@ -40,7 +44,7 @@ const open = async (
         .poll(async () => {
           await replicas.check()
           return replicas.isUsable()
-        })
+        }, waiting)
         .toBe(true),
     states: () => replicas.report().map(({ state }) => state),
     read: async <T>(work: (trx: Trx) => Promise<T>) => {
@@ -67,7 +71,7 @@ const waitOnReplica = async (trx: Trx) => {
 const standby = await primary.addStandby({ max_standby_streaming_delay: '0' })
 const whileOneWaits = () =>
   expect
-    .poll(() => standby.query(`select from pg_stat_activity where wait_event = 'PgSleep'`))
+    .poll(() => standby.query(`select from pg_stat_activity where wait_event = 'PgSleep'`), waiting)
     .toHaveLength(1)
 
 beforeEach(() => standby.catchUp())
@@ -85,7 +89,7 @@ test('a replica that has not replayed the last commit of the primary does not an
   await becomeUsable()
   await standby.pause()
   try {
-    await admin(`insert into mail_stops values (sha256('${crypto.randomUUID()}'), now())`)
+    await commitToDisk()
     expect(await read(whereItRuns)).toBe(null)
     expect(replicas.report()[0]?.counts).toMatchObject({ behind: 1, failed: 0 })
   } finally {
@@ -106,7 +110,7 @@ test('what the work refuses on a replica that is behind is no answer', async () 
   await expect(read(refuse)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await standby.pause()
   try {
-    await admin(`insert into mail_stops values (sha256('${crypto.randomUUID()}'), now())`)
+    await commitToDisk()
     expect(await read(refuse)).toBe(null)
   } finally {
     await standby.resume()
@@ -124,7 +128,7 @@ test('a replica that stays behind is asked less and less, and as usual once it h
     return replicas.isUsable()
   }
   try {
-    await admin(`insert into mail_stops values (sha256('${crypto.randomUUID()}'), now())`)
+    await commitToDisk()
     expect([await missing(9), await missing(1)]).toEqual([true, false])
     for (const rest of [50, 100, 200, 400, 800, 1000, 1000]) {
       moveClock(rest - 1)
@@ -233,7 +237,7 @@ test('of two replicas the one that answers is used', async () => {
     .poll(async () => {
       await replicas.check()
       return states()
-    })
+    }, waiting)
     .toEqual(['usable', 'usable'])
   await second.kill()
   await replicas.check()
@@ -249,6 +253,7 @@ test('where commits do not wait for the disk, no replica is used', async () => {
     atEnd(() => hasty.close())
     const { replicas } = await open([primary.appUrlOf(standby)], {}, hasty)
     await replicas.check()
+    await commitToDisk()
     await standby.catchUp()
     await replicas.check()
     expect(replicas.isUsable()).toBe(false)

@@ -14,6 +14,7 @@ import { chooseIdentity, type Identity } from '../../db/embedded/cluster/run-as.
 import { serverSettings, settingFlags } from '../../db/embedded/cluster/settings.ts'
 import { makeSocketFolder } from '../../db/embedded/cluster/sockets.ts'
 import { isAlive, sendSignal } from '../../db/embedded/process/processes.ts'
+import { startWatchdog } from '../../db/embedded/process/watchdog.ts'
 
 const run = promisify(execFile)
 const waitMs = 60_000
@@ -119,8 +120,8 @@ export type Standby = {
 }
 
 /**
- * A streaming standby of a PostgreSQL whose files are on this machine. `settings` are added to those
- * of the embedded PostgreSQL.
+ * A streaming standby of a PostgreSQL whose files are on this machine. It ends with this process.
+ * `settings` are added to those of the embedded PostgreSQL.
  */
 export const openStandby = async (
   primary: { adminUrl: string; folder: string },
@@ -136,12 +137,15 @@ export const openStandby = async (
   const holds = async (condition: string): Promise<boolean> =>
     (await query<{ holds: boolean }>(`select ${condition} as holds`))[0]?.holds === true
   let pid = 0
+  let watchdog: { dismiss(): void } | undefined
 
   const start = async (): Promise<void> => {
     pid = await spawnServer(prepared, {
       ...settings,
       primary_conninfo: connectionOf(primary.adminUrl),
     })
+    const { cluster, watchdogFile } = prepared.places
+    watchdog = startWatchdog({ pid, cluster }, watchdogFile)
     await waitUntil('it accepts connections', async () => {
       if (!isAlive(pid))
         throw new Error(`The standby ended: ${await lastLogLines(prepared.places)}`)
@@ -152,11 +156,10 @@ export const openStandby = async (
     })
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    watchdog?.dismiss()
     sendSignal(pid, signal)
     await waitUntil('it has ended', async () => !isAlive(pid))
   }
-  const endWithDriver = (): void => void sendSignal(pid, 'SIGQUIT')
-  process.once('exit', endWithDriver)
   await start()
   return {
     urlOf,
@@ -183,7 +186,6 @@ export const openStandby = async (
     kill: () => end('SIGKILL'),
     start,
     async close() {
-      process.off('exit', endWithDriver)
       await end('SIGQUIT')
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

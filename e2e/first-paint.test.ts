@@ -11,12 +11,21 @@ const { visitor } = setUpJourney()
 const maxRequests = 12
 const memberPages = ['/dashboard', '/profile', '/profile?quick=true', '/match/none', '/account']
 
+/** A busy machine would reach the time after which a page no longer waits for its paint. */
+const dropTimersBeforePaint = (): void => {
+  const { setTimeout: wait } = globalThis
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    wait(() => isPainted() && run(), ms)) as typeof setTimeout
+}
+
 /**
  * Opens a page, and holds its scripts and texts until it is painted. Returns the addresses that it
  * requested before.
  */
 const openHeld = async (page: Page, path: string): Promise<string[]> => {
   const painted = Promise.withResolvers<void>()
+  await page.addInitScript(dropTimersBeforePaint)
   await page.route(/\/assets\/.*\.(js|json|css)$/, async (route) => {
     await painted.promise
     await route.continue()

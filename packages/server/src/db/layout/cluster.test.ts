@@ -1,14 +1,15 @@
-import type { CallName } from '@crosscheck/domain/contract/contract'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
-import { citusDatabase, citusUrl } from '../../testing/database/citus-database.ts'
-import { makeEveryCall } from '../../testing/every-call/every-call.ts'
-import { openWorld } from '../../testing/every-call/world.ts'
+import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { exchangeTable } from '../../testing/exchanges/table.ts'
+import { groupOfStatement, statementGroups } from '../../testing/tasks/groups.ts'
+import {
+  collectStatementsOfCalls,
+  planStatements,
+} from '../../testing/tasks/statements-of-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { withClient } from '../connection/with-client.ts'
 import { distribute, findDistributable } from './distribute.ts'
 import { dropReplacedRules } from './replaced.ts'
@@ -26,8 +27,7 @@ const onNodes = [
 ]
 
 const openCluster = async (url: string) => {
-  const prepared = await citusDatabase(url)
-  await prepareDatabase(prepared.plan, 'test')
+  const prepared = await preparedCitusDatabase(url)
   await withClient(prepared.plan.owner!, async (client) => {
     await dropReplacedRules(client)
     for (const table of await findDistributable(client)) await distribute(client, table)
@@ -54,16 +54,16 @@ describe.skipIf(!cluster)(
       expect(rows.map(({ name }) => name)).toEqual(onNodes)
     })
 
-    test('every call answers as on one PostgreSQL', async () => {
-      const statuses = new Map<CallName, number>()
-      const world = openWorld(whole, { admin, name: 'someone' })
-      await makeEveryCall(world, async (name, token, input) => {
-        const answer = await whole.call(name, token, input)
-        statuses.set(name, answer.status)
-        return answer
-      })
+    test('every call answers as on one PostgreSQL, and asks several nodes for listed reasons only', async () => {
+      const calls = await collectStatementsOfCalls(whole)
+      const statuses = [...calls].map(([name, { status }]) => [name, status])
       const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
-      expect([...statuses].toSorted()).toEqual(expected.toSorted())
+      expect(statuses.toSorted()).toEqual(expected.toSorted())
+      const unlisted = (await planStatements(admin, calls)).filter(({ text, tasks }) => {
+        const group = groupOfStatement(text)
+        return tasks !== 1 && !(group && statementGroups[group].mayStay)
+      })
+      expect(unlisted).toEqual([])
     })
 
     test('of four sign-ups with one address at once, one gets it', async () => {

@@ -1,9 +1,7 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { citusDatabase, citusUrl } from '../../testing/database/citus-database.ts'
+import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { migrate } from '../upgrade/migrate.ts'
-import { ensureRoles } from '../setup/roles.ts'
 import { withClient } from '../connection/with-client.ts'
 import { distribute, inOrder } from './distribute.ts'
 import { layout } from './layout.ts'
@@ -11,7 +9,7 @@ import { findObstacles, findTriggers, type Obstacle } from './obstacles.ts'
 import { dropReplacedRules, replacedRules } from './replaced.ts'
 
 const { adminUrl } = await testDatabase()
-const cluster = citusUrl ? await citusDatabase(citusUrl) : null
+const cluster = citusUrl ? await preparedCitusDatabase(citusUrl) : null
 
 /** What has to change before the tables can be distributed; docs/scaling.md says what replaces it. */
 const expected = {
@@ -112,8 +110,6 @@ const removeRule = async (client: Client, { table, rule }: Obstacle): Promise<vo
 describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
   test('Citus refuses accounts with their unique address, and takes every table without the known rules', async () => {
     const { plan } = cluster!
-    await ensureRoles(plan)
-    await migrate(plan.owner!)
     await withClient(plan.owner!, async (client) => {
       await expect(distribute(client, 'users')).rejects.toThrow('because it has triggers')
       await dropReplacedRules(client)

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
+import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { withDatabase } from './provided.ts'
 
 type CitusDatabase = { plan: ConnectionPlan; adminUrl: string }
@@ -60,3 +61,18 @@ export const citusDatabase = async (clusterUrl: string): Promise<CitusDatabase> 
   const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
   return { plan, adminUrl }
 }
+
+/** Roles belong to all databases of a node, so two files may not prepare one at the same time. */
+const inTurn = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtextextended('crosscheck tests', 0))`)
+    return work()
+  })
+
+/** The same with the roles, tables and queues of the product. */
+export const preparedCitusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
+  inTurn(clusterUrl, async () => {
+    const made = await citusDatabase(clusterUrl)
+    await prepareDatabase(made.plan, 'test')
+    return made
+  })

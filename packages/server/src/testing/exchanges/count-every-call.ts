@@ -1,9 +1,6 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import { Client } from 'pg'
-import { afterAll } from 'vitest'
 import type { Config } from '../../config/config.ts'
-import { makeEveryCall } from '../every-call/every-call.ts'
-import { openWorld } from '../every-call/world.ts'
+import { watchEveryCall } from '../every-call/watch-every-call.ts'
 import { testApp } from '../test-app.ts'
 import { countExchanges, type Exchanges } from './count-exchanges.ts'
 
@@ -15,25 +12,9 @@ export const countEveryCall = async (config: Partial<Config> = {}): Promise<Coun
   /** A clock that stands still: how long a call takes decides nothing that it reads. */
   const clock = { now: () => new Date(startedAt) }
   const whole = await testApp({ config, overrides: { clock } })
-  const admin = new Client({ connectionString: whole.adminUrl })
-  await admin.connect()
-  afterAll(() => admin.end())
-
-  const { background, matching } = whole.app.context
-  const settle = async (): Promise<void> => {
-    await background.settled()
-    await matching.settled()
-  }
   const counted: Counted = new Map()
-  const world = openWorld(whole, { admin, name: 'someone' })
-  await makeEveryCall(world, async (name, token, input) => {
-    await settle()
-    const { result, ...exchanges } = await countExchanges(async () => {
-      const answer = await whole.call(name, token, input)
-      // What a call leaves to do after its answer counts too.
-      await settle()
-      return answer
-    })
+  await watchEveryCall(whole, async (name, work) => {
+    const { result, ...exchanges } = await countExchanges(work)
     counted.set(name, { status: result.status, ...exchanges })
     return result
   })

@@ -1,0 +1,112 @@
+/** Statements of calls that concern several nodes, or that Citus refuses. */
+export type StatementGroup = {
+  /** What they need, and why that may stay; or what has to change. */
+  reason: string
+  /** May stay on a cluster. The others need a change before their tables can leave the coordinator. */
+  mayStay: boolean
+  /** One for each statement: a part of its text that occurs in no statement of an earlier group. */
+  parts: readonly string[]
+}
+
+/** For the layout as planned, with every table in its place (docs/scaling.md has the same list). */
+export const statementGroups = {
+  counts: {
+    reason: 'An attempt is counted by address, account and device, each in its place',
+    mayStay: true,
+    parts: ['insert into "attempts"'],
+  },
+  tokensOfUser: {
+    reason: 'What ends a session, an account or the use of other links deletes tokens by user',
+    mayStay: true,
+    parts: [
+      'delete from "refresh_tokens" where',
+      'delete from "single_use_tokens" where "user_id"',
+      'delete from "hand_overs" where "user_id"',
+      'delete from "spent_challenges" where "user_id"',
+      'delete from "sign_in_keys" where "user_id" = $1',
+    ],
+  },
+  codes: {
+    reason: 'A code that a user types belongs to one of their tokens, which are placed by hash',
+    mayStay: true,
+    parts: ['update "single_use_tokens" set "tries"'],
+  },
+  administration: {
+    reason: 'An administrator looks at all users, or a preview at a sample of them',
+    mayStay: true,
+    parts: [
+      'tablesample system',
+      'from "safety_queue" where (decided_at is null',
+      'select count(*) as "matches" from "potential_matches"',
+      'select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2, bool_or',
+      'select "user_id", "id" from "partner_profiles" where matchable',
+      'select pair.id from unnest($1::text[]) as wanted (id)',
+      'order by "created_at" desc, "user_id" desc',
+      `select subject, date_trunc('hour', created_at, 'UTC')`,
+    ],
+  },
+  sessions: {
+    reason: 'A session is read and changed by its id alone, and joined with cases',
+    mayStay: false,
+    parts: ['"sessions" where "id" =', '"sessions" set', 'from sessions join users'],
+  },
+  matchesOfUser: {
+    reason: 'The matches of a user or of a profile are found in the pairs, by either side',
+    mayStay: false,
+    parts: [
+      'delete from "potential_matches" where',
+      'from "potential_matches" where "user_id1"',
+      'from "potential_matches" as "pair" inner join "match_sides"',
+      'from potential_matches pair join match_sides side',
+      'from potential_matches pair join partner_profiles',
+    ],
+  },
+  sidesWithPairs: {
+    reason: 'Sides are joined with their pairs and with the other sides',
+    mayStay: false,
+    parts: [
+      'select "side".* from "partner_profiles" as "profile"',
+      'select *, ( select pair.contact_exchanged_at',
+      'from "match_sides" where "user_id" = $1 and "profile_id" = $2',
+      'select "status", "weak", count(*)',
+      'select distinct other.user_id from match_sides own',
+      'select distinct side.user_id, side.profile_id from match_sides own',
+      'select "partner_profiles".* from "partner_profiles" inner join lateral',
+      'update "match_sides" set "hidden_at"',
+      'insert into match_sides',
+    ],
+  },
+  candidates: {
+    reason: 'Candidates and their details are read by a list of users, some joined with cases',
+    mayStay: false,
+    parts: [
+      'select p.user_id, p.id as profile_id',
+      'update partner_profiles p set matched_version',
+      'delete from "match_tokens" where "user_id"',
+      'from blocks where user_id = any',
+      'select hashes.user_id, hashes.file_id',
+    ],
+  },
+  blockingKeys: {
+    reason: 'A comparison reads several blocking keys, each in its place',
+    mayStay: true,
+    parts: ['select user_id, profile_id from ( select place'],
+  },
+  reports: {
+    reason: 'Reports about a user and quarantined pairs lead to rows of other users',
+    mayStay: false,
+    parts: ['from "safety_queue" where "subject_user_id"', 'from quarantined_matches q join'],
+  },
+  insertions: {
+    reason: 'Rows are inserted from a list or a condition',
+    mayStay: false,
+    parts: ['insert into submitter_profiles', 'with swept as ( delete from realtime_messages'],
+  },
+} as const satisfies Record<string, StatementGroup>
+
+export type GroupName = keyof typeof statementGroups
+
+export const groupNames = Object.keys(statementGroups) as GroupName[]
+
+export const groupOfStatement = (text: string): GroupName | undefined =>
+  groupNames.find((name) => statementGroups[name].parts.some((part) => text.includes(part)))

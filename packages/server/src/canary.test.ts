@@ -257,6 +257,7 @@ test(
       wrongBlockingKeys: [],
       wrongSignInKeys: [],
       incompleteMatches: [],
+      lostReferences: [],
       stuckJobs: [],
       objects: { missing: [], unknown: [] },
     })

@@ -29,8 +29,10 @@ const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T>
 const grantProtectedTables = [
   'public.match_sides own',
   'public.match_sides disclosed',
+  'public.match_sides disclosed_or_erased',
   'public.potential_matches party',
   'public.potential_matches disclosed',
+  'public.potential_matches disclosed_or_erased',
 ]
 
 /** Without the policy users lose their own rows; with an open one each user gets all rows. */

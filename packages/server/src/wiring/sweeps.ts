@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { expiredAttemptRows, expiredLinkRows } from '../modules/identity/accounts/expired-rows.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import { expiredAuditRows } from '../modules/platform/audit/expired-rows.ts'
-import { expiredDraftRows } from '../modules/describing/drafts/expired-rows.ts'
+import { expiredDraftSweep } from '../modules/describing/drafts/expired-rows.ts'
 import { unusedFileSweep } from '../modules/platform/files/sweep.ts'
 import { expiredHandoffRows } from '../modules/identity/handoff/expired-rows.ts'
 import { unusedKeySweep } from '../modules/platform/key-lifecycle/pending-keys.ts'
@@ -48,7 +48,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   'cleared-notifications': rowSweep(deps, [expiredNotificationRows.cleared]),
   'read-notifications': rowSweep(deps, [expiredNotificationRows.read]),
   notifications: rowSweep(deps, [expiredNotificationRows.every]),
-  drafts: rowSweep(deps, [expiredDraftRows]),
+  drafts: expiredDraftSweep(deps),
   'data-archives': rowSweep(deps, [expiredArchiveRows]),
   'unused-files': unusedFileSweep(deps),
   'deleted-descriptions': deletedProfileSweep(deps),

@@ -17,6 +17,7 @@ const findingsOf = (
     wrongBlockingKeys,
     wrongSignInKeys,
     incompleteMatches,
+    lostReferences,
     objects,
     stuckJobs,
   }: IntegrityReport,
@@ -34,6 +35,11 @@ const findingsOf = (
     hasThread ? 'match without a side, with a thread' : 'match without a side',
     userId1,
     match,
+  ]),
+  ...lostReferences.map(({ table, columns, names }) => [
+    'row that names one that is gone',
+    names,
+    `${table} (${columns})`,
   ]),
   ...objects.missing.map(({ owner, id }) => ['file without content', owner, id]),
   ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
@@ -84,7 +90,7 @@ const check = async (installation: InstallationWithKeys) => {
 export const checkCommand: Command<InstallationWithKeys> = {
   usage: 'check',
   summary:
-    'Check keys, sealed values, blocking keys, keys of signing in, matches, files and jobs; exit code 1 for findings',
+    'Check keys, sealed values, blocking keys, keys of signing in, matches, what rows name, files and jobs; exit code 1 for findings',
   async run(installation) {
     const { keys, report, findings } = await check(installation)
     return {

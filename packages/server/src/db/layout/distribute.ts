@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 import { groupOf, layout } from './layout.ts'
-import { findObstacles } from './obstacles.ts'
 
 /** The table that a group's other tables are placed with. */
 const first: Record<string, string> = { user: 'users', match: 'potential_matches' }
@@ -33,26 +32,4 @@ export const inOrder = async (client: Client): Promise<string[]> => {
   }
   for (const table of ['users', 'potential_matches', ...Object.keys(layout)]) add(table)
   return [...ordered]
-}
-
-/**
- * The tables that can be on the nodes while others stay on the coordinator: no rule is in their
- * way, and no foreign key connects them with a table that has to stay.
- */
-export const findDistributable = async (client: Client): Promise<string[]> => {
-  const references = await listReferences(client)
-  const staying = new Set((await findObstacles(client)).map(({ table }) => table))
-  for (const [table, place] of Object.entries(layout))
-    if (typeof place !== 'object' || groupOf(table) === 'user' || groupOf(table) === 'match')
-      staying.add(table)
-  for (let size = -1; size !== staying.size;) {
-    size = staying.size
-    for (const { table, target } of references) {
-      if (staying.has(table)) staying.add(target)
-      if (staying.has(target)) staying.add(table)
-    }
-  }
-  return Object.keys(layout)
-    .filter((table) => !staying.has(table))
-    .toSorted()
 }

@@ -88,6 +88,21 @@ export const layout: Readonly<Record<string, Place>> = {
   visitor_requests: 'coordinator',
 }
 
+/**
+ * The tables that work on nodes today, while all others stay on the coordinator. The rest waits for
+ * its statements (docs/scaling.md).
+ */
+export const tablesOnNodes: readonly string[] = [
+  'attempts',
+  'hand_overs',
+  'mail_stops',
+  'objections',
+  'refresh_tokens',
+  'sign_in_keys',
+  'single_use_tokens',
+  'spent_challenges',
+]
+
 /** Tables of one group have the same values in their columns, so their rows share a node. */
 export const groupOf = (table: string): string | null => {
   const place = layout[table]

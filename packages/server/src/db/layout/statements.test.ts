@@ -75,8 +75,12 @@ describe.skipIf(!citusUrl)('the statements of every call on a Citus cluster (CIT
       const found = sent.flatMap(({ text, tasks }) =>
         tasks === 1 ? [] : [groupOfStatement(text) ?? 'unlisted'],
       )
-      expect(sent.filter(({ tasks }) => tasks === 1).length).toBeLessThanOrEqual(onOneNode)
-      expect([...new Set(found)].toSorted()).toEqual(groups.toSorted())
+      const alone = sent.filter(({ text, tasks }) => tasks === 1 && !groupOfStatement(text))
+      expect(alone.length).toBeLessThanOrEqual(onOneNode)
+      // Several keys may be on one node by chance.
+      const certain = groups.filter((group) => !statementGroups[group].mayStay)
+      expect(groups).toEqual(expect.arrayContaining(found))
+      expect(found).toEqual(expect.arrayContaining(certain))
     },
   )
 })

@@ -8,6 +8,9 @@ export const actor = `nullif(current_setting('app.user_id', true), '')`
 /** The keys a request presents before its user is known (see db/acting-user.ts). */
 export const presentedKeys = `string_to_array(nullif(current_setting('app.presented_keys', true), ''), ',')`
 
+/** The ids of rows that a transaction shows itself (see db/transaction/acting-user.ts). */
+export const presentedIds = `string_to_array(nullif(current_setting('app.presented_ids', true), ''), ',')`
+
 /** Ids are compared by bytes, in SQL as in TypeScript; a client may choose its own. */
 export const id = `text collate "C"`
 export const wellFormed = (column: string): string => `check (${column} ~ '^[A-Za-z0-9_-]{1,64}$')`

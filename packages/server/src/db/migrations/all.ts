@@ -57,6 +57,7 @@ import { signInKeys, signInKeysCopied, signInKeysOfRows } from './0061-sign-in-k
 import { keysWithUser } from './0064-keys-with-user.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
+import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0071-replica-marks.ts'
 import type { Migration } from './kinds.ts'
 
@@ -123,5 +124,6 @@ export const migrations: Migration[] = [
   { name: '0063-sign-in-keys-copied', statements: signInKeysCopied },
   { name: '0064-keys-with-user', statements: keysWithUser, isConcurrent: true },
   { name: '0065-processes', statements: processes },
+  { name: '0066-guards-instead-of-keys', statements: guardsInsteadOfKeys },
   { name: '0071-replica-marks', statements: replicaMarks },
 ]

@@ -39,7 +39,7 @@ export const readTables = async (client: Client): Promise<TableFacts[]> => {
 
 export type Columns = { readable: string[]; writable: string[] }
 
-/** The columns a role may read, and those it may set that are part of no unique key. */
+/** The columns a role may read, and those it may set that are part of no unique key, foreign keys last. */
 export const readColumns = async (
   client: Client,
   table: string,
@@ -51,12 +51,13 @@ export const readColumns = async (
        has_column_privilege($1, a.attrelid, a.attnum, 'update') and not exists (
          select 1 from pg_index i
          where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)
-       ) and not exists (
-         select 1 from pg_constraint f
-         where f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey)
        ) as writable
      from pg_attribute a
-     where a.attrelid = $2::regclass and a.attnum > 0 and not a.attisdropped`,
+     where a.attrelid = $2::regclass and a.attnum > 0 and not a.attisdropped
+     order by exists (
+       select 1 from pg_constraint f
+       where f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey)
+     ), a.attnum`,
     [loginRoles[role], table],
   )
   const names = (key: 'readable' | 'writable') =>

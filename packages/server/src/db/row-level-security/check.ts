@@ -25,6 +25,7 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
   const isOwn = (row: Row): boolean => row.owners.includes(userId)
   if (reach === 'over') return rows.filter(isOver)
   if (reach === 'own or over') return rows.filter((row) => isOver(row) || isOwn(row))
+  if (reach === 'presented') return []
   if (reach === 'operator only') return userId === operator ? rows : []
   const isEverybody = reach === 'everybody' || (reach === 'operator' && userId === operator)
   if (isEverybody) return rows
@@ -140,6 +141,35 @@ const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> =
     : [describe({ ...one, asker }, 'select', 'with a key does not find exactly its row')]
 }
 
+/** The rows of a presented id, for a user who has none, and besides no row. */
+const checkPresentedIds = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> => {
+  const { client, table, rule } = one
+  const problems: string[] = []
+  const { columns = [], roles: shown = {} } = rule.presentedIds ?? {}
+  for (const column of columns) {
+    const { rows } = await client.query<{ id: string; count: number }>(
+      `select ${column} as id, count(*)::integer as count from ${table.name}
+       where ${column} is not null group by 1 order by 1 limit 1`,
+    )
+    const [example] = rows
+    if (!example) return [`${table.name} has no row to present by ${column}`]
+    for (const [role, commands = []] of Object.entries(shown) as [DatabaseRole, Command[]][])
+      for (const command of commands) {
+        const asker = { role, userId: 'stranger', presentedIds: `none,${example.id}` }
+        const { writable } = await readColumns(client, table.name, role)
+        const set = `update ${table.name} set ${writable[0]} = ${writable[0]}`
+        const text: Partial<Record<Command, string>> = {
+          select: `select ${column} from ${table.name}`,
+          delete: `delete from ${table.name}`,
+        }
+        const outcome = await ask(client, asker, text[command] ?? set)
+        if (outcome.code !== undefined || outcome.count !== example.count)
+          problems.push(describe({ ...one, asker }, command, `does not reach ${column}`))
+      }
+  }
+  return problems
+}
+
 const users = ['anna', 'ben', 'carl']
 
 /** A user's id in any column, within JSON too, or a column of JSON that no rule covers. */
@@ -173,6 +203,7 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
   yield* checkStructure(table, rule, rows)
   if (rule.owners && rows.length === 0) yield `${table.name} has no rows to try with`
   yield* await checkPresented({ client, table, rows, rule })
+  yield* await checkPresentedIds({ client, table, rows, rule })
   for (const role of roles) {
     for (const userId of actors) {
       const one = { client, table, rows, rule, asker: { role, userId } }

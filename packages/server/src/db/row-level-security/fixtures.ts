@@ -54,11 +54,14 @@ insert into potential_matches
 insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
   values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
          ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+insert into notifications
+  values ('${one}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x'),
+         ('${other}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x');
 insert into quarantined_matches
   values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 insert into blocks values ('${one}', '${other}', ${at});
 insert into safety_queue
-  values ('${one}', 's', 'report', '${other}', null, ${at}, null, null, 'x'),
+  values ('${one}', 's', 'report', '${other}', 'm-${one}', ${at}, null, null, 'x'),
          ('${one}', 'q', 'questionnaire', null, null, ${at}, null, null, 'x');
 insert into review_cases
   values ('v-${one}', 'report', '${one}', 's', '${other}', 'p', 'carl', ${at},

@@ -3,8 +3,13 @@ import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
 import { databaseError } from '../errors/database-error.ts'
 
-/** The requester: a login role, for a user or for none, with the keys a request presents. */
-export type Asker = { role: DatabaseRole; userId: string | null; presented?: string }
+/** The requester: a login role, for a user or for none, with the keys and ids it presents. */
+export type Asker = {
+  role: DatabaseRole
+  userId: string | null
+  presented?: string
+  presentedIds?: string
+}
 
 export type Outcome =
   | { rows: Record<string, unknown>[]; count: number; code?: undefined }
@@ -31,6 +36,7 @@ export const ask = async (client: Client, asker: Asker, text: string): Promise<O
     set local role ${loginRoles[asker.role]};
     set local app.user_id = '${asker.userId ?? ''}';
     set local app.presented_keys = '${asker.presented ?? ''}';
+    set local app.presented_ids = '${asker.presentedIds ?? ''}';
   `)
   const outcome = await command(client, text)
   await client.query('rollback to savepoint asking; release savepoint asking')

@@ -17,6 +17,15 @@ export const setActor = (userId: string | null): string => {
 }
 
 /**
+ * Shows the rows with these ids, or of the matches with these ids, to the policies of what belongs
+ * to other users: a deletion removes or changes them.
+ */
+export const presentIds = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (!ids.every(isId)) throw new Error('Presented ids need to be well-formed.')
+  await sql.raw(`set local app.presented_ids = '${ids.join(',')}'`).execute(trx)
+}
+
+/**
  * Before sign-in there is no acting user. A row of `users`, `refresh_tokens` or `single_use_tokens`
  * then opens, for the role `auth`, to the sender of its key: the blind index of the address, or the
  * hash of the token.

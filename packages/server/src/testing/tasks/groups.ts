@@ -26,6 +26,21 @@ export const statementGroups = {
       'delete from "sign_in_keys" where "user_id" = $1',
     ],
   },
+  deletedAccount: {
+    reason: 'The deletion of an account reaches what other users have of it',
+    mayStay: true,
+    parts: [
+      'delete from match_sides where match_id = any',
+      'delete from notifications where match_id = any',
+      'from safety_queue where match_id = any',
+      'delete from "blocks" where "blocked_user_id"',
+    ],
+  },
+  deletedFile: {
+    reason: 'A deleted file may be shown in any match of its owner',
+    mayStay: true,
+    parts: ['delete from "shown_photos"'],
+  },
   codes: {
     reason: 'A code that a user types belongs to one of their tokens, which are placed by hash',
     mayStay: true,
@@ -54,7 +69,6 @@ export const statementGroups = {
     reason: 'The matches of a user or of a profile are found in the pairs, by either side',
     mayStay: false,
     parts: [
-      'delete from "potential_matches" where',
       'from "potential_matches" where "user_id1"',
       'from "potential_matches" as "pair" inner join "match_sides"',
       'from potential_matches pair join match_sides side',

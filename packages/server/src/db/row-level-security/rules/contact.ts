@@ -1,13 +1,15 @@
-import { read, append, browse, erase, byUser, type TableRules } from './reach.ts'
+import { change, read, append, browse, erase, byUser, type TableRules } from './reach.ts'
 
 export const contactRules: TableRules = {
   'public.blocks': {
     owners: byUser,
     roles: {
       app: { select: 'own', insert: 'own', delete: 'own' },
+      auth: { select: 'concerned', delete: 'concerned' },
       worker: read,
       matcher: browse,
     },
+    subjects: 'array[blocked_user_id]',
   },
   'public.consent_requests': {
     owners: 'array[requester_user_id, target_user_id]',
@@ -24,7 +26,7 @@ export const contactRules: TableRules = {
   'public.shown_photos': {
     owners: 'array[owner_user_id, viewer_user_id]',
     roles: {
-      app: { select: 'own', insert: 'own', update: 'own' },
+      app: change,
       worker: { select: 'operator', delete: 'operator only' },
     },
   },
@@ -34,9 +36,11 @@ export const contactRules: TableRules = {
   },
   'public.review_cases': {
     owners: 'array[subject_user_id]',
+    subjects: 'array[entry_user_id]',
+    presentedIds: { columns: ['id'], roles: { auth: ['select', 'update'] } },
     roles: {
       app: { select: 'own', update: 'own' },
-      auth: read,
+      auth: { select: 'concerned', update: 'presented' },
       worker: {
         select: 'operator',
         insert: 'operator only',
@@ -53,8 +57,13 @@ export const contactRules: TableRules = {
     roles: {
       app: append,
       auth: { select: 'concerned', update: 'concerned' },
+      matcher: { select: 'presented', update: 'presented' },
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
       admin: browse,
+    },
+    presentedIds: {
+      columns: ['match_id', 'id'],
+      roles: { auth: ['select', 'update'], matcher: ['select', 'update'] },
     },
   },
   'public.visitor_requests': {
@@ -66,6 +75,7 @@ export const contactRules: TableRules = {
   },
   'public.kept_reports': {
     owners: 'array[subject_user_id]',
+    presentedIds: { columns: ['id'], roles: { auth: ['select', 'update'] } },
     roles: {
       auth: { select: 'own', insert: 'everybody', update: 'own' },
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },

@@ -1,5 +1,6 @@
 import {
   read,
+  readAndDelete,
   change,
   browse,
   readAlways,
@@ -15,6 +16,7 @@ export const describingRules: TableRules = {
     owners: byUser,
     roles: {
       app: change,
+      auth: readAndDelete,
       worker: { select: 'own', update: 'own', delete: 'own' },
       matcher: { select: 'everybody', update: 'operator' },
       admin: browse,
@@ -53,6 +55,7 @@ export const describingRules: TableRules = {
     owners: byUser,
     roles: {
       app: ownTokens,
+      auth: readAndDelete,
       worker: ownTokens,
       matcher: { select: 'everybody', insert: 'own', delete: 'own' },
     },

@@ -21,9 +21,15 @@ export const matchingRules: TableRules = {
   },
   'public.match_sides': {
     owners: `case when disclosure = 'hidden' then '{}' else array[user_id] end`,
+    subjects: 'array[user_id]',
+    presentedIds: {
+      columns: ['match_id'],
+      roles: { auth: ['select', 'delete'], worker: ['select', 'delete'] },
+    },
     roles: {
       app: { select: 'own', update: 'own' },
-      worker: { select: 'own', update: 'own' },
+      auth: { select: 'concerned', delete: 'presented' },
+      worker: { select: 'own', update: 'own', delete: 'own' },
       matcher: matching,
       admin: browse,
     },
@@ -31,8 +37,9 @@ export const matchingRules: TableRules = {
   'public.quarantined_matches': {
     owners: 'array[user_id1, user_id2]',
     roles: {
+      auth: readAndDelete,
       matcher: matching,
-      worker: { select: 'everybody', update: 'everybody' },
+      worker: { select: 'everybody', update: 'everybody', delete: 'own' },
       admin: browse,
     },
   },

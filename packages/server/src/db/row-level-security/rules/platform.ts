@@ -39,7 +39,20 @@ export const platformRules: TableRules = {
   },
   'public.notifications': {
     owners: byUser,
-    roles: { app: change, worker: { ...ownOrErase, insert: 'own' } },
+    presentedIds: {
+      columns: ['match_id'],
+      roles: {
+        auth: ['select', 'delete'],
+        worker: ['select', 'delete'],
+        matcher: ['select', 'delete'],
+      },
+    },
+    roles: {
+      app: change,
+      auth: { select: 'presented', delete: 'presented' },
+      worker: { ...ownOrErase, insert: 'own' },
+      matcher: { select: 'presented', delete: 'presented' },
+    },
   },
   'public.realtime_channels': {
     owners: byUser,

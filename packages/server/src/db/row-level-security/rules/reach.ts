@@ -6,7 +6,8 @@ import type { DatabaseRole } from '../../database.ts'
  *
  * `operator`: one's own rows, and for the operator all rows; `operator only`: nothing for others.
  * `concerned`: one's own rows, and those about the acting user. `over`: for the operator, all rows
- * whose retention period has passed, and with `own or` one's own too.
+ * whose retention period has passed, and with `own or` one's own too. `presented`: only what the
+ * transaction presents.
  */
 export type Reach =
   | 'own'
@@ -15,6 +16,7 @@ export type Reach =
   | 'operator only'
   | 'over'
   | 'own or over'
+  | 'presented'
   | 'everybody'
   | 'all'
 export type Command = 'select' | 'insert' | 'update' | 'delete'
@@ -29,6 +31,8 @@ export type TableRule = {
   roles: Partial<Record<DatabaseRole, Reaches>>
   /** The column whose value opens a row to cc_auth before the user is known. */
   presented?: string
+  /** What the presented ids of these columns let a role do besides, whoever acts. */
+  presentedIds?: { columns: readonly string[]; roles: Partial<Record<DatabaseRole, Command[]>> }
 }
 
 export const read = { select: 'own' } as const
@@ -53,7 +57,10 @@ export const matching = {
 } as const
 
 export const byUser = 'array[user_id]'
-export const namedOnly: TableRule = { owners: byUser, roles: { app: read, admin: browse } }
+export const namedOnly: TableRule = {
+  owners: byUser,
+  roles: { app: read, auth: readAndDelete, admin: browse },
+}
 
 /** Rules by the name of the table. */
 export type TableRules = Record<string, TableRule>

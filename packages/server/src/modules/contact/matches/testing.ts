@@ -1,5 +1,6 @@
 import { matchId, sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Context } from '../../../context/context.ts'
+import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
@@ -57,8 +58,7 @@ export const addMatch = async (
     )
   }
   await context.database.transaction('matcher', one.userId, async (trx) => {
-    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
-    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
+    await deleteMatchRows(trx, [id])
     await trx
       .insertInto('potentialMatches')
       .values({

@@ -71,14 +71,17 @@ const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
   }
 }
 
-/** The subject of an inquiry: the other side of an own match, or an own profile. */
+/**
+ * The subject of an inquiry: the other side of an own match, or an own profile. The queue names the
+ * other user, whose account is not deleted while the match is locked.
+ */
 const findSubject = async (
   trx: Trx,
   userId: string,
-  { matchId = null, profileId = null }: NewQuestionnaire,
+  { matchId = null, profileId = null, requestReview = false }: NewQuestionnaire,
 ): Promise<{ profileId: string | null; subjectUserId: string | null }> => {
   if (matchId !== null) {
-    const match = await openMatch(trx, { userId, matchId, lock: false })
+    const match = await openMatch(trx, { userId, matchId, lock: requestReview })
     const other = match.sides[otherParty(match)]
     return { profileId: other.profileId, subjectUserId: other.userId }
   }

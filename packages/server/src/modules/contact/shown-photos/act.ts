@@ -5,8 +5,10 @@ import type { ShownPhoto } from '@crosscheck/domain/shown-photos/state'
 import type { ShowPhotoVersion } from '@crosscheck/domain/shown-photos/texts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { keepStored } from '../../platform/files/repository.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
 import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
@@ -77,16 +79,22 @@ export const showPhoto = (
     if (!changed) return presentShown(deps, opened, photo)
     const { match } = opened
     await consumeLimit(deps, trx, { userId, action: 'photo_showing' })
-    await insertShown(trx, {
-      matchId,
-      id: photo.id,
-      ownerUserId: userId,
-      viewerUserId: match.users[otherParty(match)],
-      fileId: photoId,
-      textVersion,
-      shownAt: photo.shownAt,
-      expiresAt: photo.expiresAt,
-    })
+    const [keeping, inserting] = sendInOrder(
+      () => keepStored(trx, { userId, id: photoId }),
+      () =>
+        insertShown(trx, {
+          matchId,
+          id: photo.id,
+          ownerUserId: userId,
+          viewerUserId: match.users[otherParty(match)],
+          fileId: photoId,
+          textVersion,
+          shownAt: photo.shownAt,
+          expiresAt: photo.expiresAt,
+        }),
+    )
+    if (!(await keeping)) throw new AppError('NOT_FOUND')
+    await inserting
     const details = { ...detailsOf(match, photo), photoId, textVersion }
     await recordConsent(deps, trx, { actor, actionType: 'consent_given', details })
     const shared = { match, details: detailsOf(match, photo), origin }

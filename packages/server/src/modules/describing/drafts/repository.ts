@@ -1,4 +1,6 @@
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { leaveDraft } from '../../platform/files/repository.ts'
 
 export const findDraft = (trx: Trx, userId: string, id: string) =>
   trx
@@ -31,8 +33,14 @@ export const upsertDraft = async (
     .execute()
 }
 
+/** A save of the draft keeps its row, so that no file is attached afterwards. */
 export const deleteDraft = async (trx: Trx, userId: string, id: string): Promise<void> => {
-  await trx.deleteFrom('drafts').where('userId', '=', userId).where('id', '=', id).execute()
+  const [deleting, leaving] = sendInOrder(
+    () => trx.deleteFrom('drafts').where('userId', '=', userId).where('id', '=', id).execute(),
+    () => leaveDraft(trx, userId, id),
+  )
+  await deleting
+  await leaving
 }
 
 export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<boolean> => {

@@ -132,17 +132,31 @@ export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 }
 
-/** Tables that are placed by a hash, where no foreign key reaches them. */
-const hashed = ['refreshTokens', 'singleUseTokens', 'handOvers', 'spentChallenges'] as const
-
 /**
- * Deletes an account with the keys by which its user signs in, and with its tokens. Sessions first:
- * a refresh locks its session before it stores a token.
+ * Tables with rows of the user on other nodes, where no foreign key reaches them. Sessions and
+ * profiles first: a refresh locks its session before it stores a token, and a save locks its profile
+ * before it stores blocking keys.
  */
+const apart = [
+  'sessions',
+  'partnerProfiles',
+  'refreshTokens',
+  'singleUseTokens',
+  'handOvers',
+  'spentChallenges',
+  'matchTokens',
+  'userSubscriptions',
+  'subscriptionPlans',
+  'paymentTransactions',
+] as const
+
+/** Deletes an account with the keys by which its user signs in, and with what names its user. */
 export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
   const deleting = sendInOrder(
-    () => trx.deleteFrom('sessions').where('userId', '=', id).execute(),
-    ...hashed.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
+    ...apart.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
+    () => trx.deleteFrom('blocks').where('blockedUserId', '=', id).execute(),
+    () => trx.deleteFrom('quarantinedMatches').where('userId1', '=', id).execute(),
+    () => trx.deleteFrom('quarantinedMatches').where('userId2', '=', id).execute(),
     () => deleteKeysOf(trx, id),
     () => trx.deleteFrom('users').where('id', '=', id).execute(),
   )

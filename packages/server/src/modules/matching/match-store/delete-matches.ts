@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/database.ts'
+import { deleteMatchRows } from './delete-rows.ts'
 import { messageKeyId } from './message-keys.ts'
 
 /**
@@ -7,12 +8,16 @@ import { messageKeyId } from './message-keys.ts'
  * users, and the opposite order could deadlock.
  */
 export const deleteMatches = async (trx: Trx, userId: string): Promise<string[]> => {
-  const rows = await trx
-    .deleteFrom('potentialMatches')
-    .where((eb) => eb.or([eb('userId1', '=', userId), eb('userId2', '=', userId)]))
-    .returning(['id', 'contactExchangedAt'])
+  const sides = await trx
+    .selectFrom('matchSides')
+    .select('matchId')
+    .where('userId', '=', userId)
     .execute()
-  return rows
+  const deleted = await deleteMatchRows(
+    trx,
+    sides.map(({ matchId }) => matchId),
+  )
+  return deleted
     .filter(({ contactExchangedAt }) => contactExchangedAt !== null)
     .map(({ id }) => messageKeyId(id))
 }

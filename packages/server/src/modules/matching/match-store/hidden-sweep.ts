@@ -3,19 +3,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { deleteMatchRows } from './delete-rows.ts'
 
 const hiddenBefore = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)
 
-/** Matches that were hidden for the whole period. A match with exchanged contact stays. */
-const isExpired = (now: Date) => sql`
-  contact_exchanged_at is null and exists (
-    select from match_sides side
-    where side.match_id = potential_matches.id and side.hidden_at <= ${hiddenBefore(now)})`
-
 /**
- * The same, found from the few sides that are hidden. With a join, PostgreSQL reads all matches in
- * their order where it overestimates the number of these sides.
+ * Matches that were hidden for the whole period, found from the few sides that are hidden. A match
+ * with exchanged contact stays. With a join, PostgreSQL reads all matches in their order where it
+ * overestimates the number of these sides.
  */
 const expiredIds = (now: Date) => sql`
   select side.match_id from match_sides side
@@ -36,9 +32,14 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
         order by id for update`.execute(trx)
       const ids = found.rows.map(({ id }) => id)
       if (ids.length === 0) return 0
-      const { numAffectedRows = 0n } = await sql`
-        delete from potential_matches where id = any(${ids}) and ${isExpired(now)}`.execute(trx)
-      return Number(numAffectedRows)
+      const still = await sql<{ id: string }>`
+        select distinct match_id as id from (${expiredIds(now)} and side.match_id = any(${ids}))
+          as expired`.execute(trx)
+      const deleted = await deleteMatchRows(
+        trx,
+        still.rows.map(({ id }) => id),
+      )
+      return deleted.length
     }),
   countOverdue: (now) =>
     database.transaction('matcher', operatorId, async (trx) => {

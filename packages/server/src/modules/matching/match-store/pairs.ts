@@ -2,6 +2,7 @@ import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { SideDisclosure } from '../../../db/tables/matches.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { deleteMatchRows } from './delete-rows.ts'
 
 export type ExistingPair = {
   matchId: string
@@ -96,6 +97,6 @@ export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promis
     .returning('matchId')
     .execute()
   if (removed.length !== 2 * matchIds.length) return false
-  await trx.deleteFrom('potentialMatches').where('id', 'in', matchIds).execute()
+  await deleteMatchRows(trx, matchIds)
   return true
 }

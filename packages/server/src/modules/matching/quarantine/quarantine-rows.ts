@@ -194,3 +194,20 @@ export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void
     )
     .execute()
 }
+
+/** Deletes the entries of a profile that is erased, with the decisions about them. */
+export const deleteAllQuarantined = async (
+  trx: Trx,
+  { userId, profileId }: ProfileKey,
+): Promise<void> => {
+  await trx
+    .deleteFrom('quarantinedMatches')
+    .where('userId1', '=', userId)
+    .where('profileId1', '=', profileId)
+    .execute()
+  await trx
+    .deleteFrom('quarantinedMatches')
+    .where('userId2', '=', userId)
+    .where('profileId2', '=', profileId)
+    .execute()
+}

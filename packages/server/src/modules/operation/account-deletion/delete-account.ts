@@ -7,6 +7,7 @@ import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -18,6 +19,7 @@ import {
   openAccount,
   type EncryptedAccount,
 } from '../../identity/accounts/presenter.ts'
+import { lockForDeletion, readProfileIds } from './lock-for-deletion.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
@@ -73,6 +75,10 @@ export type Deletion = {
 
 /** Rolls the transaction back. */
 class NotDueError extends Error {}
+/** Another transaction could record a match of this profile at the same time. */
+class NewProfileError extends Error {}
+
+const maxRounds = 20
 
 /** Only the end of the process waits for this mail. */
 const farewellTimeoutMs = 10_000
@@ -117,11 +123,17 @@ const recordDeletion = async (
 }
 
 /** Deletes the rows, in one transaction; null if the account does not exist. */
-const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
+const tryToRemoveRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
   deps.database.transaction('auth', userId, async (trx) => {
+    const profileIds = await lockForDeletion(trx, userId)
     const threadKeys = await deleteMatches(trx, userId)
-    const user = await lockUser(trx, userId)
+    const [locking, reading] = sendInOrder(
+      () => lockUser(trx, userId),
+      () => readProfileIds(trx, userId),
+    )
+    const user = await locking
     if (!user) return null
+    if ((await reading).some((id) => !profileIds.includes(id))) throw new NewProfileError()
     if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDueError()
     const account = await recordDeletion(deps, trx, { user, deletion })
     const { withdrawReports, farewellMail } = deletion
@@ -130,6 +142,16 @@ const removeRows = (deps: AccountDeps, userId: string, deletion: Deletion) =>
     const farewell = { to: account.email, kind: farewellMail, style: mailStyleOf(account) }
     return { ...removed, farewell }
   })
+
+/** Begins again when the user saved a new profile during it, at most as often as they could. */
+const removeRows = async (deps: AccountDeps, userId: string, deletion: Deletion) => {
+  for (let round = 1; ; round += 1)
+    try {
+      return await tryToRemoveRows(deps, userId, deletion)
+    } catch (error) {
+      if (!(error instanceof NewProfileError) || round === maxRounds) throw error
+    }
+}
 
 type Receipt = { id: string; deletedAt: string }
 

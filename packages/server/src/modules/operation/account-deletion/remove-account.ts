@@ -3,6 +3,7 @@ import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { retainReports } from '../../contact/safety/queue/retain-reports.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
+import { forgetInCases } from './forget-in-cases.ts'
 import { deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
 
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
@@ -10,7 +11,7 @@ type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer
 export type RemovedAccount = { receiptId: string; deletedAt: Date; keys: string[] }
 
 /**
- * Deletes an account and, by foreign keys, every row in it. Its undecided reports stay without its
+ * Deletes an account and every row in it. Its undecided reports stay without its
  * name unless they are withdrawn. Reports about it lose the content that is not their reporter's
  * (decision 20). The queued job destroys the account's key and `keys`.
  */
@@ -27,6 +28,7 @@ export const removeAccount = async (
   const deletedAt = deps.clock.now()
   const reportKeys = await retainReports(deps, trx, { userId, withdraw: withdrawReports })
   const trimmedKeys = await trimReportsAbout(deps, trx, userId)
+  await forgetInCases(trx, userId)
   await deleteUser(trx, userId)
   await announceSessionEnd(trx, userId)
   await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })

@@ -1,12 +1,18 @@
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
+import { deleteDraft } from '../../describing/drafts/repository.ts'
+import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import { isRemovedByDecision } from '../../describing/profiles/removed.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
-import { findOfProfile, markRemoved } from '../../platform/files/repository.ts'
-import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'
+import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
+import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
+import { lockProfiles } from '../../matching/match-store/locks.ts'
+import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { deleteAllQuarantined } from '../../matching/quarantine/quarantine-rows.ts'
 
 export type PurgeDeps = Pick<
   Context,
@@ -14,14 +20,35 @@ export type PurgeDeps = Pick<
 >
 
 /**
- * Erases a deleted profile after the undo window. Foreign keys delete its blocking keys and
- * matches. Its photos are deleted with their keys. A deletion that was undone and repeated has one job for each.
+ * The matches of a profile, with those that its user must not see. A deleted profile gets no new
+ * ones, so they can be read before it is locked.
+ */
+const readMatchIds = (
+  { database }: Pick<PurgeDeps, 'database'>,
+  { userId, profileId }: ProfileKey,
+): Promise<string[]> =>
+  database.transaction('matcher', userId, async (trx) => {
+    const rows = await trx
+      .selectFrom('matchSides')
+      .select('matchId')
+      .where('userId', '=', userId)
+      .where('profileId', '=', profileId)
+      .execute()
+    return rows.map(({ matchId }) => matchId)
+  })
+
+/**
+ * Erases a deleted profile after the undo window, with its blocking keys, matches and photos. A
+ * deletion that was undone and repeated has one job for each.
  */
 export const purgeProfile = async (
   context: PurgeDeps,
   { userId, profileId }: JobPayloads['purge-profile'],
 ): Promise<void> => {
+  const key = { userId, profileId }
+  const matchIds = await readMatchIds(context, key)
   const photos = await context.database.transaction('worker', userId, async (trx) => {
+    await lockProfiles(trx, [key])
     const row = await lockProfile(trx, userId, profileId)
     if (!row?.deletedAt) return []
     if (await isRemovedByDecision(trx, { userId, profileId })) return []
@@ -30,14 +57,14 @@ export const purgeProfile = async (
       await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
       return []
     }
-    await trx
-      .deleteFrom('drafts')
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .execute()
+    await deleteDraft(trx, userId, profileId)
     const files = await findOfProfile(trx, userId, profileId)
     for (const file of files) await markRemoved(trx, file)
-    await destroyMessageKeys(context, { trx, userId, profileId })
+    await leaveProfile(trx, userId, profileId)
+    for (const { id, contactExchangedAt } of await deleteMatchRows(trx, matchIds))
+      if (contactExchangedAt) await context.keyStore.destroy(messageKeyId(id))
+    await deleteBlockingKeys(trx, userId, profileId)
+    await deleteAllQuarantined(trx, key)
     await trx
       .deleteFrom('partnerProfiles')
       .where('userId', '=', userId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
 import { requeueMatching } from '../../matching/match-store/requeue.ts'
 
 type Deps = Pick<Context, 'database' | 'jobs'>
@@ -40,9 +41,7 @@ export const repairMatch = async (
   { database, jobs }: Deps,
   { match, userId1: userId, profileId1: profileId }: IncompleteMatch,
 ): Promise<void> => {
-  await database.transaction('matcher', userId, (trx) =>
-    trx.deleteFrom('potentialMatches').where('id', '=', match).execute(),
-  )
+  await database.transaction('matcher', userId, (trx) => deleteMatchRows(trx, [match]))
   await database.transaction('app', userId, (trx) =>
     requeueMatching({ jobs }, trx, { userId, profileId }),
   )

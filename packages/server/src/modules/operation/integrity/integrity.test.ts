@@ -30,6 +30,7 @@ const nothing = {
   wrongBlockingKeys: [],
   wrongSignInKeys: [],
   incompleteMatches: [],
+  lostReferences: [],
   objects: { missing: [], unknown: [] },
   stuckJobs: [],
 }

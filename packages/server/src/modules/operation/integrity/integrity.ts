@@ -7,6 +7,7 @@ import {
   type WrongBlockingKeys,
 } from './check-blocking-keys.ts'
 import { findIncompleteMatches, repairMatch, type IncompleteMatch } from './check-matches.ts'
+import { findLostReferences, type LostReference } from './check-references.ts'
 import { checkObjects, type ObjectReport } from './check-objects.ts'
 import {
   checkSignInKeys,
@@ -25,6 +26,7 @@ export type IntegrityReport = {
   wrongBlockingKeys: WrongBlockingKeys[]
   wrongSignInKeys: WrongSignInKey[]
   incompleteMatches: IncompleteMatch[]
+  lostReferences: LostReference[]
   objects: ObjectReport
   stuckJobs: StuckJobs[]
 }
@@ -55,8 +57,8 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
 
 /**
  * Checks that stored data fits together: sealed values open, blocking keys are those of the
- * profiles, every account owns what its user signs in with, matches have both sides, files have their
- * objects, and jobs leave the outbox. It changes nothing, and may run while servers run.
+ * profiles, every account owns what its user signs in with, matches have both sides, no row names one that
+ * is gone, files have their objects, and jobs leave the outbox. It changes nothing, and may run while servers run.
  */
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {
@@ -66,12 +68,14 @@ export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
     wrongBlockingKeys: [],
     wrongSignInKeys: [],
     incompleteMatches: [],
+    lostReferences: [],
     objects: { missing: [], unknown: [] },
     stuckJobs: [],
   }
   for await (const userId of allUsers(deps)) await checkUser(deps, userId, report)
   for await (const key of findKeysWithoutAccount(deps)) report.wrongSignInKeys.push(key)
   for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
+  for await (const lost of findLostReferences(deps)) report.lostReferences.push(lost)
   report.objects = await checkObjects(deps)
   report.stuckJobs = await findStuckJobs(deps.database)
   return report

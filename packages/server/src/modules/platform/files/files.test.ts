@@ -12,7 +12,7 @@ import { eraseAccount } from '../../operation/account-deletion/delete-account.ts
 import { consumeLimit } from '../limits/service.ts'
 import { findFile } from './read.ts'
 import { removeFiles } from './remove.ts'
-import { lockPaths } from './repository.ts'
+import { leaveProfile, lockPaths } from './repository.ts'
 import { unusedFileSweep } from './sweep.ts'
 import { receiveFile, storeFile } from './upload.ts'
 
@@ -257,9 +257,10 @@ test('files that nothing uses are deleted after a day, with uploads that never e
   context.moveClock(dayMs)
   await sweep.removeSome(context.clock.now(), 100)
   expect(await textOf(anna)).toBe('newer')
-  await context.database.transaction('worker', anna, (trx) =>
-    trx.deleteFrom('partnerProfiles').where('userId', '=', anna).execute(),
-  )
+  await context.database.transaction('worker', anna, async (trx) => {
+    await leaveProfile(trx, anna, 'p')
+    await trx.deleteFrom('partnerProfiles').where('userId', '=', anna).execute()
+  })
   await sweep.removeSome(context.clock.now(), 100)
   expect(await left(anna)).toEqual([0, 0])
 })

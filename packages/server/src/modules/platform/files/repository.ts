@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { FileKey } from './encrypted-file.ts'
 
 /** A removed file has no key, and no content can be sealed in an empty value. */
@@ -153,19 +154,16 @@ export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
     .where('profileId', '=', profileId)
     .execute()
 
+type Use = { userId: string; profileId: string | null; draftId: string | null }
+
 export const markStored = async (
   trx: Trx,
   { userId, id }: FileKey,
-  values: {
-    pathIndex: Buffer
-    sealed: Buffer
-    profileId: string | null
-    draftId: string | null
-  },
+  { pathIndex, sealed, profileId, draftId }: Use & { pathIndex: Buffer; sealed: Buffer },
 ): Promise<void> => {
   await trx
     .updateTable('files')
-    .set({ ...values, state: 'stored' })
+    .set({ pathIndex, sealed, profileId, draftId, state: 'stored' })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()
@@ -181,11 +179,80 @@ export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<vo
     .execute()
 }
 
+/**
+ * Deletes the row of a removed file, and then what shows it to others: showing a photo keeps its row
+ * until the commit.
+ */
 export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
-  await trx
-    .deleteFrom('files')
+  const [deleting, hiding] = sendInOrder(
+    () =>
+      trx
+        .deleteFrom('files')
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .where('state', '=', 'removed')
+        .execute(),
+    () =>
+      trx
+        .deleteFrom('shownPhotos')
+        .where('ownerUserId', '=', userId)
+        .where('fileId', '=', id)
+        .execute(),
+  )
+  await deleting
+  await hiding
+}
+
+/** Whether a file is stored. It then stays until the transaction ends. */
+export const keepStored = async (trx: Trx, { userId, id }: FileKey): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('files')
+    .select('id')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('state', '=', 'removed')
+    .where('state', '=', 'stored')
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What of a profile and a draft exists. It then stays until the transaction ends. */
+export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): Promise<Use> => {
+  const exists = async (table: 'partnerProfiles' | 'drafts', id: string | null) =>
+    id === null
+      ? null
+      : ((
+          await trx
+            .selectFrom(table)
+            .select('id')
+            .where('userId', '=', userId)
+            .where('id', '=', id)
+            .forKeyShare()
+            .executeTakeFirst()
+        )?.id ?? null)
+  return {
+    userId,
+    profileId: await exists('partnerProfiles', profileId),
+    draftId: await exists('drafts', draftId),
+  }
+}
+
+/** The files of a deleted draft are without a use. */
+export const leaveDraft = async (trx: Trx, userId: string, draftId: string): Promise<void> => {
+  await trx
+    .updateTable('files')
+    .set({ draftId: null })
+    .where('userId', '=', userId)
+    .where('draftId', '=', draftId)
+    .execute()
+}
+
+/** The files of a deleted profile are without a use. */
+export const leaveProfile = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
+  await trx
+    .updateTable('files')
+    .set({ profileId: null })
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
     .execute()
 }

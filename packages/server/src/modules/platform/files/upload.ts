@@ -13,6 +13,7 @@ import {
   insertPending,
   lockPaths,
   lockPending,
+  keepUses,
   markRemoved,
   markStored,
   setPendingSize,
@@ -131,7 +132,8 @@ export const storeFile = async (
     if (former && !replace) return { refusal: 'exists' } as const
     if (former) await markRemoved(trx, former)
     const { profileId = null, draftId = null } = former ?? {}
-    await markStored(trx, file, { pathIndex, sealed, profileId, draftId })
+    const uses = await keepUses(trx, { userId, profileId, draftId })
+    await markStored(trx, file, { ...uses, pathIndex, sealed })
     return { refusal: null, former }
   })
   if (stored.refusal === null) {

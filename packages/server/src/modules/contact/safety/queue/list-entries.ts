@@ -156,10 +156,10 @@ export const listOpenEntries = async (
  */
 export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
   const [id = '', userId] = reference.split('/').toReversed()
-  let query = fromQueue(trx).where('id', '=', id)
+  let query = fromQueue(trx).where('id', '=', id).forShare()
   if (userId !== undefined) query = query.where('userId', '=', userId)
   const retained =
-    userId === undefined ? await fromRetained(trx).where('id', '=', id).execute() : []
+    userId === undefined ? await fromRetained(trx).where('id', '=', id).forShare().execute() : []
   const entries = [...(await query.execute()), ...retained.map(retainedAsEntry)]
   return entries.filter((entry) => !isEntryOver(entry, now))
 }

@@ -3,6 +3,7 @@ import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
+import { presentIds } from '../../../../db/transaction/acting-user.ts'
 import type { RetainedReportsTable, SafetyQueueTable } from '../../../../db/tables/contact.ts'
 import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
@@ -36,8 +37,9 @@ const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
 const update = async (
   trx: Trx,
   { userId, id }: Row,
-  change: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
+  given: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
 ): Promise<void> => {
+  const change = { ...given, subjectUserId: null }
   if (userId === null)
     await trx.updateTable('keptReports').set(change).where('id', '=', id).execute()
   else
@@ -65,14 +67,21 @@ const reseal = async (
 }
 
 /**
- * Runs before an account is deleted. Reports and inquiries about it lose the content that belongs
- * only to that account. Those whose retention period ends with the deletion become unreadable
+ * Runs before an account is deleted. Reports and inquiries about it no longer name its user, and lose
+ * the content that belongs only to that account. Those whose retention period ends with the deletion become unreadable
  * (decision 20). Returns the owners of the keys to destroy after the deletion.
  */
 export const trimReportsAbout = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
   const reportedLeftAt = deps.clock.now()
   const former: string[] = []
-  for (const row of await findReportsAbout(trx, userId)) {
+  const reports = await findReportsAbout(trx, userId)
+  // A policy shows what is left, which no longer names the user.
+  if (reports.length > 0)
+    await presentIds(
+      trx,
+      reports.map(({ id }) => id),
+    )
+  for (const row of reports) {
     const isOver = isEntryOver({ ...row, reportedLeftAt }, reportedLeftAt)
     const content = isOver ? null : await tryOpenQueueEntry<Record<string, unknown>>(deps, row)
     const again = content === null ? {} : await reseal(deps, row, content)

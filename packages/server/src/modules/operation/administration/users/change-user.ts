@@ -2,7 +2,9 @@ import type { AdministeredUser } from '@crosscheck/domain/contract/operation/adm
 import { AppError } from '@crosscheck/domain/errors'
 import { applyToCase } from '@crosscheck/domain/review/case-state'
 import { suspendsAccount, type DecisionReason } from '@crosscheck/domain/review/decisions'
+import { sendInOrder } from '../../../../db/send-in-order.ts'
 import { operatorId } from '../../../../lib/operator.ts'
+import { keepAccount } from '../../../identity/accounts/lock.ts'
 import { endSessions } from '../../../identity/sessions/repository.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
@@ -35,12 +37,12 @@ export const suspendUser = async (
   await context.database.transaction('worker', operatorId, async (trx) => {
     const now = context.clock.now()
     await lockDecisions(trx, { by, now })
-    const person = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!person) throw new AppError('NOT_FOUND')
+    const [keeping, reading] = sendInOrder(
+      () => keepAccount(trx, id),
+      () => trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),
+    )
+    await keeping
+    if (!(await reading)) throw new AppError('NOT_FOUND')
     const until = new Date(end)
     const kind = 'account'
     const about = { kind, reporter: null, person: id, hasProfile: false } as const

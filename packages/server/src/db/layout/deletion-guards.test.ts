@@ -1,0 +1,219 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../context/context.ts'
+import { addMatch } from '../../modules/contact/matches/testing.ts'
+import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
+import { createProfile } from '../../modules/describing/saving/create.ts'
+import { editProfile } from '../../modules/describing/saving/edit.ts'
+import { purgeProfile } from '../../modules/operation/deleted-profiles/purge.ts'
+import { findLostReferences } from '../../modules/operation/integrity/check-references.ts'
+import { snapshot } from '../../modules/operation/account-deletion/testing.ts'
+import { lockWait } from '../../testing/database/lock-wait.ts'
+import { slowSealing } from '../../testing/doubles/slow-sealing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { withClient } from '../connection/with-client.ts'
+import { dropReplacedRules } from './replaced.ts'
+
+const whole = await testApp({ prepare: (url) => withClient(url, dropReplacedRules) })
+const { app, adminUrl, call, signUp } = whole
+const { context } = app
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const at = '2026-01-01T00:00:00Z'
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+
+let people = 0
+const person = async () => {
+  const { user, access_token: token } = await signUp(`guard${(people += 1)}@example.org`)
+  await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+  return { id: user.id, token, actor: { userId: user.id, emailVerified: true, origin } }
+}
+type Person = Awaited<ReturnType<typeof person>>
+const describe = async ({ actor }: Person, values: Record<string, unknown> = {}, on = context) =>
+  (await createProfile(on, actor, submission({ ...alsoKnown(values), ...values }))).profile.id
+const deleteAccount = ({ token }: Person) => call('DELETE /api/auth/account', token)
+/** The tables of the product with a row that contains one of these ids. */
+const tablesWith = async (...ids: string[]): Promise<string[]> =>
+  [...(await snapshot(admin))].flatMap(([table, rows]) =>
+    table.startsWith('public.') && rows.some((row) => ids.some((id) => row.includes(id)))
+      ? [table]
+      : [],
+  )
+const lost = async () => {
+  const found = []
+  for await (const one of findLostReferences(context)) found.push(one)
+  return found
+}
+const settle = async (on: Context = context) => {
+  await on.background.settled()
+  await on.matching.settled()
+}
+
+/** Two people with a match, and rows of both in every table that lost a foreign key. */
+const entangled = async () => {
+  const [goes, stays] = [await person(), await person()]
+  const [one, other] = [await describe(goes), await describe(stays)]
+  await settle()
+  const matchId = await addMatch(
+    context,
+    { userId: goes.id, profileId: one },
+    { userId: stays.id, profileId: other },
+  )
+  const [first, second] = [
+    [goes.id, one],
+    [stays.id, other],
+  ].toSorted()
+  await admin.query(`
+    insert into match_tokens values ('token', '${goes.id}', '${one}'), ('token', '${stays.id}', '${other}');
+    insert into quarantined_matches values ('h-${matchId}', '${first?.join("', '")}', '${second?.join("', '")}', 'net', '${at}', null, null, 'x');
+    insert into notifications values
+      ('${goes.id}', 'about', '${at}', null, null, '${matchId}', 'x'),
+      ('${stays.id}', 'about', '${at}', null, null, '${matchId}', 'x');
+    insert into blocks values ('${stays.id}', '${goes.id}', '${at}');
+    insert into safety_queue values ('${stays.id}', 'about', 'report', '${goes.id}', '${matchId}', '${at}', null, null, 'x');
+    insert into kept_reports values ('k-${matchId}', '${goes.id}', '${at}', null, null, 'x');
+    insert into review_cases values ('c-${matchId}', 'report', '${stays.id}', 'about', '${goes.id}', null, null, '${at}', null, null, null, null, null, false);
+    insert into review_cases values ('d-${matchId}', 'report', '${goes.id}', 'other', '${stays.id}', null, null, '${at}', null, null, null, null, null, false);
+    insert into files values ('${goes.id}', 'photo', 'removed', null, 1, '${at}', '${one}', null, 'x');
+    insert into shown_photos values ('${matchId}', 's', '${goes.id}', '${stays.id}', 'photo', 't', '${at}', '${at}', null, null, null);
+    insert into user_subscriptions values ('s-${goes.id}', '${goes.id}', '${at}', '${at}');
+    insert into subscription_plans values ('s-${goes.id}', '${goes.id}', '${at}', '${at}');
+    insert into payment_transactions values ('s-${goes.id}', '${goes.id}', '${at}', '${at}')`)
+  return { goes, stays, one, other, matchId }
+}
+
+test('a deleted account leaves no row that names it or one of its matches, without foreign keys', async () => {
+  const { goes, stays, one, matchId } = await entangled()
+  expect((await deleteAccount(goes)).status).toBe(200)
+  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
+  expect(await tablesWith(matchId, one)).not.toContain('public.potential_matches')
+  const { rows } = await admin.query(
+    `select match_id, subject_user_id from safety_queue where user_id = '${stays.id}'
+     union all select null, subject_user_id from kept_reports where id = 'k-${matchId}'`,
+  )
+  expect(rows).toEqual([
+    { match_id: null, subject_user_id: null },
+    { match_id: null, subject_user_id: null },
+  ])
+  const cases = await admin.query(
+    `select entry_user_id, subject_user_id from review_cases where id like '%-${matchId}' order by id`,
+  )
+  expect(cases.rows).toEqual([
+    { entry_user_id: stays.id, subject_user_id: null },
+    { entry_user_id: null, subject_user_id: stays.id },
+  ])
+  expect(await lost()).toEqual([])
+})
+
+test('an erased description leaves no row of it, and no match that its user must not see', async () => {
+  const { goes, stays, one, matchId } = await entangled()
+  await admin.query(`
+    update match_sides set disclosure = 'hidden' where match_id = '${matchId}' and user_id = '${goes.id}';
+    update potential_matches set withheld_from = '${goes.id}' where id = '${matchId}';
+    update partner_profiles set deleted_at = '${at}' where id = '${one}'`)
+  await purgeProfile(context, { userId: goes.id, profileId: one })
+  expect(await tablesWith(matchId)).toEqual(['public.kept_reports', 'public.review_cases'])
+  const { rowCount } = await admin.query(
+    `select from notifications where user_id = '${stays.id}' and id = 'about'`,
+  )
+  expect(rowCount).toBe(0)
+  expect(await lost()).toEqual([])
+})
+
+test('a file is without a use after its draft, and nothing shows a file that is gone', async () => {
+  const { id, token } = await person()
+  await call('PUT /api/v1/drafts/:id', token, { params: { id: 'new' }, body: { content: {} } })
+  await admin.query(
+    `insert into files values ('${id}', 'd', 'stored', 'x', 1, '${at}', null, 'new', 'x')`,
+  )
+  await call('DELETE /api/v1/drafts/:id', token, { params: { id: 'new' } })
+  const { rows } = await admin.query(`select draft_id from files where user_id = '${id}'`)
+  expect(rows).toEqual([{ draft_id: null }])
+  expect(await lost()).toEqual([])
+})
+
+test('a match recorded while one of its accounts is deleted leaves no row', async () => {
+  const phoneNumber = '+66 87 700 1001'
+  const goes = await person()
+  await describe(goes, { phoneNumber, fullName: 'Orla Quist' })
+  const { slow, sealing } = slowSealing(context)
+  const stays = await person()
+  const saving = describe(stays, { phoneNumber, fullName: 'Orla Quist' }, slow)
+  await sealing.arrived
+  // The first match of a profile is sealed before the profiles are locked.
+  expect((await deleteAccount(goes)).status).toBe(200)
+  sealing.open()
+  await saving
+  await settle(slow)
+  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
+  expect(await lost()).toEqual([])
+})
+
+test('the deletion of an account waits for a match that is being recorded under the lock', async () => {
+  const phoneNumber = '+66 87 700 1002'
+  const [goes, stays] = [await person(), await person()]
+  await describe(goes, { phoneNumber, fullName: 'Ida Marsh' })
+  const id = await describe(stays, { fullName: 'Bo Lind' })
+  await settle()
+  const { slow, sealing } = slowSealing(context)
+  const values = { ...alsoKnown({ phoneNumber }), phoneNumber, fullName: 'Ida Marsh' }
+  const saving = editProfile(slow, stays.actor, { id, change: { values } })
+  await sealing.arrived
+  const deleting = deleteAccount(goes)
+  await lockWait(adminUrl)
+  sealing.open()
+  await saving
+  expect((await deleting).status).toBe(200)
+  await settle(slow)
+  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
+  expect(await lost()).toEqual([])
+})
+
+test('new matches against the deletion of either account, all at once, leave no row', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const values = { phoneNumber: `+66 87 700 20${round}0`, fullName: `Vera Holm ${round}` }
+    const [goes, stays, third] = [await person(), await person(), await person()]
+    await describe(goes, values)
+    const body = submission({ ...alsoKnown(values), ...values })
+    const [saved, ...deleted] = await Promise.all([
+      call('POST /api/v1/profiles', third.token, { body }),
+      deleteAccount(goes),
+      deleteAccount(third),
+      describe(stays, values),
+    ])
+    expect([201, 401, 503]).toContain(saved.status)
+    expect(deleted.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
+    await settle()
+    expect(await tablesWith(goes.id, third.id)).toEqual(['public.audit_log'])
+  }
+  expect(await lost()).toEqual([])
+})
+
+test('the check of integrity finds what a missed guard leaves', async () => {
+  const { goes, one, matchId } = await entangled()
+  await admin.query(`
+    delete from partner_profiles where id = '${one}';
+    delete from potential_matches where id = '${matchId}'`)
+  const found = (await lost()).map(({ table, columns }) => `${table} (${columns})`)
+  expect([...new Set(found)].toSorted()).toEqual([
+    'files (user_id, profile_id)',
+    'match_sides (match_id)',
+    'match_tokens (user_id, profile_id)',
+    'notifications (match_id)',
+    expect.stringMatching(/^quarantined_matches/),
+    'safety_queue (match_id)',
+  ])
+  await admin.query(`delete from users where id = '${goes.id}'`)
+  const names = (await lost()).map(({ table, columns }) => `${table} (${columns})`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'safety_queue (subject_user_id)',
+      'kept_reports (subject_user_id)',
+      'review_cases (subject_user_id)',
+      'review_cases (entry_user_id)',
+      'blocks (blocked_user_id)',
+    ]),
+  )
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/context.ts'
+import type { DatabaseRole } from '../../../db/database.ts'
+import { operatorId } from '../../../lib/operator.ts'
+
+type Deps = Pick<Context, 'database'>
+
+/** Columns that name a row of another table, which no foreign key keeps on a cluster. */
+type Reference = {
+  role: Extract<DatabaseRole, 'matcher' | 'worker'>
+  table: string
+  columns: readonly string[]
+  target: 'users' | 'partner_profiles' | 'potential_matches' | 'drafts' | 'files'
+}
+
+const toProfile = (table: string, user: string, profile: string): Reference => ({
+  role: 'matcher',
+  table,
+  columns: [user, profile],
+  target: 'partner_profiles',
+})
+const toUser = (role: Reference['role'], table: string, column: string): Reference => ({
+  role,
+  table,
+  columns: [column],
+  target: 'users',
+})
+const toMatch = (role: Reference['role'], table: string): Reference => ({
+  role,
+  table,
+  columns: ['match_id'],
+  target: 'potential_matches',
+})
+
+const references: readonly Reference[] = [
+  toProfile('match_tokens', 'user_id', 'profile_id'),
+  toProfile('potential_matches', 'user_id1', 'profile_id1'),
+  toProfile('potential_matches', 'user_id2', 'profile_id2'),
+  toProfile('quarantined_matches', 'user_id1', 'profile_id1'),
+  toProfile('quarantined_matches', 'user_id2', 'profile_id2'),
+  toProfile('files', 'user_id', 'profile_id'),
+  { role: 'worker', table: 'files', columns: ['user_id', 'draft_id'], target: 'drafts' },
+  {
+    role: 'worker',
+    table: 'shown_photos',
+    columns: ['owner_user_id', 'file_id'],
+    target: 'files',
+  },
+  toUser('worker', 'shown_photos', 'viewer_user_id'),
+  toMatch('matcher', 'match_sides'),
+  toMatch('worker', 'notifications'),
+  toMatch('worker', 'safety_queue'),
+  toUser('worker', 'safety_queue', 'subject_user_id'),
+  toUser('worker', 'kept_reports', 'subject_user_id'),
+  toUser('worker', 'review_cases', 'entry_user_id'),
+  toUser('worker', 'review_cases', 'subject_user_id'),
+  toUser('matcher', 'blocks', 'blocked_user_id'),
+]
+
+/** A row that names another one that does not exist. */
+export type LostReference = { table: string; columns: string; names: string }
+
+/** The columns that identify a row of a target, and the role that sees all of them. */
+const targets: Record<Reference['target'], { columns: readonly string[]; role: DatabaseRole }> = {
+  users: { columns: ['id'], role: 'worker' },
+  partner_profiles: { columns: ['user_id', 'id'], role: 'matcher' },
+  potential_matches: { columns: ['id'], role: 'matcher' },
+  drafts: { columns: ['user_id', 'id'], role: 'worker' },
+  files: { columns: ['user_id', 'id'], role: 'worker' },
+}
+
+const pageSize = 1000
+/** Separates the parts of a name; no id contains one. */
+const separator = '/'
+
+const nameIn = (columns: readonly string[]) =>
+  sql<string>`concat_ws(${separator}::text, ${sql.join(columns.map((column) => sql.ref(column)))})`
+
+const listNames = (
+  { database }: Deps,
+  { role, table, columns }: Reference,
+  after: string,
+): Promise<string[]> =>
+  database.transaction(role, operatorId, async (trx) => {
+    const isNamed = columns.map((column) => sql`${sql.ref(column)} is not null`)
+    const { rows } = await sql<{ name: string }>`
+      select distinct ${nameIn(columns)} collate "C" as name from ${sql.table(table)}
+      where ${sql.join(isNamed, sql` and `)} and ${nameIn(columns)} collate "C" > ${after}
+      order by 1 limit ${pageSize}`.execute(trx)
+    return rows.map(({ name }) => name)
+  })
+
+const findMissing = async (
+  { database }: Deps,
+  target: Reference['target'],
+  names: readonly string[],
+): Promise<string[]> => {
+  const { columns, role } = targets[target]
+  const parts = columns.map((_, place) => names.map((name) => name.split(separator)[place] ?? ''))
+  const { rows } = await database.transaction(role, operatorId, (trx) =>
+    sql<{ name: string }>`
+      select ${nameIn(columns)} as name from ${sql.table(target)}
+      where (${sql.join(columns.map((column) => sql.ref(column)))}) in (
+        select * from unnest(${sql.join(parts.map((part) => sql`${part}::text[]`))}))`.execute(trx),
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
+/** Names without a row. The row may have gone between the readings, so both are repeated. */
+const missingIn = async (deps: Deps, reference: Reference, after: string) => {
+  const names = await listNames(deps, reference, after)
+  const missing = names.length === 0 ? [] : await findMissing(deps, reference.target, names)
+  return { missing, last: names.at(-1) }
+}
+
+/** Rows that a deletion left, because its guard missed them. */
+export async function* findLostReferences(deps: Deps): AsyncGenerator<LostReference> {
+  for (const reference of references)
+    for (let after = ''; ;) {
+      const { missing, last } = await missingIn(deps, reference, after)
+      const again =
+        missing.length === 0 ? missing : (await missingIn(deps, reference, after)).missing
+      const { table, columns } = reference
+      for (const names of missing)
+        if (again.includes(names)) yield { table, columns: columns.join(', '), names }
+      if (last === undefined) break
+      after = last
+    }
+}

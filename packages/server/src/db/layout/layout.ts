@@ -60,6 +60,7 @@ export const layout: Readonly<Record<string, Place>> = {
 
   matching_config: 'everywhere',
   matching_models: 'everywhere',
+  review_cases: 'everywhere',
 
   deletion_receipts: 'coordinator',
   imports: 'coordinator',
@@ -78,7 +79,7 @@ export const layout: Readonly<Record<string, Place>> = {
   replica_marks: 'coordinator',
   retention_clock: 'coordinator',
   retention_runs: 'coordinator',
-  review_cases: 'coordinator',
+
   save_durations: 'coordinator',
   sent_mails: 'coordinator',
   server_keys: 'coordinator',

@@ -60,11 +60,6 @@ export const statementGroups = {
       `select subject, date_trunc('hour', created_at, 'UTC')`,
     ],
   },
-  sessions: {
-    reason: 'A session is read and changed by its id alone, and joined with cases',
-    mayStay: false,
-    parts: ['"sessions" where "id" =', '"sessions" set', 'from sessions join users'],
-  },
   matchesOfUser: {
     reason: 'The matches of a user or of a profile are found in the pairs, by either side',
     mayStay: false,
@@ -91,7 +86,7 @@ export const statementGroups = {
     ],
   },
   candidates: {
-    reason: 'Candidates and their details are read by a list of users, some joined with cases',
+    reason: 'Candidates and their details are read by a list of users',
     mayStay: false,
     parts: [
       'select p.user_id, p.id as profile_id',

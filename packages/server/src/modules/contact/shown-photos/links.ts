@@ -39,7 +39,7 @@ const findVisible = async (
 ): Promise<Visible | null> => {
   const now = deps.clock.now()
   const user = await deps.database.transaction('auth', userId, (trx) =>
-    findActingUser(trx, sessionId, now),
+    findActingUser(trx, { userId, sessionId }, now),
   )
   if (user?.id !== userId) return null
   return deps.database.transaction('app', userId, async (trx) => {

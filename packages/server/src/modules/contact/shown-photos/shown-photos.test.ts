@@ -198,7 +198,11 @@ describe('a shown photo ends at once', () => {
       context.database.transaction('auth', ben.userId, (trx) => deleteUser(trx, ben.userId)),
     'when the session of the viewer ends': ({ ben }) =>
       context.database.transaction('auth', ben.userId, (trx) =>
-        endSession(trx, `session-${ben.userId}`, context.clock.now()),
+        endSession(
+          trx,
+          { userId: ben.userId, sessionId: `session-${ben.userId}` },
+          context.clock.now(),
+        ),
       ),
     'when the match is removed': ({ match, anna }) =>
       context.database.transaction('matcher', anna.userId, (trx) =>

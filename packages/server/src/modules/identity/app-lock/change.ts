@@ -30,7 +30,7 @@ export const changeAppLock = async (
     pin === undefined ? undefined : await deps.passwords.hash(pin, { lane: 'known', key: user.id })
   return deps.database.transaction('auth', user.id, async (trx) => {
     const now = deps.clock.now()
-    await updateLock(trx, user.sessionId, {
+    await updateLock(trx, user, {
       lockAfterMinutes: afterMinutes,
       lockAtOpening: atOpening,
       unlockedUntil: unlockedUntil(now, afterMinutes),
@@ -55,7 +55,7 @@ export const removeAppLock = (
   origin: RequestOrigin,
 ): Promise<void> =>
   deps.database.transaction('auth', user.id, async (trx) => {
-    await updateLock(trx, user.sessionId, {
+    await updateLock(trx, user, {
       lockAfterMinutes: null,
       lockAtOpening: false,
       pinHash: null,
@@ -75,9 +75,9 @@ export const removeAppLock = (
 /** Locks this session in every tab. Without a lock nothing changes. */
 export const lockApp = (deps: PasskeyDeps, user: ActingUser): Promise<void> =>
   deps.database.transaction('auth', user.id, async (trx) => {
-    const { lockAfterMinutes } = requireLockRow(await findLock(trx, user.sessionId))
+    const { lockAfterMinutes } = requireLockRow(await findLock(trx, user))
     if (lockAfterMinutes === null) return
-    await updateLock(trx, user.sessionId, { unlockedUntil: deps.clock.now() })
+    await updateLock(trx, user, { unlockedUntil: deps.clock.now() })
     await announceSessionEnd(trx, user.id)
   })
 
@@ -85,12 +85,13 @@ export const lockApp = (deps: PasskeyDeps, user: ActingUser): Promise<void> =>
 export const keepUnlocked = (deps: PasskeyDeps, user: ActingUser): Promise<void> =>
   deps.database.transaction('auth', user.id, async (trx) => {
     const now = deps.clock.now()
-    const { lockAfterMinutes } = requireLockRow(await findLock(trx, user.sessionId))
+    const { lockAfterMinutes } = requireLockRow(await findLock(trx, user))
     if (lockAfterMinutes === null) return
     // Another tab may have locked the session since the request was admitted.
     await trx
       .updateTable('sessions')
       .set({ unlockedUntil: unlockedUntil(now, lockAfterMinutes) })
+      .where('userId', '=', user.id)
       .where('id', '=', user.sessionId)
       .where('unlockedUntil', '>', now)
       .execute()

@@ -1,6 +1,7 @@
 import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import type { SessionsTable } from '../../../db/tables/accounts.ts'
 
 const columns = [
@@ -27,22 +28,35 @@ export type LockRow = {
 export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null =>
   lockAfterMinutes as AppLockMinutes | null
 
-export const findLock = (trx: Trx, sessionId: string): Promise<LockRow | undefined> =>
-  trx.selectFrom('sessions').select(columns).where('id', '=', sessionId).executeTakeFirst()
+type Owner = Pick<ActingUser, 'id' | 'sessionId'>
 
-/** Attempts of one session wait for each other, so that none goes uncounted. */
-export const lockForAttempt = (trx: Trx, sessionId: string): Promise<LockRow | undefined> =>
+export const findLock = (trx: Trx, { id, sessionId }: Owner): Promise<LockRow | undefined> =>
   trx
     .selectFrom('sessions')
     .select(columns)
+    .where('userId', '=', id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Attempts of one session wait for each other, so that none goes uncounted. */
+export const lockForAttempt = (trx: Trx, { id, sessionId }: Owner): Promise<LockRow | undefined> =>
+  trx
+    .selectFrom('sessions')
+    .select(columns)
+    .where('userId', '=', id)
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
 
 export const updateLock = async (
   trx: Trx,
-  sessionId: string,
+  { id, sessionId }: Owner,
   change: Updateable<SessionsTable>,
 ): Promise<void> => {
-  await trx.updateTable('sessions').set(change).where('id', '=', sessionId).execute()
+  await trx
+    .updateTable('sessions')
+    .set(change)
+    .where('userId', '=', id)
+    .where('id', '=', sessionId)
+    .execute()
 }

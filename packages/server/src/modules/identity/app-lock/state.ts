@@ -14,7 +14,7 @@ export const requireLockRow = (row: LockRow | undefined): LockRow => {
 }
 
 export const readState = async (trx: Trx, user: ActingUser, now: Date): Promise<AppLockState> => {
-  const row = requireLockRow(await findLock(trx, user.sessionId))
+  const row = requireLockRow(await findLock(trx, user))
   return {
     afterMinutes: minutesOf(row),
     atOpening: row.lockAtOpening,

@@ -42,7 +42,7 @@ const unlock = async (
   { user, row, pinHash }: { user: ActingUser; row: LockRow; pinHash?: string },
 ): Promise<UnlockOutcome> => {
   const until = unlockedUntil(deps.clock.now(), row.lockAfterMinutes ?? 1)
-  await updateLock(trx, user.sessionId, {
+  await updateLock(trx, user, {
     unlockedUntil: row.lockAfterMinutes === null ? null : until,
     unlockFailures: 0,
     unlockTriedAt: null,
@@ -55,13 +55,13 @@ const unlock = async (
 const countAttempt = (deps: PasskeyDeps, user: ActingUser): Promise<LockRow> =>
   deps.database.transaction('auth', user.id, async (trx) => {
     const now = deps.clock.now()
-    const row = requireLockRow(await lockForAttempt(trx, user.sessionId))
+    const row = requireLockRow(await lockForAttempt(trx, user))
     if (row.unlockTriedAt !== null) {
       const retryAt = new Date(row.unlockTriedAt.getTime() + unlockWaitMs(row.unlockFailures))
       if (retryAt > now) throw new AppError('RATE_LIMITED', { retryAt })
     }
     const unlockFailures = row.unlockFailures + 1
-    await updateLock(trx, user.sessionId, { unlockFailures, unlockTriedAt: now })
+    await updateLock(trx, user, { unlockFailures, unlockTriedAt: now })
     return { ...row, unlockFailures }
   })
 
@@ -71,7 +71,7 @@ const endAfterTries = (
   origin: RequestOrigin,
 ): Promise<UnlockOutcome> =>
   deps.database.transaction('auth', user.id, async (trx) => {
-    await endSession(trx, user.sessionId, deps.clock.now())
+    await endSession(trx, { userId: user.id, sessionId: user.sessionId }, deps.clock.now())
     await recordAudit(deps, trx, {
       userId: user.id,
       actionType: 'app_lock_ended_session',
@@ -94,7 +94,7 @@ const unlockByPin = async (
     const isOld = pinHash !== null && deps.passwords.needsRehash(pinHash)
     const renewed = isOld ? { pinHash: await deps.passwords.hash(pin, place) } : {}
     return deps.database.transaction('auth', user.id, async (trx) => {
-      const row = requireLockRow(await lockForAttempt(trx, user.sessionId))
+      const row = requireLockRow(await lockForAttempt(trx, user))
       return unlock(deps, trx, { user, row, ...renewed })
     })
   }
@@ -110,7 +110,7 @@ const unlockByPasskey = async (
   { credential, origin }: { credential: PasskeyAssertion; origin: RequestOrigin },
 ): Promise<UnlockOutcome> => {
   const unlocked = await deps.database.transaction('auth', user.id, async (trx) => {
-    const row = requireLockRow(await lockForAttempt(trx, user.sessionId))
+    const row = requireLockRow(await lockForAttempt(trx, user))
     const boundTo = challengePurposes.unlock(user.id)
     const use = await usePasskey(deps, trx, { userId: user.id, credential, boundTo })
     if (use.kind === 'used') return unlock(deps, trx, { user, row })

@@ -86,5 +86,11 @@ export const creatorEvidence = async (
 ): Promise<CreatorEvidence> => {
   if (passwordHash !== null && passwordHash === user.passwordHash) return 'password'
   if (session?.id !== user.id) return 'none'
-  return (await findActingUser(trx, session.sessionId, deps.clock.now())) ? 'session' : 'none'
+  return (await findActingUser(
+    trx,
+    { userId: user.id, sessionId: session.sessionId },
+    deps.clock.now(),
+  ))
+    ? 'session'
+    : 'none'
 }

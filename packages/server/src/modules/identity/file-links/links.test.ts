@@ -87,7 +87,7 @@ test('a link with the session of another user, or to the file of another user, o
 test('a link ends with its session', async () => {
   const { userId, sessionId, link } = await withFile()
   await context.database.transaction('auth', userId, (trx) =>
-    endSession(trx, sessionId, context.clock.now()),
+    endSession(trx, { userId, sessionId }, context.clock.now()),
   )
   expect(await textOf(link)).toBeNull()
 })

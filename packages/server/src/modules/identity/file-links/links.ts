@@ -68,7 +68,7 @@ export const openFileLink = async (
   if (!linked) return null
   const { userId, sessionId, id } = linked
   const user = await deps.database.transaction('auth', userId, (trx) =>
-    findActingUser(trx, sessionId, deps.clock.now()),
+    findActingUser(trx, { userId, sessionId }, deps.clock.now()),
   )
   const file = user?.id === userId ? await findFileById(deps, { userId, id }) : null
   return file && openFileContent(file, linked)

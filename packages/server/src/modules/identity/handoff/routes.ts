@@ -107,7 +107,10 @@ const beginApplicationSession = (
       secret: authRequest.secret,
     })
     const user = grant && (await lockUser(trx, grant.userId))
-    const session = await lockSession(trx, grant?.content.sessionId ?? '')
+    const session = await lockSession(trx, {
+      userId: grant?.userId ?? '',
+      sessionId: grant?.content.sessionId ?? '',
+    })
     if (!user || !session || session.endedAt !== null) return null
     const details = { to: authRequest.origin }
     return beginSession(deps, trx, {

@@ -51,7 +51,8 @@ export const endOneSession = (
   { sessionId, origin }: { sessionId: string; origin: RequestOrigin },
 ): Promise<void> =>
   deps.database.transaction('auth', user.id, async (trx) => {
-    if (!(await endSession(trx, sessionId, deps.clock.now()))) throw new AppError('NOT_FOUND')
+    if (!(await endSession(trx, { userId: user.id, sessionId }, deps.clock.now())))
+      throw new AppError('NOT_FOUND')
     const isOwn = sessionId === user.sessionId
     await recordAudit(deps, trx, {
       userId: user.id,

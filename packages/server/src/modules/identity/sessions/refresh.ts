@@ -40,7 +40,7 @@ const issueSuccessor = async (
     expiresAt,
     replacedAt: null,
   })
-  await extendSession(trx, family.sessionId, { lastSeenAt: now, expiresAt })
+  await extendSession(trx, family, { lastSeenAt: now, expiresAt })
   await deleteExpiredTokens(trx, family.sessionId, now)
   await recordUse(trx, family.userId, now)
   return successor
@@ -74,7 +74,7 @@ const endSessionForReuse = async (
   { family, origin }: { family: SessionFamily; origin: RequestOrigin },
 ): Promise<void> => {
   const { userId, sessionId } = family
-  await endSession(trx, sessionId, deps.clock.now())
+  await endSession(trx, family, deps.clock.now())
   await recordAudit(deps, trx, {
     userId,
     actionType: 'refresh_reuse',
@@ -96,7 +96,7 @@ const exchangeToken = async (
   if (!presented) return null
   const family = { userId: presented.userId, sessionId: presented.sessionId }
   await actAs(trx, family.userId)
-  const session = await lockSession(trx, family.sessionId)
+  const session = await lockSession(trx, family)
   // Read again, because another refresh may have had the lock first.
   const current = await findRefreshToken(trx, hash)
   if (!session || !current) return null

@@ -13,18 +13,21 @@ export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): P
 type SessionUser = Pick<Selectable<UsersTable>, 'id' | 'role' | 'emailVerifiedAt'> &
   Pick<Selectable<SessionsTable>, 'lockAfterMinutes' | 'unlockedUntil'>
 
+/** Sessions are placed by their user, so every statement about one names the user too. */
+export type SessionKey = { userId: string; sessionId: string }
+
 /** The user of a live session, also of a locked one. Runs at every signed-in request. */
 export const findSessionUser = async (
   trx: Trx,
-  sessionId: string,
+  { userId, sessionId }: SessionKey,
   now: Date,
 ): Promise<SessionUser | undefined> => {
   const { rows } = await fixed<SessionUser>`
     select users.id, users.role, users.email_verified_at,
       sessions.lock_after_minutes, sessions.unlocked_until
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and sessions.ended_at is null
-      and sessions.expires_at > ${now}
+    where sessions.user_id = ${userId} and sessions.id = ${sessionId}
+      and sessions.ended_at is null and sessions.expires_at > ${now}
       and not exists (
         select from review_cases
         where review_cases.subject_user_id = users.id and review_cases.in_force
@@ -34,26 +37,32 @@ export const findSessionUser = async (
 }
 
 /** The user of a live session that is not locked. */
-export const findActingUser = async (trx: Trx, sessionId: string, now: Date) => {
-  const user = await findSessionUser(trx, sessionId, now)
+export const findActingUser = async (trx: Trx, key: SessionKey, now: Date) => {
+  const user = await findSessionUser(trx, key, now)
   return user && !isLocked(user, now) ? user : undefined
 }
 
 /** Serializes the refreshes of one session. */
-export const lockSession = (trx: Trx, sessionId: string) =>
+export const lockSession = (trx: Trx, { userId, sessionId }: SessionKey) =>
   trx
     .selectFrom('sessions')
     .select(['id', 'endedAt', 'expiresAt'])
+    .where('userId', '=', userId)
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
 
 export const extendSession = async (
   trx: Trx,
-  sessionId: string,
+  { userId, sessionId }: SessionKey,
   times: { lastSeenAt: Date; expiresAt: Date },
 ): Promise<void> => {
-  await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
+  await trx
+    .updateTable('sessions')
+    .set(times)
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /**
@@ -86,16 +95,21 @@ const deleteWhatEndsWith = async (
 }
 
 /** True if it was live. */
-export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<boolean> => {
+export const endSession = async (
+  trx: Trx,
+  { userId, sessionId }: SessionKey,
+  now: Date,
+): Promise<boolean> => {
   const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now })
+    .where('userId', '=', userId)
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute()
   await deleteWhatEndsWith(trx, ended)
-  for (const { userId } of ended) await announceSessionEnd(trx, userId)
+  if (ended.length > 0) await announceSessionEnd(trx, userId)
   return ended.length > 0
 }
 

@@ -14,14 +14,14 @@ type FoundUser = { user: ActingUser; locked: boolean }
 const readUserIn = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
-  { sessionId }: AccessClaims,
+  claims: AccessClaims,
 ): Promise<FoundUser> => {
   const now = clock.now()
-  const found = await findSessionUser(trx, sessionId, now)
+  const found = await findSessionUser(trx, claims, now)
   if (!found) throw new AppError('TOKEN_EXPIRED')
   const { id, role, emailVerifiedAt } = found
   return {
-    user: { id, sessionId, role, emailVerified: emailVerifiedAt !== null },
+    user: { id, sessionId: claims.sessionId, role, emailVerified: emailVerifiedAt !== null },
     locked: isLocked(found, now),
   }
 }
@@ -61,9 +61,9 @@ export const readLockedUser = async (deps: Deps, claims: AccessClaims): Promise<
 export const requireLiveSession = async (
   { clock }: { clock: Clock },
   trx: Trx,
-  { sessionId }: Pick<ActingUser, 'sessionId'>,
+  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
 ): Promise<void> => {
-  const session = await lockSession(trx, sessionId)
+  const session = await lockSession(trx, { userId, sessionId })
   if (!session || session.endedAt !== null || session.expiresAt <= clock.now())
     throw new AppError('TOKEN_EXPIRED')
 }

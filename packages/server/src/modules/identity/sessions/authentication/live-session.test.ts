@@ -13,7 +13,9 @@ const signedUp = async () => {
   const withSession = <T>(work: Parameters<typeof context.database.transaction<T>>[2]) =>
     context.database.transaction('auth', user.id, work)
   const requireLive = () =>
-    withSession((trx) => requireLiveSession(context, trx, { sessionId }).then(() => 'live'))
+    withSession((trx) =>
+      requireLiveSession(context, trx, { id: user.id, sessionId }).then(() => 'live'),
+    )
   return { access_token, user, sessionId, withSession, requireLive }
 }
 
@@ -32,16 +34,16 @@ test('an expired session is refused although its access token is valid', async (
 })
 
 test('an act that requires a live session is refused once the session has ended', async () => {
-  const { sessionId, withSession, requireLive } = await signedUp()
-  await withSession((trx) => endSession(trx, sessionId, context.clock.now()))
+  const { user, sessionId, withSession, requireLive } = await signedUp()
+  await withSession((trx) => endSession(trx, { userId: user.id, sessionId }, context.clock.now()))
   await expect(requireLive()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
 })
 
 test('an act that requires a live session waits while the session is being ended', async () => {
-  const { sessionId, withSession, requireLive } = await signedUp()
+  const { user, sessionId, withSession, requireLive } = await signedUp()
   const ended = createTestGate()
   const ending = withSession(async (trx) => {
-    await endSession(trx, sessionId, context.clock.now())
+    await endSession(trx, { userId: user.id, sessionId }, context.clock.now())
     await ended.wait()
   })
   await ended.arrived

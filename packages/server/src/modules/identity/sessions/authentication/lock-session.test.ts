@@ -31,7 +31,7 @@ test('ending a session waits for an act that began while it was live', async () 
   const session = await begin()
   const parked = createTestGate()
   const acting = context.database.transaction('auth', session.userId, async (trx) => {
-    await requireLiveSession(context, trx, session)
+    await requireLiveSession(context, trx, { ...session, id: session.userId })
     await parked.wait()
   })
   await parked.arrived
@@ -47,7 +47,7 @@ test('a refresh waits for the end of its session and is then refused', async () 
   const session = await begin()
   const parked = createTestGate()
   const ending = context.database.transaction('auth', session.userId, async (trx) => {
-    await endSession(trx, session.sessionId, context.clock.now())
+    await endSession(trx, session, context.clock.now())
     await parked.wait()
   })
   await parked.arrived

@@ -12,6 +12,7 @@ const readSession = async (trx: Trx, user: ActingUser) => {
   const session = await trx
     .selectFrom('sessions')
     .select(['createdAt', 'provedAt', 'passkeyProvedAt'])
+    .where('userId', '=', user.id)
     .where('id', '=', user.sessionId)
     .executeTakeFirst()
   // The account was deleted during the request.
@@ -66,6 +67,7 @@ export const recordStepUp = async (
   await trx
     .updateTable('sessions')
     .set({ provedAt: now, ...(by === 'passkey' && { passkeyProvedAt: now }) })
+    .where('userId', '=', user.id)
     .where('id', '=', user.sessionId)
     .execute()
   return new Date(now.getTime() + stepUpMs)

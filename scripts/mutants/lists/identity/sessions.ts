@@ -67,7 +67,7 @@ export const sessions: readonly Mutation[] = [
   {
     ...refresh,
     name: 'a copied refresh token does not end the session',
-    find: 'await endSession(trx, sessionId, deps.clock.now())',
+    find: 'await endSession(trx, family, deps.clock.now())',
     replace: '',
   },
   {
@@ -109,8 +109,8 @@ export const sessions: readonly Mutation[] = [
   {
     ...repository,
     name: 'an expired session still acts',
-    find: '      and sessions.expires_at > ${now}\n',
-    replace: '',
+    find: ' and sessions.expires_at > ${now}\n',
+    replace: '\n',
   },
   {
     ...repository,

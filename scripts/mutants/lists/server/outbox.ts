@@ -198,8 +198,8 @@ export const outbox: readonly Mutation[] = [
   {
     ...stuck,
     name: 'jobs that wait for a stopped server count as stuck',
-    find: 'and exists (',
-    replace: 'and true or exists (',
+    find: 'taking.rows.length === 0',
+    replace: 'false',
   },
   {
     ...stuck,

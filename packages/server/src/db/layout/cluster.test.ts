@@ -1,10 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
+import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import { insertModel } from '../../modules/matching/settings/model-rows.ts'
+import { operatorId } from '../../lib/operator.ts'
+import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { exchangeTable } from '../../testing/exchanges/table.ts'
-import { groupOfStatement, statementGroups } from '../../testing/tasks/groups.ts'
+import { groupOfStatement } from '../../testing/tasks/groups.ts'
 import {
   collectStatementsOfCalls,
   planStatements,
@@ -18,10 +22,15 @@ import { dropReplacedRules } from './replaced.ts'
 /** The tables that can leave the coordinator while others stay there. */
 const onNodes = [
   'attempts',
+  'audit_log',
   'hand_overs',
   'mail_stops',
+  'match_tokens',
+  'matching_config',
+  'matching_models',
   'objections',
   'refresh_tokens',
+  'review_cases',
   'sign_in_keys',
   'single_use_tokens',
   'spent_challenges',
@@ -44,7 +53,7 @@ type Cluster = Awaited<ReturnType<typeof openCluster>>
 const cluster = citusUrl ? await openCluster(citusUrl) : null
 
 describe.skipIf(!cluster)(
-  'keys, tokens and counts on the nodes of a Citus cluster (CITUS_URL)',
+  'keys, tokens, counts, the log and copies on the nodes of a Citus cluster (CITUS_URL)',
   () => {
     // Vitest calls this function even if it skips the tests.
     const { admin, whole } = cluster ?? ({} as Cluster)
@@ -61,10 +70,9 @@ describe.skipIf(!cluster)(
       const statuses = [...calls].map(([name, { status }]) => [name, status])
       const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
       expect(statuses.toSorted()).toEqual(expected.toSorted())
-      const unlisted = (await planStatements(admin, calls)).filter(({ text, tasks }) => {
-        const group = groupOfStatement(text)
-        return tasks !== 1 && !(group && statementGroups[group].mayStay)
-      })
+      const unlisted = (await planStatements(admin, calls)).filter(
+        ({ text, tasks }) => tasks === null || (tasks > 1 && !groupOfStatement(text)),
+      )
       expect(unlisted).toEqual([])
     })
 
@@ -74,6 +82,43 @@ describe.skipIf(!cluster)(
         Array.from({ length: 4 }, () => whole.call('POST /api/auth/signup', null, { body })),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    })
+
+    test('two descriptions of one person find each other by blocking keys on the nodes', async () => {
+      const values = { phoneNumber: '+66 87 700 3003', fullName: 'Vera Holm' }
+      const body = submission({ ...alsoKnown(values), ...values })
+      const people = [await whole.signUp('one-side@x.org'), await whole.signUp('other-side@x.org')]
+      await admin.query(`update users set email_verified_at = now()`)
+      for (const { access_token } of people)
+        expect((await whole.call('POST /api/v1/profiles', access_token, { body })).status).toBe(201)
+      await whole.app.context.background.settled()
+      const { body: list } = await whole.call('GET /api/v1/matches', people[0]!.access_token)
+      expect(list.items).toHaveLength(1)
+      const { rows } = await admin.query<{ count: number }>(
+        'select count(distinct user_id)::integer as count from match_tokens where user_id = any($1)',
+        [people.map(({ user }) => user.id)],
+      )
+      expect(rows).toEqual([{ count: 2 }])
+    })
+
+    test('settings change and a model is stored in the copies of all nodes', async () => {
+      const { user, access_token } = await whole.signUp('ada@example.org')
+      await admin.query(`update users set role = 'admin' where id = $1`, [user.id])
+      const { body } = await whole.call('GET /api/v1/admin/matching', access_token)
+      const settings = { ...body.settings, threshold: body.settings.threshold + 1 }
+      const changed = await whole.call('POST /api/v1/admin/matching', access_token, {
+        body: { settings, revision: body.revision, reason: 'A reason that is long enough.' },
+      })
+      expect([changed.status, changed.body.settings.threshold]).toEqual([200, settings.threshold])
+      const { database, clock } = whole.app.context
+      const model = { id: 'm', learntAt: clock.now(), parameters: {} as LearnedParameters }
+      await database.transaction('matcher', operatorId, (trx) =>
+        insertModel(trx, { ...model, profiles: 1, candidates: 1 }),
+      )
+      const { rows } = await admin.query<{ result: string }>(
+        `select result from run_command_on_all_nodes('select count(*) from matching_models')`,
+      )
+      expect(rows.map(({ result }) => result)).toEqual(['1', '1', '1'])
     })
 
     test('row-level security hides keys and tokens of other users on the nodes', async () => {
@@ -92,9 +137,13 @@ describe.skipIf(!cluster)(
     test('a deleted account leaves no key and no token, and its address is free', async () => {
       const { user, access_token } = await whole.signUp('leaves@example.org')
       expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
-      for (const table of onNodes.filter(
-        (name) => !['attempts', 'mail_stops', 'objections'].includes(name),
-      )) {
+      for (const table of [
+        'hand_overs',
+        'refresh_tokens',
+        'sign_in_keys',
+        'single_use_tokens',
+        'spent_challenges',
+      ]) {
         const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
         expect([table, rowCount]).toEqual([table, 0])
       }

@@ -1,15 +1,20 @@
 import type { Client } from 'pg'
 import { groupOf, layout } from './layout.ts'
 
-/** The table that a group's other tables are placed with. */
-const first: Record<string, string> = { user: 'users', match: 'potential_matches' }
+/** A distributed table of the same group, whose rows share their nodes with those of this one. */
+const findNeighbor = async (client: Client, table: string): Promise<string | undefined> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select table_name::text as name from citus_tables order by 1',
+  )
+  return rows.find(({ name }) => groupOf(name) === groupOf(table))?.name
+}
 
 export const distribute = async (client: Client, table: string): Promise<void> => {
   const place = layout[table]
   if (place === 'everywhere') await client.query(`select create_reference_table('${table}')`)
   if (typeof place !== 'object') return
-  const leader = first[groupOf(table) ?? ''] ?? table
-  const like = leader === table ? `'none', shard_count => 4` : `'${leader}'`
+  const neighbor = await findNeighbor(client, table)
+  const like = neighbor === undefined ? `'none', shard_count => 4` : `'${neighbor}'`
   await client.query(
     `select create_distributed_table('${table}', '${place.by}', colocate_with => ${like})`,
   )

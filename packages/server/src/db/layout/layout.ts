@@ -95,10 +95,15 @@ export const layout: Readonly<Record<string, Place>> = {
  */
 export const tablesOnNodes: readonly string[] = [
   'attempts',
+  'audit_log',
   'hand_overs',
   'mail_stops',
+  'match_tokens',
+  'matching_config',
+  'matching_models',
   'objections',
   'refresh_tokens',
+  'review_cases',
   'sign_in_keys',
   'single_use_tokens',
   'spent_challenges',

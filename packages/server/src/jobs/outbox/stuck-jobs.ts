@@ -20,15 +20,16 @@ const stuckMinutes = 10
  */
 export const findStuckJobs = (database: Database): Promise<StuckJobs[]> =>
   database.transaction('worker', operatorId, async (trx) => {
+    const taking = await sql`
+      select from pg_stat_activity
+      where datname = current_database()
+        and application_name = any(${Object.values(listenerNames)}::text[])
+      limit 1`.execute(trx)
+    if (taking.rows.length === 0) return []
     const { rows } = await sql<StuckJobs>`
       select name as job, count(*)::int as count, min(starts_at) as since
       from queued_jobs
       where greatest(starts_at, created_at) < now() - ${stuckMinutes} * interval '1 minute'
-        and exists (
-          select from pg_stat_activity
-          where datname = current_database()
-            and application_name = any(${Object.values(listenerNames)}::text[])
-        )
       group by 1 order by 3`.execute(trx)
     return rows
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { sendInOrder } from '../../db/send-in-order.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
@@ -33,16 +34,24 @@ export const insertMessages = async (
   messages: readonly NewMessage[],
   { now, keptSince }: { now: Date; keptSince: Date },
 ): Promise<void> => {
-  await fixed`
-    with swept as (
-      delete from realtime_messages where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint
-    )
-    insert into realtime_messages (user_id, ms, n, created_at, sealed)
-      select ${userId}, ms, n, ${now}, sealed from unnest(
-        ${messages.map(({ ms }) => ms)}::bigint[],
-        ${messages.map(({ n }) => n)}::integer[],
-        ${messages.map(({ sealed }) => sealed)}::bytea[]
-      ) as message (ms, n, sealed)`.execute(trx)
+  const [sweeping, ...inserting] = sendInOrder(
+    () =>
+      fixed`
+        delete from realtime_messages
+        where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint`.execute(trx),
+    // One by one, because a cluster takes no list of rows; most publications have one.
+    ...messages.map(
+      ({ ms, n, sealed }) =>
+        () =>
+          fixed`
+            insert into realtime_messages (user_id, ms, n, created_at, sealed)
+            values (${userId}, ${ms}::bigint, ${n}::integer, ${now}, ${sealed}::bytea)`.execute(
+            trx,
+          ),
+    ),
+  )
+  await sweeping
+  for (const one of inserting) await one
 }
 
 export type MessageRow = Position & { createdAt: Date; sealed: Buffer }

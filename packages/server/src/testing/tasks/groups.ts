@@ -34,6 +34,8 @@ export const statementGroups = {
       'delete from notifications where match_id = any',
       'from safety_queue where match_id = any',
       'delete from "blocks" where "blocked_user_id"',
+      'select distinct user_id from match_sides where match_id = any',
+      'select "user_id", "id" from "safety_queue" where "subject_user_id"',
     ],
   },
   deletedFile: {
@@ -78,20 +80,26 @@ export const statementGroups = {
       'select *, ( select pair.contact_exchanged_at',
       'from "match_sides" where "user_id" = $1 and "profile_id" = $2',
       'select "status", "weak", count(*)',
-      'select distinct other.user_id from match_sides own',
       'select distinct side.user_id, side.profile_id from match_sides own',
-      'select "partner_profiles".* from "partner_profiles" inner join lateral',
       'update "match_sides" set "hidden_at"',
       'insert into match_sides',
     ],
   },
-  candidates: {
-    reason: 'Candidates and their details are read by a list of users',
+  search: {
+    reason: 'The search for candidates joins blocking keys with profiles',
     mayStay: false,
+    parts: ['p.created_at from ( select user_id, profile_id'],
+  },
+  replacedKeys: {
+    reason: 'A changed or deleted profile loses its blocking keys, which may be on any node',
+    mayStay: true,
+    parts: ['delete from "match_tokens" where'],
+  },
+  candidates: {
+    reason: 'A comparison reads candidates, their photos and blocks, which may be on any node',
+    mayStay: true,
     parts: [
       'select p.user_id, p.id as profile_id',
-      'update partner_profiles p set matched_version',
-      'delete from "match_tokens" where "user_id"',
       'from blocks where user_id = any',
       'select hashes.user_id, hashes.file_id',
     ],
@@ -102,14 +110,9 @@ export const statementGroups = {
     parts: ['select user_id, profile_id from ( select place'],
   },
   reports: {
-    reason: 'Reports about a user and quarantined pairs lead to rows of other users',
+    reason: 'The list of quarantined pairs is joined with the profiles of both users',
     mayStay: false,
-    parts: ['from "safety_queue" where "subject_user_id"', 'from quarantined_matches q join'],
-  },
-  insertions: {
-    reason: 'Rows are inserted from a list or a condition',
-    mayStay: false,
-    parts: ['insert into submitter_profiles', 'with swept as ( delete from realtime_messages'],
+    parts: ['from quarantined_matches q join'],
   },
 } as const satisfies Record<string, StatementGroup>
 

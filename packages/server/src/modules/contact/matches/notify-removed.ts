@@ -5,11 +5,17 @@ import { notifyChanged } from '../../../realtime/messages/publish.ts'
 /** The counterparts who were notified of a match with the user and can see it. */
 export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>
   database.transaction('matcher', userId, async (trx) => {
+    const own = await trx
+      .selectFrom('matchSides')
+      .select('matchId')
+      .where('userId', '=', userId)
+      .execute()
+    if (own.length === 0) return []
     const { rows } = await sql<{ userId: string }>`
-      select distinct other.user_id from match_sides own
-      join match_sides other on other.match_id = own.match_id and other.user_id <> own.user_id
-      where own.user_id = ${userId} and other.notified_at is not null and other.hidden_at is null
-      order by other.user_id limit 1000`.execute(trx)
+      select distinct user_id from match_sides
+      where match_id = any(${own.map(({ matchId }) => matchId)}::text[]) and user_id <> ${userId}
+        and notified_at is not null and hidden_at is null
+      order by user_id limit 1000`.execute(trx)
     return rows.map((row) => row.userId)
   })
 

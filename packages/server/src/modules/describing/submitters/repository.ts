@@ -58,7 +58,8 @@ export const deleteUnusedAddressProof = async (trx: Trx, userId: string): Promis
 }
 
 /**
- * Inserts under the user's own id if the user has no row. Of two simultaneous inserts, the later
+ * Inserts under the user's own id if the user has no row. The account is read, because a cluster
+ * inserts what it reads on the same node. Of two simultaneous inserts, the later
  * one wins.
  */
 export const insertFirstSubmitter = async (
@@ -67,8 +68,9 @@ export const insertFirstSubmitter = async (
 ): Promise<void> => {
   await fixed`
     insert into submitter_profiles (user_id, id, created_at, updated_at, sealed)
-    select ${userId}, ${userId}, ${now}::timestamptz, ${now}::timestamptz, ${sealed}::bytea
-    where not exists (select from submitter_profiles where user_id = ${userId})
+    select users.id, users.id, ${now}::timestamptz, ${now}::timestamptz, ${sealed}::bytea
+    from users where users.id = ${userId} and not exists (
+      select from submitter_profiles known where known.user_id = users.id)
     on conflict (user_id, id) do update set
       updated_at = excluded.updated_at,
       sealed = excluded.sealed`.execute(trx)

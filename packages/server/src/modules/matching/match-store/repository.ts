@@ -127,7 +127,7 @@ const profilesInMatches = builtOnce<{ userId: string }, ProfileRow>((trx, { user
       eb
         .selectFrom('matchSides')
         .select('matchId')
-        .whereRef('matchSides.userId', '=', 'partnerProfiles.userId')
+        .where('matchSides.userId', '=', userId)
         .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
         .limit(1)
         .as('side'),

@@ -138,7 +138,15 @@ const withholdMatches = async (trx: Trx, writes: readonly MatchesToWrite[]): Pro
 }
 
 const markMatched = async (trx: Trx, profiles: readonly MatchesToWrite['own'][]): Promise<void> => {
-  if (profiles.length === 0) return
+  const [only, another] = profiles
+  if (!only) return
+  if (!another) {
+    const { userId, profileId, version } = only
+    await fixed`
+      update partner_profiles set matched_version = version
+      where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx)
+    return
+  }
   await fixed`
     update partner_profiles p set matched_version = p.version
     from unnest(

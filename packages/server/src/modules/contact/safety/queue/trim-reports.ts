@@ -15,14 +15,27 @@ type Row = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
 
 const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
-/** Locks the rows, because their reporters may be deleting their accounts at the same time. */
+/**
+ * Locks the rows, because their reporters may be deleting their accounts at the same time. No new one
+ * appears: the matches with the user are gone.
+ */
 const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
-  const queued = await trx
+  const found = await trx
     .selectFrom('safetyQueue')
-    .select(['userId', 'kind', ...sharedFields])
+    .select(['userId', 'id'])
     .where('subjectUserId', '=', userId)
-    .forUpdate()
     .execute()
+  const locking = found.map((row) =>
+    trx
+      .selectFrom('safetyQueue')
+      .select(['userId', 'kind', ...sharedFields])
+      .where('userId', '=', row.userId)
+      .where('id', '=', row.id)
+      .where('subjectUserId', '=', userId)
+      .forUpdate()
+      .execute(),
+  )
+  const queued = (await Promise.all(locking)).flat()
   // Read after waiting for the first lock, so that a report that is moved in that time is found
   // here.
   const retained = await trx

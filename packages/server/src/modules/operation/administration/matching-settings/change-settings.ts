@@ -32,14 +32,20 @@ const lockSettings = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('matching settings'))`.execute(trx)
 }
 
+/** Under the lock. A cluster refuses `on conflict` in a table with copies. */
 const writeSettings = async (trx: Trx, settings: MatchingSettings, now: Date): Promise<void> => {
   for (const [id, value] of Object.entries(configOfSettings(settings))) {
     const stored = { value: JSON.stringify(value), updatedAt: now }
-    await trx
-      .insertInto('matchingConfig')
-      .values({ id, ...stored, createdAt: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
-      .execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('matchingConfig')
+      .set(stored)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n)
+      await trx
+        .insertInto('matchingConfig')
+        .values({ id, ...stored, createdAt: now })
+        .execute()
   }
 }
 

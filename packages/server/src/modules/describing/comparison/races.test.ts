@@ -204,7 +204,7 @@ test('a rematch adds no blocking keys to a profile that is switched off during t
 test('batch matching of an import leaves out a profile that is switched off during the run', async () => {
   const phoneNumber = freshPhone()
   const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
-  await client.query(`delete from potential_matches`)
+  await client.query(`delete from potential_matches; delete from match_sides`)
   await client.query(`update partner_profiles set matched_version = null where matchable`)
   await Promise.all([
     matchImported(context, { notify: false, onProgress: () => {} }),

@@ -142,6 +142,10 @@ test('a person who deletes the account during a decision cannot be warned, and t
   const deletion = new Client({ connectionString: review.adminUrl })
   await deletion.connect()
   await deletion.query('begin')
+  for (const table of ['safety_queue', 'review_cases'])
+    await deletion.query(`update ${table} set subject_user_id = null where subject_user_id = $1`, [
+      report.person.id,
+    ])
   await deletion.query('delete from users where id = $1', [report.person.id])
   const deciding = decide(ada, report)
   await lockWait(review.adminUrl)

@@ -58,7 +58,7 @@ import { keysWithUser } from './0064-keys-with-user.ts'
 import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
-import { replicaMarks } from './0071-replica-marks.ts'
+import { replicaMarks } from './0067-replica-marks.ts'
 import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
@@ -125,5 +125,5 @@ export const migrations: Migration[] = [
   { name: '0064-keys-with-user', statements: keysWithUser, isConcurrent: true },
   { name: '0065-processes', statements: processes },
   { name: '0066-guards-instead-of-keys', statements: guardsInsteadOfKeys },
-  { name: '0071-replica-marks', statements: replicaMarks },
+  { name: '0067-replica-marks', statements: replicaMarks },
 ]

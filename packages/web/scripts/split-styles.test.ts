@@ -42,17 +42,25 @@ test.each([
   ['a variable of the document', ':root{--x:0}'],
   ['a rule of the base layer', '@layer base{@media print{p{top:0}}}'],
 ])('%s is in the part of the style sheet for every page', (_case, css) => {
-  expect(splitStyles(`.x{top:0}${css}`)).toMatchObject({ common: css, rest: '.x{top:0}' })
+  expect(splitStyles(`.x{top:0}${css}`)).toMatchObject({
+    common: `@layer properties;${css}`,
+    rest: '.x{top:0}',
+  })
 })
 
 test.each([
   ['names a class in brackets', ':where(.x > p){top:0}'],
   ['is in a layer with classes', '@layer components{p{top:0}}'],
+  ['is in the layer for older browsers', '@layer properties{*{--x:0}}'],
   ['has an escaped dot in its class', String.raw`.w-1\.5{top:0}`],
 ])('a rule that %s stays with the rest of the style sheet', (_case, css) => {
-  expect(splitStyles(`p{top:0}${css}`)).toMatchObject({ common: 'p{top:0}', rest: css })
+  expect(splitStyles(`p{top:0}${css}`)).toMatchObject({
+    common: '@layer properties;p{top:0}',
+    rest: css,
+  })
 })
 
-test('the pieces of a style sheet in two parts are those of its rest', () => {
-  expect(splitStyles('p{top:0}.x{top:0}').pieces).toEqual(piecesOf('.x{top:0}'))
+test('the pieces of a style sheet in two parts are those of its rest, without the layer for older browsers', () => {
+  const css = '@layer properties{*{--x:0}}p{top:0}.x{top:0}'
+  expect(splitStyles(css).pieces).toEqual(piecesOf('.x{top:0}'))
 })

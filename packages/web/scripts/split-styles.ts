@@ -57,7 +57,13 @@ const pieceOf = ({ node, within }: Leaf): StylePiece => {
 }
 
 /** Layers for elements of any page. They come before all layers with classes. */
-const firstLayers = new Set(['@layer properties', '@layer theme', '@layer base'])
+const firstLayers = new Set(['@layer theme', '@layer base'])
+
+/**
+ * Stands in for registered properties in browsers that do not know them, which can wait for the
+ * sheet. It has to stay the lowest layer.
+ */
+const lowestLayer = 'properties'
 
 /**
  * Whether every page needs a part, wherever it stands in the sheet: it names no class, and no rule
@@ -91,16 +97,16 @@ const sheetOf = (css: string, isKept: (leaf: Leaf) => boolean): string => {
 /**
  * A style sheet in two parts. `common` is what every page needs, whatever its contents are. A page
  * declares it once: a second declaration would hide the text while the browser loads its fonts, and
- * the browser would compute the styles of all elements again. `rest` has the pieces, in their order.
+ * the browser would compute the styles of all elements again. `rest` has the pieces, in their order, and what can wait for the sheet.
  */
 export const splitStyles = (
   css: string,
 ): { common: string; rest: string; pieces: StylePiece[] } => {
   const rest = sheetOf(css, (leaf) => !isForEveryPage(leaf))
   return {
-    common: sheetOf(css, isForEveryPage),
+    common: `@layer ${lowestLayer};${sheetOf(css, isForEveryPage)}`,
     rest,
-    pieces: piecesOf(rest),
+    pieces: piecesOf(rest).filter(({ within }) => within[0] !== `@layer ${lowestLayer}`),
   }
 }
 

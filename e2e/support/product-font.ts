@@ -5,13 +5,15 @@ const withFontAwaited = async (route: Route): Promise<void> => {
   const body = await response.text()
   await route.fulfill({
     response,
-    body: body.replaceAll(/font-display:\s*optional/g, 'font-display:block'),
+    body: body
+      .replaceAll(/font-display:\s*optional/g, 'font-display:block')
+      .replace('<html ', '<html data-fonts '),
   })
 }
 
 /**
- * Pages wait for the product's font. They would otherwise show a font of the machine where it
- * arrives late, and lines would break elsewhere.
+ * Pages have the product's font at once, and wait for it. A visitor's first page would otherwise
+ * have a font of the machine, and lines would break elsewhere on each machine.
  */
 export const waitForProductFont = (page: Page): Promise<unknown> =>
   page.route(

@@ -1,4 +1,4 @@
-import { findNatsServer, withoutNatsServer } from '@crosscheck/server/testing/doubles/nats-server'
+import { findNatsServer, withoutNatsServer } from '@crosscheck/server/testing/programs/nats-server'
 import { describe, test } from 'vitest'
 import { runInRounds } from './rounds.ts'
 import { killBus } from './scenarios/kill-bus.ts'

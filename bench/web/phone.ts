@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { executablePath, launchArguments } from '../../e2e/support/browser.ts'
-import { freePort } from '../../e2e/support/app/free-port.ts'
+import { freePort } from '@crosscheck/server/testing/programs/free-port'
 
 /** A browser with the window of Lighthouse's phone, and a port for Lighthouse. */
 export type Phone = { context: BrowserContext; port: number; close(): Promise<void> }

@@ -14,7 +14,7 @@ import {
 } from '../../packages/server/src/testing/database/test-database.ts'
 import { answerMs, pingMs } from '../../packages/web/src/lib/realtime/timing.ts'
 import { followChannel } from '../support/follow-channel.ts'
-import { freePort } from '../support/app/free-port.ts'
+import { freePort } from '@crosscheck/server/testing/programs/free-port'
 
 const restarts = 100
 const publishEveryMs = 20

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../e2e/support/app/free-port.ts'
+import { freePort } from '@crosscheck/server/testing/programs/free-port'
 import { startServerProcess, type ServerProcess } from '../../e2e/support/app/server-process.ts'
 import { createFaults, type Faults } from './faults.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { findNatsServer } from '@crosscheck/server/testing/doubles/nats-server'
+import { findNatsServer } from '@crosscheck/server/testing/programs/nats-server'
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { badKeys } from './bad-keys.ts'

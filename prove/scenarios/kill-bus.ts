@@ -2,7 +2,7 @@ import {
   findNatsServer,
   startNatsServer,
   type NatsServer,
-} from '@crosscheck/server/testing/doubles/nats-server'
+} from '@crosscheck/server/testing/programs/nats-server'
 import { pause, until } from '../environment/pause.ts'
 import { openProcesses, type Processes } from '../environment/processes.ts'
 import type { RoundScenario } from '../rounds.ts'

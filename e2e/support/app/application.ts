@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
-import { freePort } from './free-port.ts'
+import { freePort } from '@crosscheck/server/testing/programs/free-port'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)

@@ -7,7 +7,7 @@ import {
   findNatsServer,
   startNatsServer,
   withoutNatsServer,
-} from '../../testing/doubles/nats-server.ts'
+} from '../../testing/programs/nats-server.ts'
 import { formatNotice, noticeChannel, type Notice } from '../channel/notices.ts'
 import { openBus } from './bus.ts'
 

@@ -5,7 +5,7 @@ import {
   findNatsServer,
   startNatsServer,
   withoutNatsServer,
-} from '../../testing/doubles/nats-server.ts'
+} from '../../testing/programs/nats-server.ts'
 import { testDelivery } from './testing/delivery-tests.ts'
 import { devicesIn, labelsIn, startServers } from './testing/servers.ts'
 

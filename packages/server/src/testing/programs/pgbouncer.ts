@@ -1,33 +1,20 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { RoleUrls } from '../../db/connection/open.ts'
 import { credentialsOf } from '../../db/setup/connection-plan.ts'
+import { findProgram, untilAnswering } from './program.ts'
 
-const run = promisify(execFile)
 const nobody = 65_534
-const waitMs = 20_000
 /** Names the socket in its folder. */
 const socketPort = 6432
 
-/** The program named by TEST_PGBOUNCER, or on the PATH; null where there is none. */
-export const findPgbouncer = async (): Promise<string | null> => {
-  const named = process.env['TEST_PGBOUNCER']
-  for (const program of named ? [named] : ['pgbouncer', '/usr/sbin/pgbouncer'])
-    if (
-      await run(program, ['--version']).then(
-        () => true,
-        () => false,
-      )
-    )
-      return program
-  return null
-}
+/** Null where there is none. */
+export const findPgbouncer = () => findProgram('TEST_PGBOUNCER', 'pgbouncer')
 
 const answers = async (path: string): Promise<boolean> => {
   const socket = connect(path)
@@ -79,12 +66,7 @@ ${settings}
       await chown(join(folder, path), identity.uid, identity.gid)
   const child = spawn(program, [join(folder, 'pgbouncer.ini')], { ...identity, stdio: 'ignore' })
   const ended = once(child, 'exit')
-  const end = performance.now() + waitMs
-  while (!(await answers(join(folder, `.s.PGSQL.${socketPort}`)))) {
-    if (child.exitCode !== null || performance.now() > end)
-      throw new Error('PgBouncer does not start.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await untilAnswering('PgBouncer', child, () => answers(join(folder, `.s.PGSQL.${socketPort}`)))
   return {
     url: `postgres://pooler@/${database}?host=${folder}&port=${socketPort}`,
     async close() {

@@ -1,40 +1,21 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+import { findProgram, untilAnswering } from './program.ts'
 
 const run = promisify(execFile)
-const waitMs = 20_000
 
-/** The program named by TEST_NATS_SERVER, or on the PATH; null where there is none. */
-export const findNatsServer = async (): Promise<string | null> => {
-  const named = process.env['TEST_NATS_SERVER']
-  for (const program of named ? [named] : ['nats-server', '/usr/sbin/nats-server'])
-    if (
-      await run(program, ['--version']).then(
-        () => true,
-        () => false,
-      )
-    )
-      return program
-  return null
-}
+/** Null where there is none. */
+export const findNatsServer = () => findProgram('TEST_NATS_SERVER', 'nats-server')
 
 /** The title of the one skipped test where there is no server. */
 export const withoutNatsServer =
   'NATS is neither at TEST_NATS_SERVER nor on the PATH, so nothing is tested with a bus'
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const answers = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1')
@@ -79,12 +60,7 @@ export const startNatsServer = async (
   const start = async (): Promise<void> => {
     const started = spawn(program, ['-c', file], { stdio: 'ignore' })
     child = started
-    const end = performance.now() + waitMs
-    while (!(await answers(port))) {
-      if (started.exitCode !== null || performance.now() > end)
-        throw new Error('NATS does not start.')
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await untilAnswering('NATS', started, () => answers(port))
   }
 
   const kill = async (): Promise<void> => {

@@ -10,6 +10,7 @@ const sources = [
   'lib/api/early-token.ts',
   'lib/api/early-calls.ts',
   'app/start/own-skeleton.ts',
+  'lib/page/saves-data.ts',
   'app/start/own-fonts.ts',
   'app/start/after-paint.ts',
 ]
@@ -29,7 +30,7 @@ const readFunction = async (name: string): Promise<string> => {
 const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
   const calls = `const token=earlyToken(${JSON.stringify(tokenOptions)});
-    if(token){useOwnFonts();showOwnSkeleton()}
+    if(token){if(!savesData())useOwnFonts();showOwnSkeleton()}
     startAfterPaint(()=>{if(token)sendEarlyCalls(token)})`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()

@@ -5,8 +5,6 @@
  * @public
  */
 export const useOwnFonts = (): void => {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
   document.documentElement.dataset['fonts'] = ''
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[as="font"]'))
     link.rel = 'preload'

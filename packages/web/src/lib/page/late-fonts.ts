@@ -1,13 +1,11 @@
+import { savesData } from './saves-data.ts'
+
 type Router = {
   subscribe: (
     event: 'onBeforeRouteMount',
     listener: (change: { fromLocation?: object; pathChanged: boolean }) => void,
   ) => () => void
 }
-
-/** Only Chromium reports it; other browsers load the fonts. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const loadFonts = async (): Promise<void> => {
   const families = getComputedStyle(document.documentElement).getPropertyValue('--font-own')

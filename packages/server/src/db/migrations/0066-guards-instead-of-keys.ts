@@ -1,10 +1,10 @@
 import { actor, presentedIds } from './acting.ts'
 
-/** Lets a role find the rows of its acting user by these columns, and delete them. */
-const leavable = (table: string, columns: string, condition: string, roles: string): string => `
-create policy leaving_read on ${table} for select to ${roles} using (${condition});
-create policy leaving on ${table} for delete to ${roles} using (${condition});
-grant select (${columns}), delete on ${table} to ${roles};
+/** Lets the role that deletes accounts find the rows of its acting user by these columns, and delete them. */
+const leavable = (table: string, columns: string, condition: string): string => `
+create policy leaving_read on ${table} for select to cc_auth using (${condition});
+create policy leaving on ${table} for delete to cc_auth using (${condition});
+grant select (${columns}), delete on ${table} to cc_auth;
 `
 
 const ofUser = `user_id = ${actor}`
@@ -31,13 +31,13 @@ create policy disclosed_or_erased on ${table} as restrictive to cc_worker
  * a policy for reading also holds for the row that an update leaves.
  */
 export const guardsInsteadOfKeys = `
-${leavable('partner_profiles', 'user_id, id', ofUser, 'cc_auth')}
-${leavable('match_tokens', 'user_id', ofUser, 'cc_auth')}
-${leavable('blocks', 'user_id, blocked_user_id', `${actor} in (user_id, blocked_user_id)`, 'cc_auth')}
-${leavable('user_subscriptions', 'user_id', ofUser, 'cc_auth')}
-${leavable('subscription_plans', 'user_id', ofUser, 'cc_auth')}
-${leavable('payment_transactions', 'user_id', ofUser, 'cc_auth')}
-${leavable('quarantined_matches', 'user_id1, profile_id1, user_id2, profile_id2', eitherSide, 'cc_auth')}
+${leavable('partner_profiles', 'user_id, id', ofUser)}
+${leavable('match_tokens', 'user_id', ofUser)}
+${leavable('blocks', 'user_id, blocked_user_id', `${actor} in (user_id, blocked_user_id)`)}
+${leavable('user_subscriptions', 'user_id', ofUser)}
+${leavable('subscription_plans', 'user_id', ofUser)}
+${leavable('payment_transactions', 'user_id', ofUser)}
+${leavable('quarantined_matches', 'user_id1, profile_id1, user_id2, profile_id2', eitherSide)}
 create policy erase on quarantined_matches for delete to cc_worker using (${eitherSide});
 grant delete on quarantined_matches to cc_worker;
 

@@ -30,23 +30,15 @@ export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null 
 
 type Owner = Pick<ActingUser, 'id' | 'sessionId'>
 
-export const findLock = (trx: Trx, { id, sessionId }: Owner): Promise<LockRow | undefined> =>
-  trx
-    .selectFrom('sessions')
-    .select(columns)
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
+const sessionOf = (trx: Trx, { id, sessionId }: Owner) =>
+  trx.selectFrom('sessions').select(columns).where('userId', '=', id).where('id', '=', sessionId)
+
+export const findLock = (trx: Trx, owner: Owner): Promise<LockRow | undefined> =>
+  sessionOf(trx, owner).executeTakeFirst()
 
 /** Attempts of one session wait for each other, so that none goes uncounted. */
-export const lockForAttempt = (trx: Trx, { id, sessionId }: Owner): Promise<LockRow | undefined> =>
-  trx
-    .selectFrom('sessions')
-    .select(columns)
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockForAttempt = (trx: Trx, owner: Owner): Promise<LockRow | undefined> =>
+  sessionOf(trx, owner).forUpdate().executeTakeFirst()
 
 export const updateLock = async (
   trx: Trx,

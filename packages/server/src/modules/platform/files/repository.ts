@@ -230,11 +230,11 @@ export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): P
             .forKeyShare()
             .executeTakeFirst()
         )?.id ?? null)
-  return {
-    userId,
-    profileId: await exists('partnerProfiles', profileId),
-    draftId: await exists('drafts', draftId),
-  }
+  const [profile, draft] = sendInOrder(
+    () => exists('partnerProfiles', profileId),
+    () => exists('drafts', draftId),
+  )
+  return { userId, profileId: await profile, draftId: await draft }
 }
 
 /** The files of a deleted draft are without a use. */

@@ -1,4 +1,4 @@
-/** What a process of the bench is told. Users are numbers; each is connected to one process. */
+/** What a process of the bench receives. Users are numbers; each is connected to one process. */
 export type Setup = {
   process: number
   processes: number

@@ -69,7 +69,7 @@ export const dataSettings = {
     text: 'The addresses of streaming replicas of the database, without a role and separated by commas: `postgres://replica.example:5432/crosscheck`. Some lists are then read there, with the role cc_app of the other addresses, if the replica is up to date; otherwise the primary answers.',
     fallback: 'none',
     parse: parse.databaseUrls,
-    // Somebody may write a password into it nevertheless.
+    // An operator may write a password into it nevertheless.
     secret: true,
   }),
   DATABASE_CONNECTIONS: setting({

@@ -61,6 +61,6 @@ export const readMark = async (
       greatest(0, pg_wal_lsn_diff(${lsn}::pg_lsn, pg_last_wal_replay_lsn()))::float8 as lag_bytes
     from pg_control_system()`.execute(trx)
   const [seen] = rows
-  if (!seen) throw new Error('PostgreSQL told nothing about itself.')
+  if (!seen) throw new Error('PostgreSQL does not describe itself.')
   return seen
 }

@@ -9,7 +9,7 @@ export type Position = { history: string; lsn: string }
 
 /**
  * The place up to which the primary has written its log to disk. It includes each commit that was
- * acknowledged or visible before, whoever made it: with replicas, all commits wait for the disk.
+ * acknowledged or visible before, by any user: with replicas, all commits wait for the disk.
  */
 export const currentPosition = async (trx: Trx): Promise<Position> => {
   const { rows } = await fixed<Position>`
@@ -17,7 +17,7 @@ export const currentPosition = async (trx: Trx): Promise<Position> => {
       left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) || ' ' || pg_postmaster_start_time()
         as history`.execute(trx)
   const [position] = rows
-  if (!position) throw new Error('PostgreSQL told no position.')
+  if (!position) throw new Error('PostgreSQL has no position.')
   return position
 }
 

@@ -82,7 +82,7 @@ test('a session that has ended reads nothing from a replica', async () => {
   expect(ran).toEqual(['primary as app with the session'])
 })
 
-test('where the primary tells no position, it reads the session with the data', async () => {
+test('where the primary gives no position, it reads the session with the data', async () => {
   const { own, ran } = request({ positions: false })
   expect(await own.transaction('app', 'anna', async () => 'read', reading)).toBe('read')
   expect(ran).toEqual(['primary as app with the session', 'primary as app alone'])

@@ -36,7 +36,7 @@ type Deps = SessionReaders & { database: Database; replicas?: ReplicaReads | und
  *
  * [Reading from a replica] With `replicas`, the primary is asked for the session and its position,
  * and a replica that has come to this position for the data. So the answer contains every write that
- * was acknowledged before the request, whoever made it. Wherever a replica cannot answer, the primary
+ * was acknowledged before the request, by any user. Wherever a replica cannot answer, the primary
  * does, and after a write of the request itself.
  */
 export const createPendingUser = (

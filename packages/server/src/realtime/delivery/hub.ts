@@ -30,7 +30,7 @@ export type UserEntry = {
   presence: string | null
 }
 
-/** Told of the first and the last subscription of each user. */
+/** Receives the first and the last subscription of each user. */
 export type Following = {
   follow(userId: string): Promise<void>
   unfollow(userId: string): void

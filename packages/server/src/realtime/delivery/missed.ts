@@ -25,7 +25,7 @@ export const findBehind = async (
   })
 }
 
-/** Connected users who were last told of other devices than those that are connected. */
+/** Connected users whose last presence frame lists other devices than those that are connected. */
 export const findOldPresence = async (
   deps: Pick<Context, 'clock' | 'database'>,
   hub: Hub,

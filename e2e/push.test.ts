@@ -112,8 +112,12 @@ const openAs = async ({ person }: Party, { standIn = true } = {}) => {
   return { context, page }
 }
 
-/** Two users with a match, one of whom requests contact. */
-const createMatchedCouple = async (partner: { fullName: string; licensePlate: string }) => {
+let couples = 0
+
+/** Two users with a match of their own, also at a second try; one of them requests contact. */
+const createMatchedCouple = async (fullName: string) => {
+  couples += 1
+  const partner = { fullName, licensePlate: `AB${couples} CDE` }
   const { own, other, matchIds } = await createCouple(app(), [partner])
   const [matchId = ''] = matchIds
   await confirm(own, matchId)
@@ -126,10 +130,8 @@ const createMatchedCouple = async (partner: { fullName: string; licensePlate: st
 }
 
 test('a device with push switched on shows that there is news, without details, until the user signs out', async () => {
-  const { own, matchId, ask } = await createMatchedCouple({
-    fullName: 'Daniel Brooks',
-    licensePlate: 'AB12 CDE',
-  })
+  const { own, matchId, ask } = await createMatchedCouple('Daniel Brooks')
+  service.delivered.length = 0
   const { context, page } = await openAs(own)
   await page.getByText(t.on).waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -171,10 +173,7 @@ test('a device with push switched on shows that there is news, without details, 
 })
 
 test('where push is unavailable, an open page in the background shows the notification', async () => {
-  const { own, matchId, ask } = await createMatchedCouple({
-    fullName: 'Tomas Varga',
-    licensePlate: 'XY98 ZWV',
-  })
+  const { own, matchId, ask } = await createMatchedCouple('Tomas Varga')
   const { context, page } = await openAs(own, { standIn: false })
   await page.getByText(t.tabOnly).waitFor()
   const session = await context.newCDPSession(page)

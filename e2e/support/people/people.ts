@@ -55,14 +55,14 @@ export const verifyThroughMailbox = async (
   await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
 }
 
-/** Polls until a condition outside the page is true. */
+/** Polls until a condition outside the page is true. The error names the condition by its source. */
 export const waitFor = async (
   question: () => Promise<boolean>,
   patienceMs = 60_000,
 ): Promise<void> => {
   const end = Date.now() + patienceMs
   while (!(await question())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.')
+    if (Date.now() > end) throw new Error(`It did not happen in time: ${String(question)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

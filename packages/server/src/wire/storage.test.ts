@@ -5,11 +5,12 @@ import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
 import { quarterPicture } from '../images/testing/pictures.ts'
 import { formOf } from '../modules/describing/photos/testing.ts'
+import { lockWait } from '../testing/database/lock-wait.ts'
 import { testApp } from '../testing/test-app.ts'
 import { muteConsole, openOldClient, releases, signUpClient } from './testing.ts'
 
 /** The storage of the published client, an old release and a new one, against the whole server. */
-const { app, config, signUp } = await testApp()
+const { adminUrl, app, config, signUp } = await testApp()
 const address = await app.listen()
 const jpeg = await quarterPicture().jpeg().toBuffer()
 const png = await quarterPicture(320, 200).png().toBuffer()
@@ -136,6 +137,26 @@ describe('uploads to one path at the same time', () => {
     const kept = await sizeOf(downloadUrl)
     expect(widths.map((width) => `webp ${width}x80`)).toContain(kept)
     expect(links.map(({ publicUrl }) => publicUrl)).toHaveLength(widths.length)
+  })
+
+  test('an overwriting upload is acknowledged when the photo is removed meanwhile', async () => {
+    const client = await signUpClient(openOldClient(address))
+    await client.storage.upload(jpeg, path)
+    const { id } = await client.auth.me()
+    const { uploading } = await app.context.database.transaction('app', id, async (trx) => {
+      const former = await trx
+        .updateTable('files')
+        .set({ state: 'removed', pathIndex: null, sealed: Buffer.alloc(0) })
+        .where('userId', '=', id)
+        .returning('id')
+        .execute()
+      expect(former).toHaveLength(1)
+      const upload = client.storage.upload(await pictures[0]!, path, { upsert: true })
+      await lockWait(adminUrl)
+      // In an object, because a function that returns a promise waits for it.
+      return { uploading: upload }
+    })
+    expect(await sizeOf((await uploading).publicUrl)).toBe('webp 100x80')
   })
 
   test('one is acknowledged when they may not overwrite, and its picture remains', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import { findFile } from '../../platform/files/read.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { switchPhotoComparison } from './switch-comparison.ts'
+import { stopComparingPhoto } from './switch-comparison.ts'
 
 /** Ends the comparison of the photos that have these paths, before they are removed or replaced. */
 export const stopComparing = async (
@@ -11,6 +11,7 @@ export const stopComparing = async (
 ): Promise<void> => {
   for (const path of new Set(paths)) {
     const file = await findFile(context, { userId: actor.userId, path })
-    if (file) await switchPhotoComparison(context, actor, { fileId: file.id, compared: false })
+    // A photo that was removed meanwhile is not compared either.
+    if (file) await stopComparingPhoto(context, actor, file.id)
   }
 }

@@ -28,8 +28,13 @@ type PhotoSwitch = {
 
 const findPhoto = async (trx: Trx, key: PhotoKey) => {
   const found = await lockPhoto(trx, key)
+  return found && { ...found, isCompared: await isCompared(trx, key) }
+}
+
+const requirePhoto = async (trx: Trx, key: PhotoKey) => {
+  const found = await findPhoto(trx, key)
   if (!found) throw new AppError('NOT_FOUND')
-  return { ...found, isCompared: await isCompared(trx, key) }
+  return found
 }
 
 /** The matches of the profile that uses the photo are compared again. */
@@ -69,7 +74,7 @@ export const withdrawAllPhotos = async (
 /** Counts the try before the picture is read, so that refused ones cost nothing. */
 const countSwitch = (context: Context, key: PhotoKey): Promise<{ isCompared: boolean }> =>
   context.database.transaction('app', key.userId, async (trx) => {
-    const found = await findPhoto(trx, key)
+    const found = await requirePhoto(trx, key)
     if (!found.isCompared)
       await consumeLimit(context, trx, { userId: key.userId, action: 'photo_comparison' })
     return found
@@ -88,7 +93,7 @@ const switchOn = async (
     sealQueries(context, key, hashes.finding),
   ])
   await context.database.transaction('app', userId, async (trx) => {
-    const { profileId, ...found } = await findPhoto(trx, key)
+    const { profileId, ...found } = await requirePhoto(trx, key)
     if (found.isCompared) return
     await insertHashes(trx, { ...key, comparedAt: context.clock.now(), sealed, queries })
     const details = { photoId: key.fileId, purpose: 'photo_comparison', textVersion }
@@ -97,17 +102,28 @@ const switchOn = async (
   })
 }
 
-/** Lets one photo be compared, or ends that. Idempotent. */
+/** Ends the comparison of one photo; false where there is none. Idempotent. */
+export const stopComparingPhoto = (
+  context: Context,
+  actor: Actor,
+  fileId: string,
+): Promise<boolean> => {
+  const { userId } = actor
+  return context.database.transaction('app', userId, async (trx) => {
+    const found = await findPhoto(trx, { userId, fileId })
+    if (found?.isCompared)
+      await switchOff(context, trx, { actor, fileId, profileId: found.profileId })
+    return found !== undefined
+  })
+}
+
+/** Lets one photo be compared, or ends that. NOT_FOUND where there is none. Idempotent. */
 export const switchPhotoComparison = async (
   context: Context,
   actor: Actor,
   { fileId, compared, textVersion = photoConsentVersionIn('en') }: PhotoSwitch,
 ): Promise<void> => {
-  const { userId } = actor
-  if (compared) await switchOn(context, actor, { key: { userId, fileId }, textVersion })
-  else
-    await context.database.transaction('app', userId, async (trx) => {
-      const { profileId, ...found } = await findPhoto(trx, { userId, fileId })
-      if (found.isCompared) await switchOff(context, trx, { actor, fileId, profileId })
-    })
+  const key = { userId: actor.userId, fileId }
+  if (compared) await switchOn(context, actor, { key, textVersion })
+  else if (!(await stopComparingPhoto(context, actor, fileId))) throw new AppError('NOT_FOUND')
 }

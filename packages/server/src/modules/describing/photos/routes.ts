@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/request/handler.ts'
 import { findFile } from '../../platform/files/read.ts'
 import { removeFile } from '../../platform/files/remove.ts'
 import { readCompared } from '../photo-comparison/repository.ts'
-import { switchPhotoComparison } from '../photo-comparison/switch-comparison.ts'
+import { stopComparingPhoto } from '../photo-comparison/switch-comparison.ts'
 import { actorOf } from '../profiles/actor.ts'
 import { presentPhoto } from './presenter.ts'
 import { uploadPhoto } from './upload.ts'
@@ -30,7 +30,7 @@ export const photosHandlers = {
   'DELETE /api/v1/photos/:id': async (request) => {
     const { context, user, params } = request
     // its matches are compared again
-    await switchPhotoComparison(context, actorOf(request), { fileId: params.id, compared: false })
+    await stopComparingPhoto(context, actorOf(request), params.id)
     if (!(await removeFile(context, { userId: user.id, id: params.id })))
       throw new AppError('NOT_FOUND')
     return { success: true }

@@ -1,9 +1,16 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startApplication, type Application } from './app/application.ts'
 import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
 import { countPeopleFromOne } from './people/people.ts'
+
+/** A page that is closed while it loads a file fails what a test does with that file. */
+const close = async (context: BrowserContext): Promise<void> => {
+  for (const routed of [context, ...context.pages()])
+    await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 /**
  * One application and one browser for a file of journeys. A journey fails when the browser
@@ -32,7 +39,7 @@ export const setUpJourney = (
     const undeclared = await Promise.all(
       visitors.map(({ context }) => undeclaredEntries(context, started().app.url)),
     )
-    await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+    await Promise.all(visitors.splice(0).map(({ context }) => close(context)))
     expect(complaints).toEqual([])
     expect(undeclared.flat()).toEqual([])
   })

@@ -16,11 +16,4 @@ const withFontAwaited = async (route: Route): Promise<void> => {
  * have a font of the machine, and lines would break elsewhere on each machine.
  */
 export const waitForProductFont = (page: Page): Promise<unknown> =>
-  page.route(
-    ({ pathname }) => pathname === '/' || pathname.endsWith('.css'),
-    (route) =>
-      withFontAwaited(route).catch((error: unknown) => {
-        // The page was closed while it loaded a file.
-        if (!page.isClosed()) throw error
-      }),
-  )
+  page.route(({ pathname }) => pathname === '/' || pathname.endsWith('.css'), withFontAwaited)

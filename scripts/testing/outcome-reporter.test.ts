@@ -22,11 +22,19 @@ const files = {
     })
     test('fails', () => { throw new Error('never\\nsecond line') })
     test.skip('is skipped', () => {})
-    test.skip('needs OTHER_SERVER', () => {})`,
+    test.skip('needs OTHER_SERVER', () => {})
+    describe.skip('some need THIRD_SERVER', () => {
+      test('one', () => {})
+      test('another', () => {})
+    })`,
+  'late.test.js': `
+    test('passes before an error', () => {
+      process.nextTick(() => { throw new Error('too late') })
+    })`,
   'broken.test.js': `throw new Error('cannot be loaded')`,
 }
 
-test('the outcome of a run names failed, skipped, broken and repeated tests with their errors', async () => {
+test('the outcome of a run names failed, skipped, broken and repeated tests, and errors outside of tests', async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const outcome = join(folder, 'outcome.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -41,12 +49,16 @@ test('the outcome of a run names failed, skipped, broken and repeated tests with
   const { passed, failed, repeated, skipped } = JSON.parse(
     await readFile(outcome, 'utf8'),
   ) as TestOutcome
-  expect(passed).toBe(2)
+  expect(passed).toBe(3)
   expect(failed.toSorted()).toEqual([
     'broken.test.js\n    cannot be loaded',
     'mixed.test.js: fails\n    never',
     'mixed.test.js: is skipped',
+    'outside of the tests: too late',
   ])
-  expect(skipped).toEqual(['mixed.test.js: needs OTHER_SERVER'])
+  expect(skipped).toEqual([
+    'mixed.test.js: needs OTHER_SERVER',
+    'mixed.test.js: some need THIRD_SERVER',
+  ])
   expect(repeated).toEqual(['mixed.test.js: passes when tried again\n    not yet'])
 })

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /**
- * What `npm test` counts and names. `failed` also has files that fail to load, and skipped tests,
- * except those whose title names the setting that they need.
+ * What `npm test` counts and names. `failed` also has files that fail to load, errors outside of the
+ * tests, and skipped tests, except those whose title or group names the setting that they need.
  */
 export interface TestOutcome {
   passed: number
@@ -18,6 +18,14 @@ const settingName = /\b[A-Z]+_[A-Z_]+\b/
 
 const firstLine = (message: string | undefined) => message?.split('\n', 1)[0] ?? ''
 
+/** The tests of a group need the same setting, so the group stands for them. */
+const describeSkipped = (test: TestCase): string => {
+  const path = relative(process.cwd(), test.module.moduleId)
+  const { parent } = test
+  const isNamedByGroup = parent.type === 'suite' && settingName.test(parent.fullName)
+  return `${path}: ${isNamedByGroup ? parent.fullName : test.fullName}`
+}
+
 const describe = (test: TestCase): string => {
   const error = firstLine(test.result().errors?.[0]?.message)
   return `${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}${error && `\n    ${error}`}`
@@ -25,7 +33,8 @@ const describe = (test: TestCase): string => {
 
 const addTest = (outcome: TestOutcome, test: TestCase): void => {
   const { state } = test.result()
-  if (state === 'skipped' && settingName.test(test.fullName)) outcome.skipped.push(describe(test))
+  if (state === 'skipped' && settingName.test(test.fullName))
+    outcome.skipped.push(describeSkipped(test))
   else if (state !== 'passed') outcome.failed.push(describe(test))
   else {
     outcome.passed += 1
@@ -33,7 +42,10 @@ const addTest = (outcome: TestOutcome, test: TestCase): void => {
   }
 }
 
-const outcomeOf = (modules: readonly TestModule[]): TestOutcome => {
+const outcomeOf = (
+  modules: readonly TestModule[],
+  errors: readonly SerializedError[],
+): TestOutcome => {
   const outcome: TestOutcome = { passed: 0, failed: [], repeated: [], skipped: [] }
   for (const module of modules) {
     const { length } = outcome.failed
@@ -43,13 +55,15 @@ const outcomeOf = (modules: readonly TestModule[]): TestOutcome => {
         `${relative(process.cwd(), module.moduleId)}\n    ${firstLine(module.errors()[0]?.message)}`,
       )
   }
-  return outcome
+  for (const { message } of errors)
+    outcome.failed.push(`outside of the tests: ${firstLine(message)}`)
+  return { ...outcome, skipped: [...new Set(outcome.skipped)] }
 }
 
 /** Writes the outcome of a run to the file that `TEST_OUTCOME_FILE` names. */
 export default class OutcomeReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env['TEST_OUTCOME_FILE']
-    if (file) writeFileSync(file, JSON.stringify(outcomeOf(modules)))
+    if (file) writeFileSync(file, JSON.stringify(outcomeOf(modules, errors)))
   }
 }

@@ -25,15 +25,30 @@ const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english
  */
 const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
 
-const longFiles =
-  /\/prove\/|\/together\/restarts|\/consent\/histories|\/matching\/cases\/|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
+const busyFiles =
+  /\/consent\/histories|\/matching\/cases\/|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
+/** They mostly wait for servers that start again. */
+const waitingFiles = /\/prove\/|\/together\/restarts/
 
-/** Without earlier results vitest orders files by size, so that a short file can end a run alone. */
+/** One file of `some` before each of as many parts of the first half of `others`. */
+const spread = <T>(some: readonly T[], others: readonly T[]): T[] => {
+  const part = Math.floor(others.length / 2 / some.length)
+  const parts = some.flatMap((one, at) => [one, ...others.slice(at * part, (at + 1) * part)])
+  return [...parts, ...others.slice(some.length * part)]
+}
+
+/**
+ * Long files first, so that none ends a run alone; vitest itself knows sizes only. Those that wait
+ * run one after another beside files that do not, or both processors would be idle.
+ */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const isBusy = ({ moduleId }: TestSpecification) => busyFiles.test(moduleId)
+    const isWaiting = ({ moduleId }: TestSpecification) => waitingFiles.test(moduleId)
+    const others = sorted.filter((file) => !isBusy(file) && !isWaiting(file))
+    const waiting = sorted.filter(isWaiting)
+    return [...sorted.filter(isBusy), ...(waiting.length > 0 ? spread(waiting, others) : others)]
   }
 }
 

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../mail/mailer.ts'
 import { publishToUser } from '../realtime/messages/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
-import { muteConsole, openRecentClient, releases } from './testing.ts'
+import { endChannel, muteConsole, openRecentClient, releases } from './testing.ts'
 
 /** The published client library, an old release and a new one, against the whole server. */
 const mails: OutgoingMail[] = []
@@ -162,7 +162,7 @@ describe.each(releases)('release %s', (release, open) => {
     await expect(foreign.getMessages()).rejects.toThrow()
     await expect(foreign.getPresence()).rejects.toThrow()
     await channel.unsubscribe()
-    await foreign.unsubscribe()
+    await endChannel(foreign)
   })
 
   test('the client lists the ways to sign in', async () => {

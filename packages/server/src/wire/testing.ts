@@ -53,6 +53,13 @@ export const muteConsole = (): void =>
       vi.spyOn(console, level).mockImplementation(() => {})
   })
 
+/**
+ * Ends a channel whose subscription was refused. The library ends only those that it takes for
+ * subscribed, and connects forever for the others.
+ */
+export const endChannel = (channel: { unsubscribe(): Promise<void> }): Promise<void> =>
+  Object.assign(channel, { isSubscribed: true }).unsubscribe()
+
 let users = 0
 /** Signs the client up with an address of its own, and returns it. */
 export const signUpClient = async (client: old.BlinkClient): Promise<old.BlinkClient> => {

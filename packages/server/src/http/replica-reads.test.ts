@@ -5,7 +5,8 @@ import { goodPassword } from '../testing/auth-server.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import { ownPrimary } from '../testing/database/replicated-database.ts'
 import { callsWithData, personWithMatch } from '../testing/person-with-match.ts'
-import { testApp, type CallInput } from '../testing/test-app.ts'
+import type { CallInput } from '../testing/inject-call.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const waiting = { timeout: 20_000 }
 

@@ -2,24 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import { atEnd } from './at-end.ts'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import type { RoleUrls } from '../db/connection/open.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
-import { goodPassword, type SignedUp } from './auth-server.ts'
 import { leastHashCost } from './hash-cost.ts'
-import type { Answer } from './test-server.ts'
-
-/** `form` instead of a body, for calls that take a file. */
-export type CallInput = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-  form?: FormData
-}
+import { injectCall, signUpBy } from './inject-call.ts'
 
 export type TestAppOptions = {
   config?: Partial<Config>
@@ -80,26 +70,7 @@ export const testApp = async ({
   }
   const app = await openProcess()
 
-  const call = async <N extends CallName>(
-    name: N,
-    token: string | null,
-    { params = {}, query, body, form }: CallInput = {},
-  ): Promise<Answer<N>> => {
-    const { method, path } = contract[name]
-    const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
-    const answer = await app.server.inject({
-      method,
-      url,
-      ...(query && { query }),
-      headers: {
-        ...(!form && { 'content-type': 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-      ...(form && { payload: form }),
-    })
-    return { status: answer.statusCode, body: answer.json() }
-  }
+  const call = injectCall(app.server)
 
   return {
     app,
@@ -108,12 +79,7 @@ export const testApp = async ({
     folder,
     openProcess,
     call,
-    async signUp(email: string): Promise<SignedUp> {
-      const body = { email, password: goodPassword }
-      const answer = await call('POST /api/auth/signup', null, { body })
-      if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.body.code}.`)
-      return answer.body
-    },
+    signUp: signUpBy(call),
   }
 }
 

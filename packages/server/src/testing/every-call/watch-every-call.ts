@@ -1,8 +1,7 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { withClient } from '../../db/connection/with-client.ts'
-import type { TestApp } from '../test-app.ts'
 import { makeEveryCall } from './every-call.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type WholeApp } from './world.ts'
 
 type Watch = <Result extends { status: number }>(
   name: CallName,
@@ -10,7 +9,7 @@ type Watch = <Result extends { status: number }>(
 ) => Promise<Result>
 
 /** Makes every call once. `watch` runs each one, with what it leaves to do after its answer. */
-export const watchEveryCall = (whole: TestApp, watch: Watch): Promise<void> =>
+export const watchEveryCall = (whole: WholeApp, watch: Watch): Promise<void> =>
   withClient(whole.adminUrl, async (admin) => {
     const { background, matching } = whole.app.context
     const settle = async (): Promise<void> => {

@@ -6,7 +6,8 @@ import { insertUser } from '../../modules/identity/accounts/repository.ts'
 import { startSession } from '../../modules/identity/sessions/start.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
 import type { Answer } from '../test-server.ts'
-import type { CallInput, TestApp } from '../test-app.ts'
+import type { CallInput } from '../inject-call.ts'
+import type { TestApp } from '../test-app.ts'
 
 const origin = { address: '127.0.0.0/24', userAgent: 'test' }
 
@@ -20,9 +21,12 @@ export type Observe = <N extends CallName>(
 export type Person = { id: string; email: string; token: string }
 export type Pair = { id: string; one: Person; other: Person; profileId: string }
 
+/** What a world needs of an application, in a test or a benchmark. */
+export type WholeApp = Pick<TestApp, 'adminUrl' | 'app' | 'call' | 'config' | 'signUp'>
+
 /** People, pairs and administrators with addresses of their own, in a whole application. */
 export const openWorld = (
-  whole: Pick<TestApp, 'app' | 'call' | 'config' | 'signUp'>,
+  whole: Omit<WholeApp, 'adminUrl'>,
   { admin, name }: { admin: Client; name: string },
 ) => {
   const { app, call, signUp } = whole

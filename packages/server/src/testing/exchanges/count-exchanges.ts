@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { PipelinedConnection } from '../../db/transaction/pipelined-connection.ts'
 
 export type Exchanges = { statements: readonly string[]; exchanges: number }
@@ -14,10 +13,7 @@ export const countExchanges = async <T>(
   let exchanges = 0
   const inMessage = new Set<PipelinedConnection>()
   const send = PipelinedConnection.prototype.send
-  const spy = vi.spyOn(PipelinedConnection.prototype, 'send').mockImplementation(function (
-    this: PipelinedConnection,
-    ...statement
-  ) {
+  PipelinedConnection.prototype.send = function (...statement) {
     statements.push(statement[0])
     if (!inMessage.has(this)) {
       exchanges += 1
@@ -25,11 +21,11 @@ export const countExchanges = async <T>(
       process.nextTick(() => inMessage.delete(this))
     }
     return send.apply(this, statement)
-  })
+  }
   try {
     const result = await work()
     return { result, statements, exchanges }
   } finally {
-    spy.mockRestore()
+    PipelinedConnection.prototype.send = send
   }
 }

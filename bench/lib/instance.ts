@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '@crosscheck/server/app'
+import { createApp, type AppOverrides } from '@crosscheck/server/app'
 import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
 import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
 import { openStandby } from '@crosscheck/server/testing/database/standby'
+import { Client } from 'pg'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -30,6 +31,28 @@ type InstanceOptions = {
   constantTime?: boolean
   /** Reads some lists from a streaming replica of the database. */
   withReplica?: boolean
+  /** PostgreSQL counts the time of each statement. */
+  withStatementTimes?: boolean
+  /** False: nothing is synced to disk, to fill tables faster. */
+  durable?: boolean
+  serverKey?: string
+  overrides?: AppOverrides
+}
+
+type EngineOptions = { durable: boolean; maxConnections?: number }
+
+const openEngine = (folder: string, options: EngineOptions) =>
+  startEmbedded({ folder: join(folder, 'postgres'), log: silent, ...options })
+
+/** A library that counts statements has to be loaded at the start of PostgreSQL. */
+const openCountingEngine = async (folder: string, options: EngineOptions) => {
+  const unprepared = await openEngine(folder, options)
+  const admin = new Client({ connectionString: unprepared.adminUrl })
+  await admin.connect()
+  await admin.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await admin.end()
+  await unprepared.stop()
+  return openEngine(folder, options)
 }
 
 /** The address of a new replica, and its process. */
@@ -39,22 +62,22 @@ const openReplica = async (adminUrl: string, folder: string) => {
   return { ...standby, url: standby.urlOf(new URL(adminUrl).pathname.slice(1)) }
 }
 
-/** The production application on the embedded engine, with every commit synced to disk. */
+/** The production application on the embedded engine, by default with every commit synced to disk. */
 export const openInstance = async ({
   kept,
   keyCaching,
   constantTime,
   withReplica = false,
+  withStatementTimes = false,
+  durable = true,
+  serverKey = 'bench',
+  overrides = {},
 }: InstanceOptions = {}) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
   await mkdir(folder, { recursive: true })
-  const embedded = await startEmbedded({
-    folder: join(folder, 'postgres'),
-    log: silent,
-    durable: true,
-    // A replica accepts as many connections as its primary at least.
-    ...(withReplica && { maxConnections: 400 }),
-  })
+  // A replica accepts as many connections as its primary at least.
+  const options = { durable, ...(withReplica && { maxConnections: 400 }) }
+  const embedded = await (withStatementTimes ? openCountingEngine : openEngine)(folder, options)
   const plan = planConnections(
     { ownerUrl: embedded.adminUrl, roleUrls: {} },
     (role) => `bench-${role}`,
@@ -67,9 +90,14 @@ export const openInstance = async ({
   }
   const app = await createApp({
     config,
-    secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
+    secrets: { rootKey: await rootKeyIn(folder), serverKey },
     roleUrls: plan.roles,
-    overrides: { log: silent, keyCaching, ...(!constantTime && { responseStepMs: 0 }) },
+    overrides: {
+      log: silent,
+      keyCaching,
+      ...(!constantTime && { responseStepMs: 0 }),
+      ...overrides,
+    },
   })
   return {
     folder,

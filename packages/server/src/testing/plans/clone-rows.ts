@@ -4,7 +4,7 @@ import type { Client } from 'pg'
  * Tables that do not grow with the users: a row for each setting, release, run or hour, and what
  * waits for an operator's decision.
  */
-const smallTables = [
+export const smallTables: readonly string[] = [
   'installation',
   'kept_reports',
   'key_tombstones',

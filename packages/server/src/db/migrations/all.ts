@@ -59,6 +59,7 @@ import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
+import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
@@ -126,4 +127,5 @@ export const migrations: Migration[] = [
   { name: '0065-processes', statements: processes },
   { name: '0066-guards-instead-of-keys', statements: guardsInsteadOfKeys },
   { name: '0067-replica-marks', statements: replicaMarks },
+  { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
 ]

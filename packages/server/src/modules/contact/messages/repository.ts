@@ -56,10 +56,21 @@ export const messagesAfter = (
   { matchId, after, limit }: { matchId: string; after: number; limit: number },
 ): Promise<MessageRow[]> => pageOfMessages(trx, { matchId, position: after, limit }, 'after')
 
-export type NewMessageRow = Insertable<SecureMessagesTable>
+export type NewMessageRow = Omit<Insertable<SecureMessagesTable>, 'readAt'>
 
-export const insertMessage = (trx: Trx, row: NewMessageRow): Promise<MessageRow> =>
-  trx.insertInto('secureMessages').values(row).returningAll().executeTakeFirstOrThrow()
+const newMessage = builtOnce<NewMessageRow, MessageRow>(
+  (trx, { matchId, senderUserId, id, receiverUserId, position, createdAt, sealed }) =>
+    trx
+      .insertInto('secureMessages')
+      .values({ matchId, senderUserId, id, receiverUserId, position, createdAt, sealed })
+      .returningAll(),
+)
+
+export const insertMessage = async (trx: Trx, row: NewMessageRow): Promise<MessageRow> => {
+  const [stored] = await newMessage(trx, row)
+  if (!stored) throw new Error('A message was not stored.')
+  return stored
+}
 
 type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
 

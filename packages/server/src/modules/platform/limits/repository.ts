@@ -28,15 +28,20 @@ export const lockEvents = async (
   return !row || row.id === counter.id ? null : row.events
 }
 
+type CountedEvents = Counter & { events: Date[]; count: number; windowStart: Date }
+
+const setEvents = builtOnce<CountedEvents, unknown>(
+  (trx, { userId, actionType, events, count, windowStart }) =>
+    trx
+      .updateTable('rateLimits')
+      .set({ events, count, windowStart })
+      .where('userId', '=', userId)
+      .where('actionType', '=', actionType),
+)
+
 export const writeEvents = async (trx: Trx, counter: Counter, events: Date[]): Promise<void> => {
   const [windowStart] = events
-  if (!windowStart) return
-  await trx
-    .updateTable('rateLimits')
-    .set({ events, count: events.length, windowStart })
-    .where('userId', '=', counter.userId)
-    .where('actionType', '=', counter.actionType)
-    .execute()
+  if (windowStart) await setEvents(trx, { ...counter, events, count: events.length, windowStart })
 }
 
 const countedEvents = builtOnce<Counter, { events: Date[] }>((trx, { userId, actionType }) =>

@@ -27,13 +27,17 @@ export const smallTables: readonly string[] = [
   'visitor_requests',
 ]
 
-type Column = { table: string; name: string; kind: 'id' | 'key' | 'number' | 'time' | 'other' }
+export type Column = {
+  table: string
+  name: string
+  kind: 'id' | 'key' | 'number' | 'time' | 'other'
+}
 
 /**
  * Ids compare by bytes, and no other text does. Of bytes and numbers only those in a primary key or
  * a unique index have to differ.
  */
-const columnsOf = async (admin: Client): Promise<Column[]> => {
+export const columnsOf = async (admin: Client): Promise<Column[]> => {
   const { rows } = await admin.query<Column>(
     `
     select c.relname as table, a.attname as name, case
@@ -57,8 +61,8 @@ const columnsOf = async (admin: Client): Promise<Column[]> => {
   return rows
 }
 
-/** The value of a column in the n-th copy of its row. */
-const valueIn = ({ name, kind }: Column): string => {
+/** The value of a column in the n-th copy of its row, whose times lie `spacing` seconds further back. */
+export const valueIn = ({ name, kind }: Column, spacing = '1'): string => {
   const column = `"${name}"`
   switch (kind) {
     case 'id':
@@ -71,30 +75,32 @@ const valueIn = ({ name, kind }: Column): string => {
     case 'number':
       return `${column} + copy`
     case 'time':
-      return `${column} - copy * interval '1 second'`
+      return `${column} - copy * ${spacing} * interval '1 second'`
     case 'other':
       return column
   }
 }
 
-/** The rows of a table after copying, roughly. */
-const enoughRows = 4000
-
 /**
- * Copies rows, up to so many times and until a table has some thousands. Ids change alike in all
+ * Copies rows, up to so many times and until a table has `enough`, roughly. Ids change alike in all
  * tables, so that each copy is a community of its own, with rows that belong together. Times lie
  * further back in each copy. With `kept`, only rows with one of these ids are copied, and these ids
  * stay: what belongs to them grows.
  */
 export const cloneRows = async (
   admin: Client,
-  { copies, first = 1, kept = [] }: { copies: number; first?: number; kept?: string[] },
+  {
+    copies,
+    first = 1,
+    kept = [],
+    enough = 4000,
+  }: { copies: number; first?: number; kept?: string[]; enough?: number },
 ): Promise<void> => {
   const tables = Object.entries(Object.groupBy(await columnsOf(admin), ({ table }) => table))
   await admin.query(`begin; set local session_replication_role = replica`)
   for (const [table, columns = []] of tables) {
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    const values = columns.map(valueIn).join(', ')
+    const values = columns.map((column) => valueIn(column)).join(', ')
     const ids = columns.filter(({ kind }) => kind === 'id').map(({ name }) => `"${name}"`)
     await admin.query(
       `with source as materialized (
@@ -102,7 +108,7 @@ export const cloneRows = async (
         insert into "${table}" (${names})
         select ${values} from source
         cross join generate_series($3::int, $3 - 1 + (
-          select least($1::int, ${enoughRows} / greatest(count(*), 1)) from source)::int) as s (copy)
+          select least($1::int, ${enough} / greatest(count(*), 1)) from source)::int) as s (copy)
         on conflict do nothing`,
       [copies, kept, first],
     )

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { measureInTurns, openServer, profileOf, type Server } from './api/measure.ts'
 import { actNames, type ActName } from './api/protocol.ts'
 import { hottest } from './api/profile.ts'
+import { flameGraph, sharesOf } from './lib/flame-graph.ts'
 import { printTable } from './lib/table.ts'
 import { ms } from './lib/timing.ts'
 
@@ -13,8 +14,8 @@ import { ms } from './lib/timing.ts'
  * Each server has its own process and PostgreSQL, with every commit synced to disk; the rounds of
  * the two take turns. `--parse` installs Parse Server into bench/parse.
  *
- * `--profiles` writes a processor profile of each server and act into a folder (flame graphs in the
- * developer tools of Chromium), and prints the functions that take most.
+ * `--profiles` writes a processor profile and a flame graph of each server and act into a folder, and
+ * prints the functions and packages that take most.
  *
  * npm run bench:api -- --users 24 --users 1000 --parse
  */
@@ -40,8 +41,15 @@ const writeProfiles = async (servers: readonly Server[], folder: string): Promis
       const profile = await profileOf(server, { act, seconds: +options.seconds, atOnce })
       const name = `${server.name} ${act}`.replaceAll(/\W+/gu, '-').toLowerCase()
       await writeFile(join(folder, `${name}.cpuprofile`), JSON.stringify(profile))
+      await writeFile(join(folder, `${name}.svg`), flameGraph(profile, `${server.name}: ${act}`))
       const rows = hottest(profile, 25).map(([one, percent]) => [one, percent.toFixed(1)])
       printTable(`${server.name}: ${act}`, ['function', '%'], rows)
+      const packages = sharesOf(profile).slice(0, 15)
+      printTable(
+        `${server.name}: ${act}, by package`,
+        ['package', '%'],
+        packages.map(([one, percent]) => [one, percent.toFixed(1)]),
+      )
     }
 }
 

@@ -29,7 +29,7 @@ export const hottest = (
   const byName = new Map<string, number>()
   let total = 0
   for (const { id, callFrame } of nodes) {
-    if (callFrame.functionName === '(idle)') continue
+    if (callFrame.functionName === '(idle)' || callFrame.url === 'node:inspector') continue
     const file = callFrame.url.split('/').slice(-2).join('/')
     const name = `${callFrame.functionName || '(anonymous)'} ${file}`
     byName.set(name, (byName.get(name) ?? 0) + (spent.get(id) ?? 0))

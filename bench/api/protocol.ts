@@ -61,8 +61,9 @@ export const answerQuestions = (
     ) => Promise<Answers[Name]> | Answers[Name]
   },
   close: () => Promise<void>,
+  /** Of the process that serves, if that is another one. */
+  { start, stop } = profiler(),
 ): void => {
-  const { start, stop } = profiler()
   const answers = { ...answer, profile: start, profiled: stop }
   const send = async (question: Question): Promise<void> => {
     const ask = answers[question.ask] as (one: Question) => Promise<unknown>

@@ -39,6 +39,7 @@ const instance = await openInstance({
 })
 const admin = new Client({ connectionString: instance.adminUrl })
 await admin.connect()
+await admin.query('set statement_timeout = 0')
 const times = await openStatementTimes(admin)
 
 const call = injectCall(instance.app.server)

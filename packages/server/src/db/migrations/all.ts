@@ -60,6 +60,7 @@ import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
+import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
@@ -128,4 +129,5 @@ export const migrations: Migration[] = [
   { name: '0066-guards-instead-of-keys', statements: guardsInsteadOfKeys },
   { name: '0067-replica-marks', statements: replicaMarks },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
+  { name: '0076-sides-of-a-user', statements: sidesOfAUser },
 ]

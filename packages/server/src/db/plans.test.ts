@@ -26,7 +26,7 @@ const rowRules: readonly string[] = rowRuleIds
 const exceptions: Record<string, string> = {
   'from users u join key_tombstones':
     'once at a start: after a backup was restored, any account may be one that was deleted',
-  'users.email_verified_at is not null and (notice':
+  'users.email_verified_at is not null and (users.':
     'once an hour, page by page: every confirmed account may be one without use',
   'tablesample system': 'its share of a table falls as the table grows (decision 69)',
   "date_trunc('hour', created_at, 'UTC')": 'counts the last day, which an index finds',

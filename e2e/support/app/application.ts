@@ -20,6 +20,9 @@ export type Application = {
   kill(): Promise<void>
   /** Starts again on the same data and at the same address. */
   start(): Promise<void>
+  /** Ends the process in order. */
+  stop(): Promise<void>
+  pid(): number
   /** The mails to an address, newest first. */
   mailsTo(address: string): Promise<Mail[]>
   close(): Promise<void>
@@ -59,6 +62,8 @@ export const startApplication = async (
     url,
     dataFolder,
     start,
+    pid: () => server?.pid ?? 0,
+    stop: async () => server?.end('SIGTERM'),
     async kill() {
       await server?.end('SIGKILL')
     },

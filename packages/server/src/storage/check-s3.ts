@@ -1,8 +1,10 @@
-import { S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/resolve/objects.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { ObjectStoreError } from './object-store-error.ts'
 import { createS3Objects } from './s3-objects.ts'
+
+const { S3ServiceException } = await import('@aws-sdk/client-s3')
 
 /** The owner of the object that the check writes. No account has this hash. */
 const checkOwner = '0'.repeat(40)

@@ -1,19 +1,4 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  NotFound,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-  UploadPartCommand,
-  type CompletedPart,
-} from '@aws-sdk/client-s3'
+import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/resolve/objects.ts'
 import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
 import { mapInBatches } from '../lib/cooperative.ts'
@@ -24,6 +9,9 @@ import {
   type ObjectName,
   type ObjectStore,
 } from './object-store.ts'
+
+/** Loaded here, so that the server in one file (decision 90) has it only with a bucket. */
+const s3 = await import('@aws-sdk/client-s3')
 
 /** S3 accepts no smaller part, except as the last one. Each upload has one part in memory. */
 const partBytes = 5 * 1024 * 1024
@@ -43,7 +31,7 @@ export const openS3Client = (
   { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
   { connectMs, silenceMs }: S3Timeouts = usualTimeouts,
 ): S3Client =>
-  new S3Client({
+  new s3.S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -73,10 +61,10 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (size > 0 || count === 0) yield Buffer.concat(pieces)
 }
 
-const isMissing = (error: unknown): boolean => error instanceof NotFound
+const isMissing = (error: unknown): boolean => error instanceof s3.NotFound
 
 const hasStatus = (error: unknown, status: number): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
+  error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === status
 
 /** Objects in a bucket of a store that is compatible with Amazon S3. */
 export const createS3Objects = (client: S3Client, bucket: string): ObjectStore => {
@@ -93,7 +81,7 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
     for await (const part of parts) {
       const PartNumber = done.length + 1
       const { ETag } = await client.send(
-        new UploadPartCommand({ ...target, PartNumber, Body: part }),
+        new s3.UploadPartCommand({ ...target, PartNumber, Body: part }),
       )
       done.push({ ETag, PartNumber })
     }
@@ -102,21 +90,21 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
 
   /** The object exists only after the last call. */
   const writeInParts = async (target: Target, parts: AsyncIterable<Buffer>): Promise<void> => {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
+    const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target))
     const upload = { ...target, UploadId }
     try {
       const MultipartUpload = { Parts: await writeParts(upload, parts) }
-      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
+      await client.send(new s3.CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
     } catch (error) {
       // if this fails too, the sweep removes the parts
-      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
+      await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {})
       throw error
     }
   }
 
   async function* readRange(target: Target, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
     const { Body } = await client.send(
-      new GetObjectCommand({ ...target, Range: `bytes=${start}-${end}` }),
+      new s3.GetObjectCommand({ ...target, Range: `bytes=${start}-${end}` }),
     )
     if (Body) yield* Body as AsyncIterable<Uint8Array>
   }
@@ -124,7 +112,7 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
   async function* listObjects(prefix: string) {
     for (let ContinuationToken: string | undefined; ;) {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+        new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
       )
       for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
         const name = parseObjectName(Key)
@@ -136,7 +124,7 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
   }
 
   const remove = async (name: ObjectName): Promise<void> => {
-    await client.send(new DeleteObjectCommand(targetOf(name)))
+    await client.send(new s3.DeleteObjectCommand(targetOf(name)))
   }
 
   return {
@@ -151,13 +139,13 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
         })()
         return writeInParts(target, all)
       }
-      await client.send(new PutObjectCommand({ ...target, Body: first ?? Buffer.alloc(0) }))
+      await client.send(new s3.PutObjectCommand({ ...target, Body: first ?? Buffer.alloc(0) }))
     },
 
     async read(name, range) {
       const target = targetOf(name)
       try {
-        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(target))
+        const { ContentLength = 0 } = await client.send(new s3.HeadObjectCommand(target))
         const { start } = range
         const end = Math.min(range.end, ContentLength - 1)
         // a reader that never begins leaves no connection open
@@ -181,7 +169,7 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
     async removeUnfinished(before) {
       for (let marker = {}; ;) {
         const page = await client
-          .send(new ListMultipartUploadsCommand({ Bucket: bucket, ...marker }))
+          .send(new s3.ListMultipartUploadsCommand({ Bucket: bucket, ...marker }))
           .catch((error: unknown) => {
             // such a store removes them itself
             if (hasStatus(error, 501)) return null
@@ -189,7 +177,7 @@ export const createS3Objects = (client: S3Client, bucket: string): ObjectStore =
           })
         for (const { Key = '', UploadId, Initiated = new Date() } of page?.Uploads ?? [])
           if (parseObjectName(Key) && Initiated < before)
-            await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+            await client.send(new s3.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
         if (!page?.IsTruncated) return
         marker = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       }

@@ -39,10 +39,20 @@ export const bundleServer = async (file: string, changes: Plugin[] = []): Promis
     input: join(root, 'packages/server/src/main.ts'),
     platform: 'node',
     external: separate,
+    // Libraries carry a second copy of themselves for development. The server reads its setting of
+    // this name from elsewhere.
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
     plugins: [...changes, keepPlaces],
     checks: { eval: false },
   })
   // One file: a server that still runs must not miss another part after the next build.
-  await bundle.write({ file: join(dist, file), format: 'esm', codeSplitting: false })
+  // The process keeps the text of the file in memory, in twice the space if one letter is not ASCII.
+  await bundle.write({
+    file: join(dist, file),
+    format: 'esm',
+    codeSplitting: false,
+    charset: 'ascii',
+    comments: false,
+  })
   await bundle.close()
 }

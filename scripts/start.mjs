@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment } from './lib/server-environment.mjs'
+import { serverEnvironment, serverFlags } from './lib/server-environment.mjs'
 import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
 import { findNode } from './lib/find-node.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
@@ -24,7 +24,7 @@ const start = async () => {
   if (isStopping()) return 130
   return superviseServer(
     findNode(root),
-    ['packages/server/dist/main.js', ...process.argv.slice(2)],
+    [...serverFlags, 'packages/server/dist/main.js', ...process.argv.slice(2)],
     {
       cwd: root,
       env: { ...serverEnvironment(root), ...process.env },

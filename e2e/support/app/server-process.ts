@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverFlags } from '../../../scripts/lib/server-environment.mjs'
 import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -46,12 +47,16 @@ export const startServerProcess = async ({
   nodeFlags = [],
   bundle = 'main.js',
 }: ServerStart): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [...nodeFlags, `packages/server/dist/${bundle}`], {
-    cwd: root,
-    env: { ...programEnvironment, ...settings },
-    // The server notices on this channel that its parent has ended, and ends too.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, ...nodeFlags, `packages/server/dist/${bundle}`],
+    {
+      cwd: root,
+      env: { ...programEnvironment, ...settings },
+      // The server notices on this channel that its parent has ended, and ends too.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const ready = Promise.withResolvers<true>()
   const lines = readLines(child, () => ready.resolve(true))
   // 'close' comes after the last line, 'exit' may come before it.

@@ -1,17 +1,14 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
-import { repeat, type Repeating } from '../lib/repeat.ts'
+import type { Repeating } from '../lib/repeat.ts'
 import { codeOf } from './queue/failure.ts'
 import type { JobName } from './queue/job-payloads.ts'
 import { jobSchema } from './queue/queues.ts'
 
 /** The longest delay of a job that waits for its time, also of one that is tried again. */
 const intervalMs = 1_000
-/**
- * While no job waits, only each third look takes place: a job for later comes at least some seconds
- * before its time.
- */
-const idleIntervals = 3
+/** While no job waits: a job for later comes at least some seconds before its time. */
+const idleIntervalMs = 3 * intervalMs
 
 const jobOf = (condition: string): string => `
   exists (
@@ -31,29 +28,39 @@ export const watchDueJobs = (
   boss: { getDb(): Pick<ReturnType<PgBoss['getDb']>, 'executeSql'> },
   { log, names, wake }: { log: Log; names: readonly JobName[]; wake: (name: string) => void },
 ): Repeating => {
-  let isLooking = false
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   let isFailing = false
-  let looksToSkip = 0
-  const look = async (): Promise<void> => {
-    if (looksToSkip > 0) {
-      looksToSkip -= 1
-      return
-    }
-    if (isLooking) return
-    isLooking = true
+  let looking: Promise<void> = Promise.resolve()
+
+  /** Returns the time until the next look. */
+  const look = async (): Promise<number> => {
     try {
       const { rows } = await boss.getDb().executeSql(waitingQueues, [names])
       const queues = rows as { name: string; isDue: boolean }[]
-      if (queues.length === 0) looksToSkip = idleIntervals - 1
       for (const { name, isDue } of queues) if (isDue) wake(name)
       isFailing = false
+      return queues.length === 0 ? idleIntervalMs : intervalMs
     } catch (error) {
       if (!isFailing)
         log.warn({ code: codeOf(error) }, 'the jobs that are due could not be found; trying again')
       isFailing = true
-    } finally {
-      isLooking = false
+      return intervalMs
     }
   }
-  return repeat(intervalMs, look)
+
+  const lookAgain = async (): Promise<void> => {
+    const pauseMs = await look()
+    if (isStopped) return
+    timer = setTimeout(() => void (looking = lookAgain()), pauseMs).unref()
+  }
+
+  return {
+    start: () => (looking = lookAgain()),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
 }

@@ -41,7 +41,7 @@ export const bus: readonly Mutation[] = [
   {
     ...fanOut,
     name: 'without a bus nobody looks for missed messages more often',
-    find: 'if (options.bus?.isAway()) void this.#wakeMissed()',
+    find: 'if (bus.isAway()) void this.#wakeMissed()',
     replace: '',
   },
   {

@@ -18,7 +18,7 @@ export type LaunchOptions = {
   durable: boolean
   maxConnections: number
   /** Called with the process number at once, long before PostgreSQL accepts connections. */
-  onSpawned: (pid: number) => void
+  onSpawned: (pid: number, ended: Promise<void>) => void
   /** No further attempt is made once it is aborted. */
   signal?: AbortSignal
 }
@@ -41,9 +41,14 @@ const spawnServer = async (parts: LaunchOptions, socketFolder: string) => {
       output: log.fd,
     },
   })
-  const state = { pid: child.pid, ended: false }
-  child.on('error', () => (state.ended = true))
-  child.on('exit', () => (state.ended = true))
+  const end = Promise.withResolvers<void>()
+  const state = { pid: child.pid, ended: false, end: end.promise }
+  const noteEnd = (): void => {
+    state.ended = true
+    end.resolve()
+  }
+  child.on('error', noteEnd)
+  child.on('exit', noteEnd)
   child.unref()
   await log.close()
   return state
@@ -71,7 +76,7 @@ const becomesReady = async (
 const launchOnce = async (parts: LaunchOptions, socketFolder: string): Promise<number> => {
   const { identity, places } = parts
   const server = await spawnServer(parts, socketFolder)
-  if (server.pid !== undefined) parts.onSpawned(server.pid)
+  if (server.pid !== undefined) parts.onSpawned(server.pid, server.end)
   const isReady = await becomesReady(places, server)
   if (isReady && !server.ended && server.pid !== undefined) return server.pid
   if (!server.ended && server.pid !== undefined)

@@ -73,8 +73,7 @@ const createServer = ({ places, password, launching, findLeftover }: Deps, log: 
 
   const launchAt = (path: string, signal?: AbortSignal): Promise<number> => {
     socketFolder = path
-    const onSpawned = (pid: number) => keeper.adopt(pid)
-    return launch({ ...launching, onSpawned, ...(signal && { signal }) }, path)
+    return launch({ ...launching, onSpawned: keeper.adopt, ...(signal && { signal }) }, path)
   }
 
   const startAgain = async (signal: AbortSignal): Promise<void> => {

@@ -71,10 +71,14 @@ export class FanOut {
     this.#timers = [
       setInterval(() => this.#wakeOldChecks(), staleCheckIntervalMs),
       setInterval(() => void this.#wakeMissed(), missedCheckIntervalMs),
-      setInterval(() => {
-        if (options.bus?.isAway()) void this.#wakeMissed()
-      }, awayCheckIntervalMs),
     ]
+    const { bus } = options
+    if (bus)
+      this.#timers.push(
+        setInterval(() => {
+          if (bus.isAway()) void this.#wakeMissed()
+        }, awayCheckIntervalMs),
+      )
     for (const timer of this.#timers) timer.unref()
   }
 

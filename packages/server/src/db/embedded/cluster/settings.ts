@@ -42,9 +42,9 @@ export const serverSettings = (options: {
     // expensive
     max_wal_size: '4GB',
     // fewer wake-ups while nothing happens, and the same work per second
-    bgwriter_delay: '1000ms',
-    bgwriter_lru_maxpages: '500',
-    wal_writer_delay: '500ms',
+    bgwriter_delay: '4000ms',
+    bgwriter_lru_maxpages: '2000',
+    wal_writer_delay: '1000ms',
     ...initialSync(),
   }),
   password_encryption: 'scram-sha-256',

@@ -16,8 +16,8 @@ export type KeeperOptions = {
 }
 
 export type PostmasterKeeper = {
-  /** Sets the postmaster to watch. */
-  adopt(pid: number): void
+  /** Sets the postmaster to watch. Without `ended`, it is no child of this process, and is polled. */
+  adopt(pid: number, ended?: Promise<void>): void
   pid(): number
   /** Starts PostgreSQL again from now on whenever it ends by itself. */
   keep(): void
@@ -46,6 +46,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
   const stopping = new AbortController()
   /** 0 means none yet: a signal to that number would go to this process and its neighbors. */
   let postmaster = 0
+  let postmasterEnd: Promise<void> | undefined
   let watchdog: { dismiss(): void } | undefined
   let isKept = false
 
@@ -59,7 +60,12 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
   const pause = (ms: number): Promise<void> =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
 
+  const stopped = new Promise<void>((resolve) =>
+    stopping.signal.addEventListener('abort', () => resolve()),
+  )
+
   const untilLost = async (): Promise<void> => {
+    if (postmasterEnd) return Promise.race([postmasterEnd, stopped])
     while (runs() && !stopping.signal.aborted) await pause(checkEveryMs)
   }
 
@@ -94,9 +100,10 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
   }
 
   return {
-    adopt(pid) {
+    adopt(pid, ended) {
       dismissWatchdog()
       postmaster = pid
+      postmasterEnd = ended
       // Started during `stop`: it has no work yet that an orderly stop would save.
       if (stopping.signal.aborted) sendSignal(pid, 'SIGKILL')
       else watchdog = startWatchdog({ pid, cluster }, watchdogFile)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { sendInOrder } from '../../db/send-in-order.ts'
+import { builtOnce } from '../../db/transaction/built-once.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
@@ -58,6 +59,19 @@ export type MessageRow = Position & { createdAt: Date; sealed: Buffer }
 
 const columns = ['ms', 'n', 'createdAt', 'sealed'] as const
 
+type AfterInput = { userId: string; ms: number; n: number; limit: number }
+
+const allAfter = builtOnce<AfterInput, MessageRow>((trx, { userId, ms, n, limit }) =>
+  trx
+    .selectFrom('realtimeMessages')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where(sql<boolean>`(ms, n) > (${ms}::bigint, ${n}::integer)`)
+    .orderBy('ms')
+    .orderBy('n')
+    .limit(limit),
+)
+
 /** Oldest first: the messages after a position, and before another if one is given. */
 export const messagesAfter = (
   trx: Trx,
@@ -67,22 +81,19 @@ export const messagesAfter = (
     before,
     limit,
   }: { userId: string; after: Position; before: Position | null; limit: number },
-): Promise<MessageRow[]> => {
-  const query = trx
-    .selectFrom('realtimeMessages')
-    .select(columns)
-    .where('userId', '=', userId)
-    .where(sql<boolean>`(ms, n) > (${after.ms}::bigint, ${after.n}::integer)`)
-  return (
-    before === null
-      ? query
-      : query.where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
-  )
-    .orderBy('ms')
-    .orderBy('n')
-    .limit(limit)
-    .execute()
-}
+): Promise<MessageRow[]> =>
+  before === null
+    ? allAfter(trx, { userId, ...after, limit })
+    : trx
+        .selectFrom('realtimeMessages')
+        .select(columns)
+        .where('userId', '=', userId)
+        .where(sql<boolean>`(ms, n) > (${after.ms}::bigint, ${after.n}::integer)`)
+        .where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
+        .orderBy('ms')
+        .orderBy('n')
+        .limit(limit)
+        .execute()
 
 /** The newest, newest first. */
 export const newestMessages = (

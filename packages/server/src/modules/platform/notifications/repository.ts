@@ -1,20 +1,23 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { NotificationsTable } from '../../../db/tables/notices.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
+type NewRow = Pick<NotificationRow, 'userId' | 'id' | 'matchId' | 'sealed' | 'createdAt'>
+
+/** False when it exists. */
 export const insertNotification = async (
   trx: Trx,
-  row: Insertable<NotificationsTable>,
+  { userId, id, matchId, sealed, createdAt }: NewRow,
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('notifications')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  const { numAffectedRows } = await fixed`
+    insert into notifications (user_id, id, match_id, sealed, created_at)
+    values (${userId}, ${id}, ${matchId}, ${sealed}, ${createdAt})
+    on conflict (user_id, id) do nothing`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -5,9 +5,11 @@ import { kindOfStored, type NotificationContent } from '@crosscheck/domain/notif
 import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { publishToUser, notifyChanged } from '../../../realtime/messages/publish.ts'
 import { queuePush } from '../push/queue.ts'
+import { deviceIdsFor } from '../push/repository.ts'
 import { openNotification, presentNotification, sealNotification } from './presenter.ts'
 import {
   countUnread,
@@ -42,16 +44,13 @@ export const storeNotification = async (
 ): Promise<boolean> => {
   const sealed = await fallbackIfUnusable(sealNotification(context, { userId, id }, content), null)
   if (!sealed) return false
-  const isNew = await insertNotification(trx, {
-    userId,
-    id,
-    matchId,
-    sealed,
-    createdAt: context.clock.now(),
-  })
-  if (!isNew) return false
-  const type = notificationKinds[content.kind]
-  await queuePush(context, trx, { userId, notificationId: id, type, isBulk })
+  const createdAt = context.clock.now()
+  const [inserting, finding] = sendInOrder(
+    () => insertNotification(trx, { userId, id, matchId, sealed, createdAt }),
+    () => deviceIdsFor(trx, userId, notificationKinds[content.kind]),
+  )
+  if (!(await inserting)) return false
+  await queuePush(context, trx, { userId, notificationId: id, deviceIds: await finding, isBulk })
   await publishToUser(context, trx, { userId, type: 'notification', data: { ...content, matchId } })
   return true
 }

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/notices.ts'
 
 export type PushDeviceRow = Selectable<PushDevicesTable>
@@ -94,27 +95,11 @@ export const deviceIdsFor = async (
   userId: string,
   type: NotificationType,
 ): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('pushDevices')
-    .select('id')
-    .where('userId', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pushChoices')
-            .select('userId')
-            .where('userId', '=', userId)
-            .where((choice) =>
-              choice.or([
-                choice('enabled', '=', false),
-                choice(choice.val<string>(type), '=', choice.fn.any('muted')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .execute()
+  const { rows } = await fixed<{ id: string }>`
+    select id from push_devices
+    where user_id = ${userId} and not exists (
+      select from push_choices
+      where user_id = ${userId} and (not enabled or ${type}::text = any (muted)))`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -27,25 +27,19 @@ export const drainAnnouncements = (trx: Trx): Announcement[] => {
 /** Sends announcements to the other processes, or fails; one that is tried again may arrive twice. */
 export type SendAnnouncements = (batch: readonly Announcement[]) => Promise<void>
 
+/** One statement is a transaction of its own, whose commit follows the setting. */
+const notifyAll = `
+  select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+  from unnest($1::text[], $2::text[]) as announced (channel, payload)`
+
 /** By NOTIFY. Skips the wait for the disk. */
 export const notifyThrough =
   (pool: Pool): SendAnnouncements =>
   async (batch) => {
-    const client = await pool.connect()
-    try {
-      await Promise.all([
-        client.query('begin; set local synchronous_commit = off'),
-        client.query(
-          'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as a (channel, payload)',
-          [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)],
-        ),
-        client.query('commit'),
-      ])
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    await pool.query(notifyAll, [
+      batch.map(({ channel }) => channel),
+      batch.map(({ payload }) => payload),
+    ])
   }
 
 const retryMs = 500

@@ -47,6 +47,8 @@ export const historyLimit = { usual: 50, most: 200 }
 
 /** One more than PostgreSQL's own limits would show as waiting requests. */
 export const maxConcurrentReads = 4
+/** Users whose new messages one exchange reads, where many are waiting. */
+export const maxUsersPerRead = 16
 
 /** Close codes: of RFC 6455 and its registry, and our own from 4000 on. */
 export const closeCodes = {

@@ -1,10 +1,11 @@
 import type { Context } from '../../context/context.ts'
 import { createGate } from '../../crypto/primitives/gate.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
-import { deliverPending } from './deliver.ts'
+import { deliverPages, deliverPending } from './deliver.ts'
+import { createBatches } from '../../lib/batches.ts'
 import { frames } from '../channel/frames.ts'
 import { createHub, type Hub } from './hub.ts'
-import { maxConcurrentReads, recheckSessionsMs } from '../limits.ts'
+import { maxConcurrentReads, maxUsersPerRead, recheckSessionsMs } from '../limits.ts'
 import type { NoticeSource } from '../bus/notice-source.ts'
 import { findBehind, findOldPresence } from './missed.ts'
 import type { Notice } from '../channel/notices.ts'
@@ -57,16 +58,21 @@ export class FanOut {
     this.#options = options
     const hub = createHub(options.bus ?? options.listening)
     this.hub = hub
+    const deliverPage = createBatches({
+      gate: this.#gate,
+      most: maxUsersPerRead,
+      work: (userIds: readonly string[]) => deliverPages({ ...context, hub }, userIds),
+    })
     this.#messages = this.#runner('messages could not be delivered yet', (userId) =>
-      deliverPending({ ...context, hub }, userId),
+      deliverPending(hub, userId, deliverPage),
     )
     this.#presence = this.#runner(
       'presence could not be sent yet',
-      (userId) => sendPresence(context, hub, userId),
+      (userId) => this.#gate(() => sendPresence(context, hub, userId)),
       presenceDelayMs,
     )
     this.#sessions = this.#runner('sessions could not be looked at yet', (userId) =>
-      endOverSessions(context, hub, userId),
+      this.#gate(() => endOverSessions(context, hub, userId)),
     )
     this.#timers = [
       setInterval(() => this.#wakeOldChecks(), staleCheckIntervalMs),
@@ -107,7 +113,7 @@ export class FanOut {
   }
 
   #runner(failure: string, work: (userId: string) => Promise<void>, delayMs = 0): KeyedRunner {
-    return createKeyedRunner((userId) => this.#gate(() => work(userId)), {
+    return createKeyedRunner(work, {
       delayMs,
       retryMs,
       onFailure: (error) => this.#context.log.warn({ error }, failure),

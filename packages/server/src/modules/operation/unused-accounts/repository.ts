@@ -79,18 +79,23 @@ const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
 const checkedWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
   sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
 
-/** Accounts that may have a due step and were not checked today, by id. Runs as the operator. */
+/**
+ * Accounts that may have a due step and were not checked today, by id. Runs as the operator. They
+ * are found first and sorted then: in the order of ids, PostgreSQL reads a page of the table for
+ * each account.
+ */
 export const findAccountsToCheck = async (
   trx: Trx,
   { rule, now, after, limit }: AccountQuery & { after: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select users.id from users
-    where users.id > ${after} and ${ruleConditions[rule]} and ${mayBeDue(now)}
-      and not exists (
-        select from account_notices notice
-        where notice.user_id = users.id and ${checkedWithin(now, checkIntervalMs)})
-    order by users.id limit ${limit}`.execute(trx)
+    with due as materialized (
+      select users.id from users
+      where users.id > ${after} and ${ruleConditions[rule]} and ${mayBeDue(now)}
+        and not exists (
+          select from account_notices notice
+          where notice.user_id = users.id and ${checkedWithin(now, checkIntervalMs)}))
+    select id from due order by id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

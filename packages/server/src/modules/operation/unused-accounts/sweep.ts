@@ -5,7 +5,8 @@ import { operatorId } from '../../../lib/operator.ts'
 import { checkAccount } from './check-account.ts'
 import { countUncheckedAccounts, findAccountsToCheck, type AccountQuery } from './repository.ts'
 
-const pageSize = 200
+/** Each page looks at all accounts again, so it has more ids than are due on most days. */
+const pageSize = 10_000
 /** A run ends well before its job expires. The next run checks the remaining accounts. */
 const maxRunMs = 60_000
 

@@ -8,6 +8,10 @@ const fanOut = {
   file: 'packages/server/src/realtime/delivery/fan-out.ts',
   tests: ['packages/server/src/wiring/bus-away.test.ts'],
 }
+const deliveries = {
+  file: 'packages/server/src/realtime/delivery/deliver.ts',
+  tests: ['packages/server/src/realtime/delivery/deliver.test.ts'],
+}
 const hub = {
   file: 'packages/server/src/realtime/delivery/hub.ts',
   tests: ['packages/server/src/realtime/delivery/hub.test.ts'],
@@ -43,6 +47,18 @@ export const bus: readonly Mutation[] = [
     name: 'without a bus nobody looks for missed messages more often',
     find: 'if (bus.isAway()) void this.#wakeMissed()',
     replace: '',
+  },
+  {
+    ...deliveries,
+    name: 'a delivery reads for all users as nobody',
+    find: '() => actAs(trx, userId),',
+    replace: '() => actAs(trx, null),',
+  },
+  {
+    ...deliveries,
+    name: 'an ended session gets what is read with the messages of others',
+    find: 'endSubscriptions(entry, sessionIds, live)',
+    replace: 'void [endSubscriptions, sessionIds, live]',
   },
   {
     ...fanOut,

@@ -3,13 +3,15 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
+import { serverFlags } from '../scripts/lib/server-environment.mjs'
 import { printTable } from './lib/table.ts'
 import { nanoseconds, type Answers, type Question, type Ready } from './realtime/protocol.ts'
 
 /**
  * How long a message takes from the start of storing it until its receiver's socket has it, through
  * the whole application on a database that syncs to disk. The baseline is a bare relay on the same
- * library that stores nothing. Each server has its own process; all sockets are in this one.
+ * library that stores nothing. Each server has its own process, with the flags of `npm start`; all
+ * sockets are in this one.
  *
  * npm run bench:realtime -- --sockets 2000 --rate 100 --seconds 30
  */
@@ -119,7 +121,9 @@ const waitForDeliveries = async (arrivals: Deliveries, count: number): Promise<v
 }
 
 const measure = async (file: string): Promise<Result> => {
-  const child = fork(join(import.meta.dirname, 'realtime', file), { execArgv: ['--expose-gc'] })
+  const child = fork(join(import.meta.dirname, 'realtime', file), {
+    execArgv: [...serverFlags, '--expose-gc'],
+  })
   const ready = await ask(child, { ask: 'ready', sockets })
   const before = await ask(child, { ask: 'memory' })
   const arrivals: Deliveries = { at: new Map(), count: 0 }

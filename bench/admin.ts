@@ -47,11 +47,11 @@ const fills = [
    select 'm' || md5(n::text), 'u' || lpad(n::text, 8, '0'), 'p' || n,
      'u' || lpad((n + 1)::text, 8, '0'), 'p' || (n + 1), ${at}, ${at}
    from generate_series(1, $1 - 1) n`,
-  `insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
-   select side.user_id, m.id, side.profile_id, 'pending', false, random() * 1000000, m.created_at, m.created_at, ${sealed(otherBytes)}
+  `insert into match_sides (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength, created_at, updated_at, sealed)
+   select side.user_id, m.id, side.profile_id, other_user_id, other_profile_id, 'pending', false, random() * 1000000, m.created_at, m.created_at, ${sealed(otherBytes)}
    from potential_matches m
-   cross join lateral (values (m.user_id1, m.profile_id1), (m.user_id2, m.profile_id2))
-     as side (user_id, profile_id)
+   cross join lateral (values (m.user_id1, m.profile_id1, m.user_id2, m.profile_id2), (m.user_id2, m.profile_id2, m.user_id1, m.profile_id1))
+     as side (user_id, profile_id, other_user_id, other_profile_id)
    where $1 > 0`,
   `insert into audit_log (id, user_id, action_type, created_at, sealed)
    select 'a' || md5(n::text), 'u' || lpad(n::text, 8, '0'), 'sign_in', ${at}, ${sealed(otherBytes)}

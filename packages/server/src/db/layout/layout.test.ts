@@ -85,9 +85,10 @@ test('the rules that stand in the way of the layout are the known ones', async (
   }).toEqual(expected)
 })
 
-test('the triggers in the way of the layout are those of the keys of signing in', async () => {
+test('the triggers in the way of the layout are those of the keys of signing in and of counterparts', async () => {
   const triggers = await withClient(adminUrl, findTriggers)
   expect([...new Set(triggers.map(({ table }) => table))].toSorted()).toEqual([
+    'match_sides',
     'passkeys',
     'social_identities',
     'users',

@@ -63,7 +63,7 @@ export const dropReplacedRules = async (client: Client): Promise<void> => {
   await client.query(`
     alter table push_devices add constraint push_devices_session_fkey
       foreign key (user_id, session_id) references sessions (user_id, id) on delete cascade`)
-  // They write the keys of rows that the previous release inserts.
+  // They fill what the previous release does not write.
   for (const { table, rule } of await findTriggers(client))
     await client.query(`drop trigger ${rule} on ${table}`)
 }

@@ -59,6 +59,12 @@ import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
+import {
+  counterpartsOfSides,
+  sidesFilled,
+  sidesWithCounterparts,
+  unfilledSides,
+} from './0068-sides-with-counterparts.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import type { Migration } from './kinds.ts'
@@ -128,6 +134,15 @@ export const migrations: Migration[] = [
   { name: '0065-processes', statements: processes },
   { name: '0066-guards-instead-of-keys', statements: guardsInsteadOfKeys },
   { name: '0067-replica-marks', statements: replicaMarks },
+  { name: '0068-sides-with-counterparts', statements: sidesWithCounterparts },
+  { name: '0069-unfilled-sides', statements: unfilledSides, isConcurrent: true },
+  {
+    name: '0070-counterparts-of-sides',
+    statements: counterpartsOfSides,
+    kind: 'backfill',
+    table: 'match_sides',
+  },
+  { name: '0071-sides-filled', statements: sidesFilled },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
 ]

@@ -51,9 +51,9 @@ insert into pgboss.job_common (name, data, policy, singleton_key)
 const ofPair = ([one, other]: readonly [string, string]): string => `
 insert into potential_matches
   values ('m-${one}', '${one}', 'p', '${other}', 'p', ${at}, ${at}, null);
-insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
-  values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
-         ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+insert into match_sides (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength, created_at, updated_at, sealed)
+  values ('${one}', 'm-${one}', 'p', '${other}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
+         ('${other}', 'm-${one}', 'p', '${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
 insert into notifications
   values ('${one}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x'),
          ('${other}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x');
@@ -77,9 +77,9 @@ insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${
 const withheldFromCarl = `
 insert into potential_matches
   values ('w-anna', 'anna', 'p', 'carl', 'p', ${at}, ${at}, null, 'carl');
-insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed, disclosure)
-  values ('anna', 'w-anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'first'),
-         ('carl', 'w-anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'hidden');
+insert into match_sides (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength, created_at, updated_at, sealed, disclosure)
+  values ('anna', 'w-anna', 'p', 'carl', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'first'),
+         ('carl', 'w-anna', 'p', 'anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'hidden');
 `
 
 /** They write to the table of keys, whose policies would refuse what another policy lets through. */

@@ -30,6 +30,9 @@ export type MatchSidesTable = {
   userId: string
   matchId: string
   profileId: string
+  /** The counterpart, as in the pair. On a cluster the pair is on another node. */
+  otherUserId: string
+  otherProfileId: string
   status: 'pending' | 'confirmed' | 'dismissed'
   reviewedAt: OptionalTime
   consent: Generated<'pending' | 'agreed' | 'declined'>
@@ -55,6 +58,8 @@ export type MatchSidesTable = {
   notes: Sealed | null
   /** The other side's contact details, while both consent. */
   contact: Generated<Sealed | null>
+  /** The first exchange of contact details, as in the pair. */
+  exchangedAt: OptionalTime
 }
 
 /** A pair that no user sees until an operator has decided on it, or more of it agrees. */

@@ -12,13 +12,18 @@ const applyInTransaction = (client: Client, migration: Migration): Promise<void>
   })
 
 /**
- * Building an index concurrently is refused inside a transaction, also inside that of several
- * statements in one message. Nothing waits for it, so it may wait for old transactions.
+ * What is sent in one message each. Building an index concurrently is refused inside a transaction,
+ * also inside that of several statements in one message.
  */
+export const messagesOf = ({ statements, isConcurrent }: Migration): string[] =>
+  isConcurrent
+    ? statements.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
+    : [statements]
+
+/** Nothing waits for it, so it may wait for old transactions. */
 const applyOneByOne = (client: Client, migration: Migration): Promise<void> =>
   retryWhileBusy(async () => {
-    for (const statement of migration.statements.split(/;\s*$/m))
-      if (statement.trim() !== '') await client.query(statement)
+    for (const statement of messagesOf(migration)) await client.query(statement)
     await recordApplied(client, migration)
   })
 

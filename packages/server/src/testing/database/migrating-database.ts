@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
+import { messagesOf } from '../../db/upgrade/apply-migration.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { withDatabase } from './provided.ts'
@@ -34,7 +35,7 @@ export const migratingDatabase = async () => {
 
   let applied = 0
   const applyUntil = async (end: number): Promise<void> => {
-    const statements = migrations.slice(applied, end).map((migration) => migration.statements)
+    const statements = migrations.slice(applied, end).flatMap(messagesOf)
     applied = end
     await runAt(plan.owner ?? '', ...statements)
   }
@@ -47,6 +48,7 @@ export const migratingDatabase = async () => {
   return {
     /** The superuser's address. */
     url,
+    ownerUrl: plan.owner ?? '',
     /** As superuser. */
     run: (...statements: string[]) => runAt(url, ...statements),
     applyBefore: (migration: string) => applyUntil(positionOf(migration)),

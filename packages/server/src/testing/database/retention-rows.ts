@@ -61,10 +61,12 @@ export const retentionRows = (
           insert into potential_matches
             (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
           values ('hidden', ${user}, 'hidden', 'zoe', 'hidden', ${at}, ${at});
-          insert into match_sides (user_id, match_id, profile_id, status, weak, strength, hidden_at,
-            created_at, updated_at, sealed)
-          values (${user}, 'hidden', 'hidden', 'dismissed', false, 1, ${at}, ${at}, ${at}, 'x'),
-            ('zoe', 'hidden', 'hidden', 'pending', false, 1, ${at}, ${at}, ${at}, 'x')`,
+          insert into match_sides (user_id, match_id, profile_id, other_user_id, other_profile_id,
+            status, weak, strength, hidden_at, created_at, updated_at, sealed)
+          values (${user}, 'hidden', 'hidden', 'zoe', 'hidden', 'dismissed', false, 1, ${at}, ${at},
+              ${at}, 'x'),
+            ('zoe', 'hidden', 'hidden', ${user}, 'hidden', 'pending', false, 1, ${at}, ${at}, ${at},
+              'x')`,
       ],
     ],
     'data-archives': [['data_archives', `(${user}, 'z', ${at}, null, null, 0, 0, 'en', null)`]],

@@ -151,7 +151,7 @@ export const exchangeTable: Record<
   'POST /api/db/:projectId/rest/v1/:table': [400, 3, 1],
   'PATCH /api/db/:projectId/rest/v1/:table': [200, 54, 30],
   'POST /api/db/:projectId/batch': [200, 26, 14],
-  'DELETE /api/db/:projectId/rest/v1/:table': [200, 19, 12],
+  'DELETE /api/db/:projectId/rest/v1/:table': [200, 21, 12],
   'POST /api/db/:projectId/sql': [200, 11, 10],
   'POST /api/v1/account/archive': [200, 16, 11],
   'GET /api/v1/account/archive': [200, 6, 3],

@@ -54,7 +54,6 @@ export const statementGroups = {
     parts: [
       'tablesample system',
       'from "safety_queue" where (decided_at is null',
-      'select count(*) as "matches" from "potential_matches"',
       'select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2, bool_or',
       'select "user_id", "id" from "partner_profiles" where matchable',
       'select pair.id from unnest($1::text[]) as wanted (id)',
@@ -62,33 +61,19 @@ export const statementGroups = {
       `select subject, date_trunc('hour', created_at, 'UTC')`,
     ],
   },
-  matchesOfUser: {
-    reason: 'The matches of a user or of a profile are found in the pairs, by either side',
-    mayStay: false,
+  otherSides: {
+    reason: 'A comparison reads or hides both sides of matches, each with its user',
+    mayStay: true,
     parts: [
-      'from "potential_matches" where "user_id1"',
-      'from "potential_matches" as "pair" inner join "match_sides"',
-      'from potential_matches pair join match_sides side',
-      'from potential_matches pair join partner_profiles',
-    ],
-  },
-  sidesWithPairs: {
-    reason: 'Sides are joined with their pairs and with the other sides',
-    mayStay: false,
-    parts: [
-      'select "side".* from "partner_profiles" as "profile"',
-      'select *, ( select pair.contact_exchanged_at',
-      'from "match_sides" where "user_id" = $1 and "profile_id" = $2',
-      'select "status", "weak", count(*)',
-      'select distinct side.user_id, side.profile_id from match_sides own',
+      'with own as materialized ( select match_id, other_user_id',
+      'p.deleted_at is not null as deleted',
       'update "match_sides" set "hidden_at"',
-      'insert into match_sides',
     ],
   },
   search: {
-    reason: 'The search for candidates joins blocking keys with profiles',
-    mayStay: false,
-    parts: ['p.created_at from ( select user_id, profile_id'],
+    reason: 'The search for candidates reads the profiles that share a key, on any node',
+    mayStay: true,
+    parts: ['with wanted as materialized'],
   },
   replacedKeys: {
     reason: 'A changed or deleted profile loses its blocking keys, which may be on any node',
@@ -108,11 +93,6 @@ export const statementGroups = {
     reason: 'A comparison reads several blocking keys, each in its place',
     mayStay: true,
     parts: ['select user_id, profile_id from ( select place'],
-  },
-  reports: {
-    reason: 'The list of quarantined pairs is joined with the profiles of both users',
-    mayStay: false,
-    parts: ['from quarantined_matches q join'],
   },
 } as const satisfies Record<string, StatementGroup>
 

@@ -20,17 +20,6 @@ export const isBlocking = async (
   blockedUserId: string,
 ): Promise<boolean> => (await blockOf(trx, { userId, blockedUserId })).length > 0
 
-/** Whether the acting user blocks the counterpart of one of their matches. */
-export const isBlockingIn = async (trx: Trx, userId: string, matchId: string): Promise<boolean> => {
-  const match = await trx
-    .selectFrom('potentialMatches')
-    .select(['userId1', 'userId2'])
-    .where('id', '=', matchId)
-    .executeTakeFirst()
-  if (!match) return false
-  return isBlocking(trx, userId, match.userId1 === userId ? match.userId2 : match.userId1)
-}
-
 export const setBlock = async (
   trx: Trx,
   { userId, blockedUserId, now }: { userId: string; blockedUserId: string; now: Date },
@@ -86,19 +75,16 @@ export const notifyAfterBlock = async (
   trx: Trx,
   { userId, otherUserId }: { userId: string; otherUserId: string },
 ): Promise<void> => {
-  const [userId1, userId2] = [userId, otherUserId].toSorted()
   const found = await trx
-    .selectFrom('potentialMatches as pair')
-    .innerJoin('matchSides as side', 'side.matchId', 'pair.id')
-    .select('pair.id')
-    .where('pair.userId1', '=', userId1 ?? '')
-    .where('pair.userId2', '=', userId2 ?? '')
-    .where('side.userId', '=', userId)
-    .where('side.weak', '=', false)
-    .where('side.status', '=', 'pending')
-    .where('side.notifiedAt', 'is', null)
+    .selectFrom('matchSides')
+    .select('matchId')
+    .where('userId', '=', userId)
+    .where('otherUserId', '=', otherUserId)
+    .where('weak', '=', false)
+    .where('status', '=', 'pending')
+    .where('notifiedAt', 'is', null)
     .execute()
-  for (const { id: matchId } of found) {
+  for (const { matchId } of found) {
     await jobs.enqueue(trx, 'notify-match', { userId, matchId })
   }
 }

@@ -21,9 +21,9 @@ import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
   endShownPhotos,
-  findOwnAnswer,
   insertRequest,
-  otherMatches,
+  findMatch,
+  otherAgreedMatches,
   setExchanged,
   updateRequest,
 } from './repository.ts'
@@ -171,10 +171,17 @@ const endOtherMatches = async (
   trx: Trx,
   { actor, match }: { actor: ConsentActor; match: OpenedMatch },
 ): Promise<void> => {
-  for (const id of await otherMatches(trx, match.users, match.id)) {
-    const { consent, hiddenAt } = await findOwnAnswer(trx, actor.userId, id)
-    if (consent !== 'agreed' || hiddenAt !== null) continue
-    const elsewhere = await openMatch(trx, { userId: actor.userId, matchId: id, lock: true })
+  const { userId } = actor
+  const others = await otherAgreedMatches(trx, {
+    userId,
+    otherUserId: match.users[otherParty(match)],
+    matchId: match.id,
+  })
+  for (const id of others) {
+    const pair = await findMatch(trx, id, false)
+    // only one of the two users sees it
+    if (!pair || pair.withheldFrom !== null) continue
+    const elsewhere = await openMatch(trx, { userId, matchId: id, lock: true })
     const result = applyConsent(elsewhere.state, {
       actor: elsewhere.viewer,
       action: { type: 'decline' },

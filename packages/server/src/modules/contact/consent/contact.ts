@@ -51,7 +51,10 @@ export const readOwnDetails = async (
 export const shareContact = async (
   context: SealingDeps & Pick<Context, 'clock'>,
   trx: Trx,
-  { match, consentState: { sides } }: { match: OpenedMatch; consentState: ConsentState },
+  {
+    match,
+    consentState: { sides, exchangedAt },
+  }: { match: OpenedMatch; consentState: ConsentState },
 ): Promise<void> => {
   const byMail = parties.every((party) => !sides[party].inAppOnly)
   for (const giver of parties) {
@@ -73,7 +76,7 @@ export const shareContact = async (
         updateSide(trx, {
           userId: match.users[taker],
           matchId: match.id,
-          changes: { contact, updatedAt: context.clock.now() },
+          changes: { contact, exchangedAt, updatedAt: context.clock.now() },
         }),
     })
   }

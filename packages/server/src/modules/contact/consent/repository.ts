@@ -80,29 +80,20 @@ export const endShownPhotos = async (trx: Trx, matchId: string, now: Date): Prom
     .execute()
 }
 
-/** The ids of the other matches between the same two users, in a stable order. */
-export const otherMatches = async (
+/** The user's other matches with the same user in which the user agrees, in the order of their locks. */
+export const otherAgreedMatches = async (
   trx: Trx,
-  users: { first: string; second: string },
-  matchId: string,
+  { userId, otherUserId, matchId }: { userId: string; otherUserId: string; matchId: string },
 ): Promise<string[]> => {
   const rows = await trx
-    .selectFrom('potentialMatches')
-    .select('id')
-    .where('userId1', '=', users.first)
-    .where('userId2', '=', users.second)
-    .where('id', '!=', matchId)
-    // only one of the two users sees it
-    .where('withheldFrom', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export const findOwnAnswer = (trx: Trx, userId: string, matchId: string) =>
-  trx
     .selectFrom('matchSides')
-    .select(['consent', 'hiddenAt'])
+    .select('matchId')
     .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
-    .executeTakeFirstOrThrow()
+    .where('otherUserId', '=', otherUserId)
+    .where('matchId', '!=', matchId)
+    .where('consent', '=', 'agreed')
+    .where('hiddenAt', 'is', null)
+    .orderBy('matchId')
+    .execute()
+  return rows.map((row) => row.matchId)
+}

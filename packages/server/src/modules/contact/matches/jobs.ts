@@ -7,7 +7,7 @@ import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { newMatchNotification } from '../../platform/notifications/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
-import { isBlockingIn } from '../blocks/blocks.ts'
+import { isBlocking } from '../blocks/blocks.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
@@ -27,13 +27,13 @@ export const notifyOfMatch = (
   context.database.transaction('worker', userId, async (trx) => {
     const side = await trx
       .selectFrom('matchSides')
-      .select(['weak', 'notifiedAt', 'hiddenAt'])
+      .select(['weak', 'notifiedAt', 'hiddenAt', 'otherUserId'])
       .where('userId', '=', userId)
       .where('matchId', '=', matchId)
       .forUpdate()
       .executeTakeFirst()
     if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
-    if (await isBlockingIn(trx, userId, matchId)) return
+    if (await isBlocking(trx, userId, side.otherUserId)) return
     const user = await trx
       .selectFrom('users')
       .select('emailVerifiedAt')

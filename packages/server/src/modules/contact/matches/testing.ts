@@ -71,13 +71,19 @@ export const addMatch = async (
         updatedAt: now,
       })
       .execute()
-    for (const { userId, profileId } of [first, second]) {
+    for (const [side, counterpart] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { userId, profileId } = side
       await trx
         .insertInto('matchSides')
         .values({
           userId,
           matchId: id,
           profileId,
+          otherUserId: counterpart.userId,
+          otherProfileId: counterpart.profileId,
           status: 'pending',
           weak,
           strength,

@@ -4,20 +4,19 @@ import type { Context } from '../../../context/context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { deleteMatchRows } from './delete-rows.ts'
+import { lockMatches } from './lock-matches.ts'
 
 const hiddenBefore = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)
 
 /**
  * Matches that were hidden for the whole period, found from the few sides that are hidden. A match
- * with exchanged contact stays. With a join, PostgreSQL reads all matches in their order where it
- * overestimates the number of these sides.
+ * with exchanged contact stays.
  */
 const expiredIds = (now: Date) => sql`
   select side.match_id from match_sides side
   where side.hidden_at <= ${hiddenBefore(now)}
-    and (select one.contact_exchanged_at is null from potential_matches one
-      where one.id = side.match_id)`
+    and side.exchanged_at is null`
 
 /**
  * Erases the matches of descriptions that were switched off for the retention period. Locks each
@@ -27,10 +26,11 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
   removeSome: (now, atMost) =>
     database.transaction('matcher', operatorId, async (trx) => {
       const found = await sql<{ id: string }>`
-        select id from potential_matches
-        where id = any (array(${expiredIds(now)} order by side.hidden_at limit ${atMost}))
-        order by id for update`.execute(trx)
-      const ids = found.rows.map(({ id }) => id)
+        select match_id as id from (${expiredIds(now)} order by side.hidden_at limit ${atMost}) as expired`.execute(
+        trx,
+      )
+      const locked = await lockMatches(trx, [...new Set(found.rows.map(({ id }) => id))])
+      const ids = locked.flatMap(({ id, exchanged }) => (exchanged ? [] : [id]))
       if (ids.length === 0) return 0
       const still = await sql<{ id: string }>`
         select distinct match_id as id from (${expiredIds(now)} and side.match_id = any(${ids}))

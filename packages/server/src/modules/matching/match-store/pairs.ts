@@ -19,12 +19,7 @@ export type ExistingPair = {
   isSealed: boolean
 }
 
-type PairRow = {
-  id: string
-  userId1: string
-  profileId1: string
-  userId2: string
-  profileId2: string
+type SideState = {
   userId: string
   status: string
   notifiedAt: Date | null
@@ -33,46 +28,66 @@ type PairRow = {
   reviewedAt: Date | null
 }
 
-const withheldByRow = ({
-  userId,
-  status,
-  reviewedAt,
-  disclosure,
-}: PairRow): ExistingPair['withheldBy'] =>
-  disclosure === 'first'
-    ? { firstUserId: userId, confirmedAt: status === 'confirmed' ? reviewedAt : null }
-    : null
+type PairRow = SideState & {
+  matchId: string
+  otherUserId: string
+  otherProfileId: string
+  otherStatus: string
+  otherNotifiedAt: Date | null
+  otherIsSealed: boolean
+  otherDisclosure: SideDisclosure
+  otherReviewedAt: Date | null
+}
 
-/** The matches of a profile, and whether either side reviewed them. */
+const sidesOf = (row: PairRow): SideState[] => [
+  row,
+  {
+    userId: row.otherUserId,
+    status: row.otherStatus,
+    notifiedAt: row.otherNotifiedAt,
+    isSealed: row.otherIsSealed,
+    disclosure: row.otherDisclosure,
+    reviewedAt: row.otherReviewedAt,
+  },
+]
+
+const withheldBy = (sides: readonly SideState[]): ExistingPair['withheldBy'] => {
+  const first = sides.find(({ disclosure }) => disclosure === 'first')
+  if (!first) return null
+  const { userId, status, reviewedAt } = first
+  return { firstUserId: userId, confirmedAt: status === 'confirmed' ? reviewedAt : null }
+}
+
+/**
+ * The matches of a profile, and whether either side reviewed them. The own sides name the others,
+ * which may be on any node of a cluster.
+ */
 export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair[]> => {
   const { rows } = await fixed<PairRow>`
-    select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
-      side.user_id, side.status, side.notified_at, side.sealed is not null as is_sealed,
-      side.disclosure, side.reviewed_at
-    from potential_matches pair
-    join match_sides side on side.match_id = pair.id
-    where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
-      or (pair.user_id2 = ${key.userId} and pair.profile_id2 = ${key.profileId})`.execute(trx)
-  const pairs = new Map<string, ExistingPair>()
-  for (const row of rows) {
-    const isFirst = row.userId1 === key.userId && row.profileId1 === key.profileId
-    const known = pairs.get(row.id)
-    pairs.set(row.id, {
-      matchId: row.id,
-      other: isFirst
-        ? { userId: row.userId2, profileId: row.profileId2 }
-        : { userId: row.userId1, profileId: row.profileId1 },
-      isReviewed: row.status !== 'pending' || known?.isReviewed === true,
-      notifiedUserIds: [...(known?.notifiedUserIds ?? []), ...(row.notifiedAt ? [row.userId] : [])],
-      withheldBy: known?.withheldBy ?? withheldByRow(row),
-      visibleTo: [
-        ...(known?.visibleTo ?? []),
-        ...(row.disclosure === 'hidden' ? [] : [row.userId]),
-      ],
-      isSealed: row.isSealed || known?.isSealed === true,
-    })
-  }
-  return [...pairs.values()]
+    with own as materialized (
+      select match_id, other_user_id, other_profile_id, user_id, status, notified_at,
+        sealed is not null as is_sealed, disclosure, reviewed_at
+      from match_sides where user_id = ${key.userId} and profile_id = ${key.profileId})
+    select own.*, side.status as other_status, side.notified_at as other_notified_at,
+      side.sealed is not null as other_is_sealed, side.disclosure as other_disclosure,
+      side.reviewed_at as other_reviewed_at
+    from own
+    join match_sides side on side.match_id = own.match_id and side.user_id = own.other_user_id`.execute(
+    trx,
+  )
+  return rows.map((row) => {
+    const sides = sidesOf(row)
+    const usersOf = (some: readonly SideState[]) => some.map(({ userId }) => userId)
+    return {
+      matchId: row.matchId,
+      other: { userId: row.otherUserId, profileId: row.otherProfileId },
+      isReviewed: sides.some(({ status }) => status !== 'pending'),
+      notifiedUserIds: usersOf(sides.filter(({ notifiedAt }) => notifiedAt !== null)),
+      withheldBy: withheldBy(sides),
+      visibleTo: usersOf(sides.filter(({ disclosure }) => disclosure !== 'hidden')),
+      isSealed: sides.some(({ isSealed }) => isSealed),
+    }
+  })
 }
 
 /** Those of the ids that belong to stored matches. */

@@ -11,11 +11,8 @@ export type SideRow = Selectable<MatchSidesTable>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
 
-/**
- * A side as its user sees it, with the time of the first exchange of contact details. It is unread
- * while the notification about the new match is.
- */
-export type SeenSide = SideRow & { exchangedAt: Date | null; unread: boolean }
+/** A side as its user sees it. It is unread while the notification about the new match is. */
+export type SeenSide = SideRow & { unread: boolean }
 
 export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
   row.sealed !== null
@@ -37,9 +34,8 @@ export type SideFilter = {
  */
 const isFoundWithoutBlock = (userId: string) => sql<boolean>`not exists (
   select from blocks block
-  join potential_matches pair on pair.id = match_sides.match_id
   where block.user_id = ${userId}
-    and block.blocked_user_id in (pair.user_id1, pair.user_id2)
+    and block.blocked_user_id = match_sides.other_user_id
     and match_sides.created_at > block.created_at)`
 
 /** Sides that are not hidden; those of the counterpart's user may be invisible to that user. */
@@ -50,13 +46,9 @@ const shownSides = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
 
-const exchangedAt = sql<Date | null>`(
-  select pair.contact_exchanged_at from potential_matches pair
-  where pair.id = match_sides.match_id)`.as('exchangedAt')
-
 const visibleSides = (trx: Trx, userId: string) =>
   shownSides(trx, userId)
-    .select([exchangedAt, isAnnouncedUnread.as('unread')])
+    .select(isAnnouncedUnread(userId).as('unread'))
     .where(isFoundWithoutBlock(userId))
 
 /** The order holds in the index for the sides of one profile that are weak, or that are not. */

@@ -1,59 +1,72 @@
 import { isMatchVisible } from '@crosscheck/domain/consent-records/comparison'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { lockProfiles } from './locks.ts'
+import { lockMatches } from './lock-matches.ts'
+import { keyOf, lockProfiles } from './locks.ts'
 
-type MatchRow = {
-  id: string
-  exchanged: boolean
-  deleted1: boolean
-  compared1: boolean
-  deleted2: boolean
-  compared2: boolean
+type Side = { matchId: string; otherUserId: string; otherProfileId: string }
+type State = ProfileKey & { deleted: boolean; compared: boolean }
+type Match = { id: string; otherUserId: string; shown: boolean }
+
+const listSides = async (trx: Trx, { userId, profileId }: ProfileKey): Promise<Side[]> => {
+  const { rows } = await fixed<Side>`
+    select match_id, other_user_id, other_profile_id from match_sides
+    where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
+  return rows
 }
 
-/**
- * The matches of a profile, and whether each is visible. Locks their rows, which waits for an
- * exchange of contact in progress.
- */
-const readMatches = async (
-  trx: Trx,
-  { userId, profileId }: ProfileKey,
-): Promise<{ id: string; shown: boolean }[]> => {
-  const { rows } = await sql<MatchRow>`
-    select pair.id, pair.contact_exchanged_at is not null as exchanged,
-      first.deleted_at is not null as deleted1, first.compared as compared1,
-      second.deleted_at is not null as deleted2, second.compared as compared2
-    from potential_matches pair
-    join partner_profiles first
-      on first.user_id = pair.user_id1 and first.id = pair.profile_id1
-    join partner_profiles second
-      on second.user_id = pair.user_id2 and second.id = pair.profile_id2
-    where (pair.user_id1 = ${userId} and pair.profile_id1 = ${profileId})
-      or (pair.user_id2 = ${userId} and pair.profile_id2 = ${profileId})
-    order by pair.id for update of pair`.execute(trx)
-  return rows.map(({ id, exchanged, deleted1, compared1, deleted2, compared2 }) => ({
-    id,
-    shown: isMatchVisible(
-      [
-        { deleted: deleted1, compared: compared1 },
-        { deleted: deleted2, compared: compared2 },
-      ],
-      exchanged,
-    ),
-  }))
+const readStates = async (trx: Trx, keys: readonly ProfileKey[]): Promise<State[]> => {
+  const { rows } = await fixed<State>`
+    select p.user_id, p.id as profile_id, p.deleted_at is not null as deleted, p.compared
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id`.execute(trx)
+  return rows
+}
+
+/** The matches of these sides, which are locked, and whether each is visible. */
+const readMatches = async (trx: Trx, own: ProfileKey, sides: readonly Side[]): Promise<Match[]> => {
+  if (sides.length === 0) return []
+  const otherOf = ({ otherUserId, otherProfileId }: Side): ProfileKey => ({
+    userId: otherUserId,
+    profileId: otherProfileId,
+  })
+  const ids = sides.map(({ matchId }) => matchId)
+  const [locking, reading] = sendInOrder(
+    () => lockMatches(trx, ids),
+    () => readStates(trx, [own, ...sides.map(otherOf)]),
+  )
+  const exchanged = new Map((await locking).map((match) => [match.id, match.exchanged]))
+  const states = new Map((await reading).map((state) => [keyOf(state), state]))
+  const mine = states.get(keyOf(own))
+  return sides.flatMap((side) => {
+    const [isExchanged, theirs] = [exchanged.get(side.matchId), states.get(keyOf(otherOf(side)))]
+    if (isExchanged === undefined || !mine || !theirs) return []
+    const shown = isMatchVisible([mine, theirs], isExchanged)
+    return [{ id: side.matchId, otherUserId: side.otherUserId, shown }]
+  })
 }
 
 /** Returns the users who were notified of a match that changed. */
-const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<string[]> => {
-  if (ids.length === 0) return []
+const setHidden = async (
+  trx: Trx,
+  { own, matches, hiddenAt }: { own: ProfileKey; matches: Match[]; hiddenAt: Date | null },
+): Promise<string[]> => {
+  if (matches.length === 0) return []
+  const users = new Set([own.userId, ...matches.map(({ otherUserId }) => otherUserId)])
   const rows = await trx
     .updateTable('matchSides')
     .set({ hiddenAt })
-    .where('matchId', 'in', ids)
+    .where(
+      'matchId',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .where('userId', 'in', [...users])
     .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
     .returning(['userId', 'notifiedAt'])
     .execute()
@@ -71,12 +84,15 @@ export const updateVisibility = (
 ): Promise<void> =>
   context.database.transaction('matcher', key.userId, async (trx) => {
     // waits for a match that is being recorded
-    await lockProfiles(trx, [key])
-    const matches = await readMatches(trx, key)
-    const idsOf = (shown: boolean) =>
-      matches.filter((match) => match.shown === shown).map(({ id }) => id)
-    const hidden = await setHidden(trx, idsOf(false), now)
-    const shown = await setHidden(trx, idsOf(true), null)
+    const [locking, listing] = sendInOrder(
+      () => lockProfiles(trx, [key]),
+      () => listSides(trx, key),
+    )
+    await locking
+    const matches = await readMatches(trx, key, await listing)
+    const those = (isShown: boolean) => matches.filter(({ shown }) => shown === isShown)
+    const hidden = await setHidden(trx, { own: key, matches: those(false), hiddenAt: now })
+    const shown = await setHidden(trx, { own: key, matches: those(true), hiddenAt: null })
     for (const userId of [...hidden, ...shown])
       await notifyChanged(context, trx, { userId, subject: 'matches' })
   })

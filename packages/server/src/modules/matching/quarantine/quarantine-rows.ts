@@ -68,27 +68,34 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
 
 /**
  * The profiles with a pair that is or was in quarantine, or that another user sees first, as their
- * keys. One condition over all rows, because for several PostgreSQL may read each table whole.
+ * keys. One condition over all quarantined rows, because for several PostgreSQL may read the table
+ * whole. Sides are on other nodes of a cluster, hence two statements in one message.
  */
 export const findGuardedProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<Set<string>> => {
-  const { rows } = await fixed<ProfileKey>`
-    select wanted.user_id, wanted.profile_id
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, profile_id)
-    where exists (
-      select from quarantined_matches q
-        where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id
-      union all
-      select from quarantined_matches q
-        where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id
-      union all
-      select from match_sides s
-        where s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
-          and s.disclosure in ('second', 'hidden'))`.execute(trx)
-  return new Set(rows.map(keyOf))
+  const [users, profiles] = [
+    keys.map(({ userId }) => userId),
+    keys.map(({ profileId }) => profileId),
+  ]
+  const found = await Promise.all([
+    fixed<ProfileKey>`
+      select wanted.user_id, wanted.profile_id
+      from unnest(${users}::text[], ${profiles}::text[]) as wanted (user_id, profile_id)
+      where exists (
+        select from quarantined_matches q
+          where q.user_id1 = wanted.user_id and q.profile_id1 = wanted.profile_id
+        union all
+        select from quarantined_matches q
+          where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)`.execute(trx),
+    fixed<ProfileKey>`
+      select s.user_id, s.profile_id
+      from unnest(${users}::text[], ${profiles}::text[]) as wanted (user_id, profile_id)
+      join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
+        and s.disclosure in ('second', 'hidden')`.execute(trx),
+  ])
+  return new Set(found.flatMap(({ rows }) => rows.map(keyOf)))
 }
 
 const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: QuarantineEntry) => {

@@ -12,7 +12,7 @@ import {
   type QuarantineReason,
 } from './quarantine-rows.ts'
 import { requeueMatching } from '../match-store/requeue.ts'
-import { lockProfiles } from '../match-store/locks.ts'
+import { keyOf, lockProfiles } from '../match-store/locks.ts'
 
 /** A quarantined pair as an operator sees it: the fields that agree or differ, without values. */
 export type QuarantinedMatch = EncryptedQuarantineDetails & {
@@ -50,25 +50,53 @@ type Row = {
   sealed: Buffer
 }
 
-const readPage = async (trx: Trx, page: QuarantinePage) => {
-  const { after = null, limit = 50, decided = false, only = null, except = [] } = page
+type StoredRow = Omit<Row, 'createdAt1' | 'createdAt2'>
+
+const readStored = async (trx: Trx, page: QuarantinePage, limit: number): Promise<StoredRow[]> => {
+  const { after = null, decided = false, only = null, except = [] } = page
   const { quarantinedBefore = null } = page
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow>`
     select q.id, q.reason, q.quarantined_at, q.decided_at, q.decision, q.sealed,
-      q.user_id1, q.profile_id1, one.created_at as created_at1,
-      q.user_id2, q.profile_id2, two.created_at as created_at2
+      q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
     from quarantined_matches q
-    join partner_profiles one on one.user_id = q.user_id1 and one.id = q.profile_id1
-    join partner_profiles two on two.user_id = q.user_id2 and two.id = q.profile_id2
-    where one.deleted_at is null and two.deleted_at is null
-      and one.compared and two.compared
-      and (${decided} or q.decision is null)
+    where (${decided} or q.decision is null)
       and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}
       and ${quarantinedBefore === null ? sql`true` : sql`q.quarantined_at <= ${quarantinedBefore}`}
       and ${only === null ? sql`true` : sql`q.id = any (${only})`}
       and not q.id = any (${except})
-    order by q.quarantined_at, q.id limit ${limit + 1}`.execute(trx)
+    order by q.quarantined_at, q.id limit ${limit}`.execute(trx)
   return rows
+}
+
+/** Those whose profiles are both compared, with the times of their creation. */
+const readCompared = async (trx: Trx, stored: readonly StoredRow[]): Promise<Row[]> => {
+  const keys = stored.flatMap(({ userId1, profileId1, userId2, profileId2 }) => [
+    { userId: userId1, profileId: profileId1 },
+    { userId: userId2, profileId: profileId2 },
+  ])
+  const { rows } = await sql<ProfileKey & { createdAt: Date }>`
+    select p.user_id, p.id as profile_id, p.created_at
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
+    where p.deleted_at is null and p.compared`.execute(trx)
+  const created = new Map(rows.map((row) => [keyOf(row), row.createdAt]))
+  return stored.flatMap((row) => {
+    const createdAt1 = created.get(keyOf({ userId: row.userId1, profileId: row.profileId1 }))
+    const createdAt2 = created.get(keyOf({ userId: row.userId2, profileId: row.profileId2 }))
+    return createdAt1 && createdAt2 ? [{ ...row, createdAt1, createdAt2 }] : []
+  })
+}
+
+/** One row more than the page tells that another page follows. */
+const readPage = async (trx: Trx, { limit = 50, ...page }: QuarantinePage): Promise<Row[]> => {
+  const found: Row[] = []
+  for (let { after } = page; ;) {
+    const stored = await readStored(trx, { ...page, after: after ?? null }, limit + 1)
+    if (stored.length > 0) found.push(...(await readCompared(trx, stored)))
+    after = stored.at(-1)
+    if (found.length > limit || stored.length <= limit) return found.slice(0, limit + 1)
+  }
 }
 
 /** A page of undecided pairs, oldest first, without what is sealed. */
@@ -111,16 +139,18 @@ export const listQuarantinedMatches = async (
   return { items, next: rows.length > limit ? (items.at(-1) ?? null) : null }
 }
 
+const countedAtOnce = 1000
+
 /** The number of undecided pairs. */
 export const countQuarantined = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from quarantined_matches q
-      join partner_profiles one on one.user_id = q.user_id1 and one.id = q.profile_id1
-      join partner_profiles two on two.user_id = q.user_id2 and two.id = q.profile_id2
-      where q.decision is null and one.deleted_at is null and two.deleted_at is null
-        and one.compared and two.compared`.execute(trx)
-    return rows[0]?.count ?? 0
+    let count = 0
+    for (let after: QuarantinePage['after'] = null; ;) {
+      const stored = await readStored(trx, { after }, countedAtOnce)
+      if (stored.length > 0) count += (await readCompared(trx, stored)).length
+      after = stored.at(-1) ?? null
+      if (stored.length < countedAtOnce) return count
+    }
   })
 
 type QuarantineDecisionDeps = Pick<

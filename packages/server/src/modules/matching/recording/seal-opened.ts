@@ -24,12 +24,15 @@ const readUnsealed = async (
   trx: Trx,
   { userId, matchIds }: OpenedMatches,
 ): Promise<ProfileKey[]> => {
-  const { rows } = await fixed<ProfileKey>`
-    select distinct side.user_id, side.profile_id
-    from match_sides own join match_sides side on side.match_id = own.match_id
-    where own.match_id = any(${[...matchIds]}::text[]) and own.user_id = ${userId}
-      and own.sealed is null and own.hidden_at is null`.execute(trx)
-  return rows
+  const { rows } = await fixed<{ profileId: string; otherUserId: string; otherProfileId: string }>`
+    select profile_id, other_user_id, other_profile_id from match_sides
+    where match_id = any(${[...matchIds]}::text[]) and user_id = ${userId}
+      and sealed is null and hidden_at is null`.execute(trx)
+  const keys = rows.flatMap(({ profileId, otherUserId, otherProfileId }) => [
+    { userId, profileId },
+    { userId: otherUserId, profileId: otherProfileId },
+  ])
+  return [...new Map(keys.map((key) => [keyOf(key), key])).values()]
 }
 
 const decryptBoth = (context: Context, opened: OpenedMatches): Promise<DecryptedProfile[]> =>

@@ -49,6 +49,8 @@ export type MatchSideRow = {
   userId: string
   matchId: string
   profileId: string
+  otherUserId: string
+  otherProfileId: string
   weak: boolean
   strength: number
   disclosure: SideDisclosure
@@ -57,13 +59,15 @@ export type MatchSideRow = {
 }
 
 const rowOf = (
-  { userId, profileId }: ProfileKey,
+  [{ userId, profileId }, counterpart]: readonly [ProfileKey, ProfileKey],
   { matchId, decision, strength }: RecordedPair,
   disclosure: SideDisclosure,
 ): Omit<MatchSideRow, 'sealed'> => ({
   userId,
   matchId,
   profileId,
+  otherUserId: counterpart.userId,
+  otherProfileId: counterpart.profileId,
   // an invisible match takes no place among the weak ones
   weak: disclosure !== 'hidden' && decision.evidence.band === 'weak',
   strength,
@@ -105,7 +109,7 @@ const sealBoth = async (
   ]
   return Promise.all(
     sides.map(async ({ viewer, counterpart, pair: seen, disclosure }) => ({
-      ...rowOf(viewer, seen, disclosure),
+      ...rowOf([viewer, counterpart], seen, disclosure),
       sealed: await context.sealer.seal(
         sideSealingContext(viewer.userId, pair.matchId),
         await sideContentFor([viewer, counterpart], {
@@ -148,9 +152,10 @@ export const sealSides = async (
 
 /** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
 const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
-  inOrder(pairs).flatMap((pair) =>
-    [own, pair.other].map((side) => ({ ...rowOf(side, pair, 'both'), sealed: null })),
-  )
+  inOrder(pairs).flatMap((pair) => [
+    { ...rowOf([own, pair.other], pair, 'both'), sealed: null },
+    { ...rowOf([pair.other, own], pair, 'both'), sealed: null },
+  ])
 
 /**
  * The rows of both sides of each match. Those of coincidences are not sealed yet, unless the match

@@ -11,9 +11,10 @@ const addMatch = (id: string, [one, other]: [string, string], strength: number):
   admin.query(`
     insert into potential_matches values ('${id}', '${one}', 'p', '${other}', 'p', ${at}, ${at}, null);
     insert into match_sides
-      (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
-      values ('${one}', '${id}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x'),
-             ('${other}', '${id}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x')`)
+      (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength,
+        created_at, updated_at, sealed)
+      values ('${one}', '${id}', 'p', '${other}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x'),
+             ('${other}', '${id}', 'p', '${one}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x')`)
 
 beforeAll(async () => {
   await admin.connect()

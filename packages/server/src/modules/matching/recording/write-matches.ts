@@ -4,6 +4,7 @@ import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { readBlocks } from '../match-store/blocks.ts'
 import { deletePairs, type ExistingPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { RecordedPair, MatchSideRow } from './seal-sides.ts'
@@ -70,11 +71,24 @@ const insertPairs = async (
     on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
+/**
+ * Matches that count as known to their users: neither weak nor hidden, and not with a user whom they
+ * block.
+ */
+const findKnown = async (trx: Trx, sides: readonly MatchSideRow[]): Promise<Set<MatchSideRow>> => {
+  const notable = sides.filter(({ weak, disclosure }) => !weak && disclosure !== 'hidden')
+  const blocks = await readBlocks(trx, [...new Set(columnOf(notable, 'userId'))])
+  const blocked = new Set(blocks.map(({ userId, blockedUserId }) => `${userId} ${blockedUserId}`))
+  return new Set(
+    notable.filter(({ userId, otherUserId }) => !blocked.has(`${userId} ${otherUserId}`)),
+  )
+}
+
 /** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
 const writeSides = async (
   trx: Trx,
   sides: readonly MatchSideRow[],
-  { now, suppressNotifications }: { now: Date; suppressNotifications: boolean },
+  { now, known }: { now: Date; known: ReadonlySet<MatchSideRow> },
 ): Promise<void> => {
   if (sides.length === 0) return
   const contents = columnOf(sides, 'sealed')
@@ -83,27 +97,26 @@ const writeSides = async (
   const starts = lengths.map((length) => (end += length ?? 0) - (length ?? 0))
   await fixed`
     insert into match_sides
-      (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
-        sealed, disclosure)
-    select user_id, match_id, profile_id, 'pending', weak, strength,
-      case when ${suppressNotifications}::boolean and not weak and disclosure <> 'hidden'
-        and not exists (
-          select from blocks block join potential_matches pair on pair.id = side.match_id
-          where block.user_id = side.user_id
-            and block.blocked_user_id in (pair.user_id1, pair.user_id2))
-        then ${now}::timestamptz end, ${now}, ${now},
+      (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength,
+        notified_at, created_at, updated_at, sealed, disclosure)
+    select user_id, match_id, profile_id, other_user_id, other_profile_id, 'pending', weak, strength,
+      case when is_known then ${now}::timestamptz end, ${now}, ${now},
       substring(${Buffer.concat(contents.filter((sealed) => sealed !== null))}::bytea
         from start for length), disclosure
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
       ${columnOf(sides, 'matchId')}::text[],
       ${columnOf(sides, 'profileId')}::text[],
+      ${columnOf(sides, 'otherUserId')}::text[],
+      ${columnOf(sides, 'otherProfileId')}::text[],
       ${columnOf(sides, 'weak')}::boolean[],
       ${columnOf(sides, 'strength')}::integer[],
       ${columnOf(sides, 'disclosure')}::text[],
+      ${sides.map((side) => known.has(side))}::boolean[],
       ${starts}::integer[],
       ${lengths}::integer[]
-    ) as side (user_id, match_id, profile_id, weak, strength, disclosure, start, length)
+    ) as side (user_id, match_id, profile_id, other_user_id, other_profile_id, weak, strength,
+      disclosure, is_known, start, length)
     on conflict (user_id, match_id) do update set
       weak = excluded.weak,
       strength = excluded.strength,
@@ -181,16 +194,17 @@ const findUsersWithNewMatches = async (
       .map(({ other }) => ({ userId: write.own.userId, otherUserId: other.userId })),
   )
   if (rows.length === 0) return []
-  const found = await fixed<{ userId: string }>`
-    select distinct pair.user_id
+  const blocked = await fixed<{ userId: string; otherUserId: string }>`
+    select block.user_id, block.blocked_user_id as other_user_id
     from unnest(${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'otherUserId')}::text[])
       as pair (user_id, other_user_id)
-    where not exists (
-      select from blocks block
-      where block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id)`.execute(
-    trx,
-  )
-  return found.rows.map(({ userId }) => userId)
+    join blocks block
+      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id`.execute(trx)
+  const nameOf = (pair: { userId: string; otherUserId: string }): string =>
+    `${pair.userId} ${pair.otherUserId}`
+  const hidden = new Set(blocked.rows.map(nameOf))
+  const seen = rows.filter((row) => !hidden.has(nameOf(row)))
+  return [...new Set(columnOf(seen, 'userId'))]
 }
 
 /** Whether one side sees the match, and not as a weak one. */
@@ -242,9 +256,10 @@ export const writeMatches = async (
   const now = context.clock.now()
   const sides = writes.flatMap((write) => write.sides)
   const last = writes.filter(({ isLast }) => isLast)
+  const known = suppressNotifications ? await findKnown(trx, sides) : new Set<MatchSideRow>()
   const [, , , evicted, usersWithNewMatches] = await Promise.all([
     insertPairs(trx, writes, now),
-    writeSides(trx, sides, { now, suppressNotifications }),
+    writeSides(trx, sides, { now, known }),
     withholdMatches(trx, writes),
     crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
     suppressNotifications ? [] : findUsersWithNewMatches(trx, writes),

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
 import { requeueMatching } from '../../matching/match-store/requeue.ts'
@@ -16,21 +18,53 @@ export type IncompleteMatch = {
 
 const pageSize = 5000
 
-/** Matches that lack the side of one of their two users. */
+type Pair = IncompleteMatch & { userId2: string; profileId2: string }
+
+type Side = Pick<
+  Selectable<MatchSidesTable>,
+  'matchId' | 'userId' | 'profileId' | 'otherUserId' | 'otherProfileId' | 'exchangedAt'
+>
+
+const readPage = async (trx: Trx, after: string): Promise<{ pairs: Pair[]; sides: Side[] }> => {
+  const { rows: pairs } = await sql<Pair>`
+    select id as match, user_id1, profile_id1, user_id2, profile_id2,
+      contact_exchanged_at is not null as has_thread
+    from potential_matches where id > ${after} order by id limit ${pageSize}`.execute(trx)
+  const ids = pairs.map(({ match }) => match)
+  const { rows: sides } = await sql<Side>`
+    select match_id, user_id, profile_id, other_user_id, other_profile_id, exchanged_at
+    from match_sides where match_id = any(${ids}::text[])`.execute(trx)
+  return { pairs, sides }
+}
+
+/** What a side repeats of its pair. */
+const repeatedBy = ({ userId, profileId, otherUserId, otherProfileId, exchangedAt }: Side) =>
+  JSON.stringify([userId, profileId, otherUserId, otherProfileId, exchangedAt !== null])
+
+const isComplete = (pair: Pair, sides: readonly Side[]): boolean => {
+  const { userId1, profileId1, userId2, profileId2, hasThread } = pair
+  const found = new Set(sides.map(repeatedBy))
+  return [
+    [userId1, profileId1, userId2, profileId2, hasThread],
+    [userId2, profileId2, userId1, profileId1, hasThread],
+  ].every((expected) => found.has(JSON.stringify(expected)))
+}
+
+/** Matches that lack the side of one of their two users, or with a side that contradicts the pair. */
 export async function* findIncompleteMatches({
   database,
 }: Pick<Deps, 'database'>): AsyncGenerator<IncompleteMatch> {
   for (let after = ''; ;) {
-    const { rows } = await database.transaction('matcher', operatorId, (trx) =>
-      sql<IncompleteMatch & { isComplete: boolean }>`
-        select id as match, user_id1 as "userId1", profile_id1 as "profileId1",
-          contact_exchanged_at is not null as "hasThread",
-          2 = (select count(*) from match_sides where match_id = id
-            and user_id in (user_id1, user_id2)) as "isComplete"
-        from potential_matches where id > ${after} order by id limit ${pageSize}`.execute(trx),
+    const { pairs, sides } = await database.transaction('matcher', operatorId, (trx) =>
+      readPage(trx, after),
     )
-    for (const { isComplete, ...match } of rows) if (!isComplete) yield match
-    const last = rows.at(-1)
+    const byMatch = Map.groupBy(sides, ({ matchId }) => matchId)
+    for (const pair of pairs) {
+      if (isComplete(pair, byMatch.get(pair.match) ?? [])) continue
+      const { match, userId1, profileId1, hasThread } = pair
+      yield { match, userId1, profileId1, hasThread }
+    }
+    const last = pairs.at(-1)
     if (!last) return
     after = last.match
   }

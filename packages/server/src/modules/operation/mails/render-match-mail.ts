@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
-import { isBlockingIn } from '../../contact/blocks/blocks.ts'
+import { isBlocking } from '../../contact/blocks/blocks.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
 export type MatchMailRequest = { kind: MatchMailKind; userId: string; matchId: string }
@@ -13,7 +13,7 @@ export type MatchMailRequest = { kind: MatchMailKind; userId: string; matchId: s
 const findSide = (trx: Trx, userId: string, matchId: string) =>
   trx
     .selectFrom('matchSides')
-    .select(['userId', 'matchId', 'status', 'weak', 'hiddenAt', 'contact'])
+    .select(['userId', 'matchId', 'status', 'weak', 'hiddenAt', 'contact', 'otherUserId'])
     .where('userId', '=', userId)
     .where('matchId', '=', matchId)
     .executeTakeFirst()
@@ -54,7 +54,7 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
     if (!side || side.hiddenAt !== null || (await isOptedOut(trx, userId, kind))) return null
     return {
       side,
-      blocking: await isBlockingIn(trx, userId, matchId),
+      blocking: await isBlocking(trx, userId, side.otherUserId),
       hasUnread: kind === 'new-message' && (await hasUnread(trx, mail)),
       hasUnopenedPhoto: kind === 'photo-shown' && (await hasUnopenedPhoto(trx, mail)),
     }

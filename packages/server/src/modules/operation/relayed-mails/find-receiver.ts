@@ -14,12 +14,11 @@ export type Receiver = { userId: string; match: OpenedMatch | null }
 
 const listSharing = (trx: Trx, userId: string) =>
   trx
-    .selectFrom('matchSides as side')
-    .innerJoin('potentialMatches as pair', 'pair.id', 'side.matchId')
-    .select(['side.userId', 'side.matchId', 'side.contact', 'pair.userId1', 'pair.userId2'])
-    .where('side.userId', '=', userId)
-    .where('side.hiddenAt', 'is', null)
-    .where('side.contact', 'is not', null)
+    .selectFrom('matchSides')
+    .select(['userId', 'otherUserId', 'matchId', 'contact'])
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
+    .where('contact', 'is not', null)
     .execute()
 
 const isOwn = async (
@@ -50,7 +49,7 @@ const namedIn = async (
     // A mail would leave the application, to which one side limited the exchange.
     if (!contact?.byMail) continue
     const isNamed =
-      [row.userId1, row.userId2].includes(to) ||
+      [row.userId, row.otherUserId].includes(to) ||
       (email !== null && toAccountEmail(contact.details.email) === email)
     if (isNamed) named.push(row)
   }

@@ -18,16 +18,18 @@ export const countMatches = async (
   { from, to }: Span,
 ): Promise<WeekCounts['matches']> => {
   const { rows } = await sql<{ band: Band; found: string; confirmed: string; dismissed: string }>`
+    with found as materialized (
+      select id from potential_matches
+      where created_at >= ${from} and created_at < ${to} and withheld_from is null)
     select band, count(*) as found,
       count(*) filter (where confirmed) as confirmed, count(*) filter (where dismissed) as dismissed
     from (
       select min(${bandOfSide}) as band,
         bool_and(status = 'confirmed') as confirmed, bool_and(status = 'dismissed') as dismissed
-      from potential_matches m join match_sides s on s.match_id = m.id
-      where m.created_at >= ${from} and m.created_at < ${to} and m.withheld_from is null
-      group by m.id
+      from found join match_sides s on s.match_id = found.id
+      group by found.id
       having bool_and(s.hidden_at is null and s.disclosure <> 'hidden')
-    ) as found
+    ) as seen
     group by band`.execute(trx)
   const of = (band: Band): MatchCounts => {
     const row = rows.find((one) => one.band === band)

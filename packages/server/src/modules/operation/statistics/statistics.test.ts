@@ -64,10 +64,10 @@ const addMatches = async (
       found as (insert into potential_matches
           (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
         select id, id || 'a', 'p', id || 'b', 'p', $3, $3 from made)
-    insert into match_sides (user_id, match_id, profile_id, status, weak, strength, disclosure,
-        created_at, updated_at, sealed)
-      select id || side, id, 'p', status, $5, $4, $6, $3, $3, 'x'
-      from made, (values ('a', $7), ('b', $8)) s (side, status)`,
+    insert into match_sides (user_id, match_id, profile_id, other_user_id, other_profile_id, status,
+        weak, strength, disclosure, created_at, updated_at, sealed)
+      select id || side, id, 'p', id || other, 'p', status, $5, $4, $6, $3, $3, 'x'
+      from made, (values ('a', 'b', $7), ('b', 'a', $8)) s (side, other, status)`,
     values,
   )
 }

@@ -13,10 +13,9 @@ const isUnwanted = sql<boolean>`exists (
   where side.match_id = notifications.match_id and side.user_id = notifications.user_id
     and side.status = 'dismissed'
 ) or exists (
-  select from potential_matches pair
-  join blocks on blocks.user_id = notifications.user_id
-    and blocks.blocked_user_id in (pair.user_id1, pair.user_id2)
-  where pair.id = notifications.match_id
+  select from match_sides side
+  join blocks on blocks.user_id = side.user_id and blocks.blocked_user_id = side.other_user_id
+  where side.match_id = notifications.match_id and side.user_id = notifications.user_id
 )`
 
 /** The unread notifications of the last day and a half, newest first: two are enough to know. */

@@ -42,9 +42,9 @@ const countRows = (context: Context, by: Administrator, id: string) =>
       .where('userId', '=', id)
       .executeTakeFirstOrThrow()
     const { matches } = await trx
-      .selectFrom('potentialMatches')
+      .selectFrom('matchSides')
       .select(({ fn }) => fn.countAll<string>().as('matches'))
-      .where((eb) => eb.or([eb('userId1', '=', id), eb('userId2', '=', id)]))
+      .where('userId', '=', id)
       .executeTakeFirstOrThrow()
     return { profiles: Number(profiles), matches: Number(matches) }
   })

@@ -26,14 +26,7 @@ const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T>
 }
 
 /** No role of these policies may insert, or set the column they look at. */
-const grantProtectedTables = [
-  'public.match_sides own',
-  'public.match_sides disclosed',
-  'public.match_sides disclosed_or_erased',
-  'public.potential_matches party',
-  'public.potential_matches disclosed',
-  'public.potential_matches disclosed_or_erased',
-]
+const grantProtectedTables = ['public.match_sides own', 'public.potential_matches party']
 
 /** Without the policy users lose their own rows; with an open one each user gets all rows. */
 const disablingStatements = ({ table, name, command, isOpen }: Policy): string[] => {

@@ -95,6 +95,13 @@ test('the triggers in the way of the layout are those of the keys of signing in 
   ])
 })
 
+test('no policy is restrictive: Citus makes it permissive on the nodes, where it shows what it hides', async () => {
+  const { rows } = await withClient(adminUrl, (client) =>
+    client.query(`select tablename, policyname from pg_policies where permissive = 'RESTRICTIVE'`),
+  )
+  expect(rows).toEqual([])
+})
+
 test('without the replaced rules, all others stay in the way', async () => {
   const before = (await withClient(adminUrl, findObstacles)).map(({ rule }) => rule)
   await withClient(adminUrl, dropReplacedRules)

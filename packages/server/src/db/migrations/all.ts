@@ -65,6 +65,7 @@ import {
   sidesWithCounterparts,
   unfilledSides,
 } from './0068-sides-with-counterparts.ts'
+import { permissivePolicies } from './0072-permissive-policies.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import type { Migration } from './kinds.ts'
@@ -143,6 +144,7 @@ export const migrations: Migration[] = [
     table: 'match_sides',
   },
   { name: '0071-sides-filled', statements: sidesFilled },
+  { name: '0072-permissive-policies', statements: permissivePolicies },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
 ]

@@ -11,6 +11,7 @@ export const matchingRules: TableRules = {
   'public.potential_matches': {
     owners: 'array_remove(array[user_id1, user_id2], withheld_from)',
     subjects: 'array[user_id1, user_id2]',
+    presentedIds: { columns: ['id'], roles: { worker: ['select', 'delete'] } },
     roles: {
       app: { select: 'own', update: 'own' },
       auth: { select: 'concerned', delete: 'concerned' },

@@ -105,13 +105,19 @@ describe.skipIf(!database)('a Citus cluster (CITUS_URL)', () => {
     const users = Array.from({ length: 12 }, (_, at) => `user-${at}`)
     for (const userId of users) await add(userId)
     const canceled = await add('user-0', true)
+    const notified = ['user-12', 'user-13'].map((userId) => ({ userId, matchId: 'a-match' }))
+    await opened.transaction('matcher', 'user-12', (trx) =>
+      createOutboxJobs().enqueueAll(trx, 'notify-match', notified),
+    )
     await deliverQueued({ database: opened, boss })
     const { rows } = await withClient(queue.adminUrl, (client) =>
       client.query<{ owner: string }>(
         `select data->>'userId' as owner from pgboss.job_common order by created_on`,
       ),
     )
-    expect(rows.map(({ owner }) => owner).toSorted()).toEqual(users.toSorted())
+    expect(rows.map(({ owner }) => owner).toSorted()).toEqual(
+      [...users, ...notified.map(({ userId }) => userId)].toSorted(),
+    )
     const left = async () => (await outside('select id from queued_jobs')).rows
     expect(await left()).toEqual([{ id: canceled }])
     await opened.transaction('worker', 'user-0', (trx) =>

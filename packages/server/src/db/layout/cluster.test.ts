@@ -6,7 +6,7 @@ import { insertModel } from '../../modules/matching/settings/model-rows.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
-import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { exchangeTable } from '../../testing/exchanges/table.ts'
 import { groupOfStatement } from '../../testing/tasks/groups.ts'
 import {
@@ -14,35 +14,12 @@ import {
   planStatements,
 } from '../../testing/tasks/statements-of-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { withClient } from '../connection/with-client.ts'
-import { distribute, inOrder } from './distribute.ts'
-import { tablesOnNodes } from './layout.ts'
-import { dropReplacedRules } from './replaced.ts'
+import { layout } from './layout.ts'
 
-/** The tables that can leave the coordinator while others stay there. */
-const onNodes = [
-  'attempts',
-  'audit_log',
-  'hand_overs',
-  'mail_stops',
-  'match_tokens',
-  'matching_config',
-  'matching_models',
-  'objections',
-  'refresh_tokens',
-  'review_cases',
-  'sign_in_keys',
-  'single_use_tokens',
-  'spent_challenges',
-]
+const onNodes = Object.keys(layout).filter((table) => layout[table] !== 'coordinator')
 
 const openCluster = async (url: string) => {
-  const prepared = await preparedCitusDatabase(url)
-  await withClient(prepared.plan.owner!, async (client) => {
-    await dropReplacedRules(client)
-    for (const table of await inOrder(client))
-      if (tablesOnNodes.includes(table)) await distribute(client, table)
-  })
+  const prepared = await placedCitusDatabase(url)
   const admin = new Client({ connectionString: prepared.adminUrl })
   await admin.connect()
   afterAll(() => admin.end())
@@ -52,107 +29,229 @@ const openCluster = async (url: string) => {
 type Cluster = Awaited<ReturnType<typeof openCluster>>
 const cluster = citusUrl ? await openCluster(citusUrl) : null
 
-describe.skipIf(!cluster)(
-  'keys, tokens, counts, the log and copies on the nodes of a Citus cluster (CITUS_URL)',
-  () => {
-    // Vitest calls this function even if it skips the tests.
-    const { admin, whole } = cluster ?? ({} as Cluster)
+describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_URL)', () => {
+  // Vitest calls this function even if it skips the tests.
+  const { admin, whole } = cluster ?? ({} as Cluster)
 
-    test('the tables of the list are on the nodes, and no others', async () => {
-      const { rows } = await admin.query<{ name: string }>(
-        'select table_name::text as name from citus_tables order by 1',
-      )
-      expect(rows.map(({ name }) => name)).toEqual(onNodes)
-    })
+  test('the tables of users, matches and keys are on the nodes, and no others', async () => {
+    const { rows } = await admin.query<{ name: string }>(
+      'select table_name::text as name from citus_tables order by 1',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(onNodes.toSorted())
+  })
 
-    test('every call answers as on one PostgreSQL, and asks several nodes for listed reasons only', async () => {
-      const calls = await collectStatementsOfCalls(whole)
-      const statuses = [...calls].map(([name, { status }]) => [name, status])
-      const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
-      expect(statuses.toSorted()).toEqual(expected.toSorted())
-      const unlisted = (await planStatements(admin, calls)).filter(
-        ({ text, tasks }) => tasks === null || (tasks > 1 && !groupOfStatement(text)),
-      )
-      expect(unlisted).toEqual([])
-    })
+  test('every call answers as on one PostgreSQL, and asks several nodes for listed reasons only', async () => {
+    const calls = await collectStatementsOfCalls(whole)
+    const statuses = [...calls].map(([name, { status }]) => [name, status])
+    const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
+    expect(statuses.toSorted()).toEqual(expected.toSorted())
+    const unlisted = (await planStatements(admin, calls)).filter(
+      ({ text, tasks }) => tasks === null || (tasks > 1 && !groupOfStatement(text)),
+    )
+    expect(unlisted).toEqual([])
+  })
 
-    test('of four sign-ups with one address at once, one gets it', async () => {
-      const body = { email: 'one@example.org', password: goodPassword }
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, () => whole.call('POST /api/auth/signup', null, { body })),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
-    })
+  test('of four sign-ups with one address at once, one gets it', async () => {
+    const body = { email: 'one@example.org', password: goodPassword }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => whole.call('POST /api/auth/signup', null, { body })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  })
 
-    test('two descriptions of one person find each other by blocking keys on the nodes', async () => {
-      const values = { phoneNumber: '+66 87 700 3003', fullName: 'Vera Holm' }
-      const body = submission({ ...alsoKnown(values), ...values })
-      const people = [await whole.signUp('one-side@x.org'), await whole.signUp('other-side@x.org')]
-      await admin.query(`update users set email_verified_at = now()`)
-      for (const { access_token } of people)
-        expect((await whole.call('POST /api/v1/profiles', access_token, { body })).status).toBe(201)
-      await whole.app.context.background.settled()
-      const { body: list } = await whole.call('GET /api/v1/matches', people[0]!.access_token)
-      expect(list.items).toHaveLength(1)
-      const { rows } = await admin.query<{ count: number }>(
-        'select count(distinct user_id)::integer as count from match_tokens where user_id = any($1)',
-        [people.map(({ user }) => user.id)],
-      )
-      expect(rows).toEqual([{ count: 2 }])
-    })
+  let people = 0
+  const person = async () => {
+    const { user, access_token: token } = await whole.signUp(`member${(people += 1)}@x.org`)
+    await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+    return { id: user.id, token }
+  }
+  type Person = Awaited<ReturnType<typeof person>>
+  const save = async ({ token }: Person, values: Record<string, unknown>) => {
+    const body = submission({ ...alsoKnown(values), ...values })
+    const saved = await whole.call('POST /api/v1/profiles', token, { body })
+    expect(saved.status).toBe(201)
+    return saved.body.profile.id
+  }
+  const settle = async () => {
+    await whole.app.context.background.settled()
+    await whole.app.context.matching.settled()
+  }
+  const matchesOf = async ({ token }: Person) =>
+    (await whole.call('GET /api/v1/matches', token)).body.items
+  /** The rows of pairs and sides of these users, as the superuser reads them from all nodes. */
+  const rowsOf = async (...of: Person[]) => {
+    const ids = of.map(({ id }) => id)
+    const { rows: pairs } = await admin.query(
+      'select id from potential_matches where user_id1 = any($1) and user_id2 = any($1)',
+      [ids],
+    )
+    const { rows: sides } = await admin.query(
+      'select match_id from match_sides where user_id = any($1) and other_user_id = any($1)',
+      [ids],
+    )
+    return { pairs: pairs.length, sides: sides.length }
+  }
 
-    test('settings change and a model is stored in the copies of all nodes', async () => {
-      const { user, access_token } = await whole.signUp('ada@example.org')
-      await admin.query(`update users set role = 'admin' where id = $1`, [user.id])
-      const { body } = await whole.call('GET /api/v1/admin/matching', access_token)
-      const settings = { ...body.settings, threshold: body.settings.threshold + 1 }
-      const changed = await whole.call('POST /api/v1/admin/matching', access_token, {
-        body: { settings, revision: body.revision, reason: 'A reason that is long enough.' },
+  test('two descriptions of one person find each other, are edited, hidden and shown again', async () => {
+    const values = { phoneNumber: '+66 87 700 3003', fullName: 'Vera Holm' }
+    const [one, other] = [await person(), await person()]
+    const id = await save(one, values)
+    await save(other, values)
+    await settle()
+    expect(await matchesOf(one)).toHaveLength(1)
+    expect(await matchesOf(other)).toHaveLength(1)
+    const edit = (changed: Record<string, unknown>) =>
+      whole.call('PUT /api/v1/profiles/:id', one.token, {
+        params: { id },
+        body: { values: { ...alsoKnown(changed), ...changed } },
       })
-      expect([changed.status, changed.body.settings.threshold]).toEqual([200, settings.threshold])
-      const { database, clock } = whole.app.context
-      const model = { id: 'm', learntAt: clock.now(), parameters: {} as LearnedParameters }
-      await database.transaction('matcher', operatorId, (trx) =>
-        insertModel(trx, { ...model, profiles: 1, candidates: 1 }),
+    expect((await edit({ fullName: 'Bo Lind' })).status).toBe(200)
+    await settle()
+    expect(await matchesOf(other)).toEqual([])
+    expect(await rowsOf(one, other)).toEqual({ pairs: 0, sides: 0 })
+    expect((await edit(values)).status).toBe(200)
+    await settle()
+    expect(await matchesOf(other)).toHaveLength(1)
+    const params = { id }
+    await whole.call('DELETE /api/v1/profiles/:id', one.token, { params })
+    expect(await matchesOf(other)).toEqual([])
+    await whole.call('POST /api/v1/profiles/:id/restore', one.token, { params })
+    await settle()
+    expect(await matchesOf(other)).toHaveLength(1)
+  })
+
+  test('two profiles saved at the same instant write their match once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const values = { phoneNumber: `+66 87 701 40${round}0`, fullName: `Ida Marsh ${round}` }
+      const [one, other] = [await person(), await person()]
+      await Promise.all([save(one, values), save(other, values)])
+      await settle()
+      expect(await rowsOf(one, other), `round ${round}`).toEqual({ pairs: 1, sides: 2 })
+    }
+  })
+
+  test('of a save and the deletion of the other account at once, no half of a match remains', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const values = { phoneNumber: `+66 87 702 50${round}0`, fullName: `Nia Frost ${round}` }
+      const [goes, stays] = [await person(), await person()]
+      await save(goes, values)
+      await settle()
+      const [, deleted] = await Promise.all([
+        save(stays, values),
+        whole.call('DELETE /api/auth/account', goes.token),
+      ])
+      await settle()
+      expect(deleted.status).toBe(200)
+      expect(await rowsOf(goes, stays), `round ${round}`).toEqual({ pairs: 0, sides: 0 })
+      expect(await matchesOf(stays)).toEqual([])
+    }
+  })
+
+  test('rows of one match are on the nodes of its users and of its id', async () => {
+    const values = { phoneNumber: '+66 87 703 6006', fullName: 'Orla Quist' }
+    const [one, other] = [await person(), await person()]
+    await save(one, values)
+    await save(other, values)
+    await settle()
+    const [match] = await matchesOf(one)
+    const shardOf = async (table: string, value: string) => {
+      const { rows } = await admin.query<{ shard: string }>(
+        'select get_shard_id_for_distribution_column($1, $2::text) as shard',
+        [table, value],
       )
+      return rows[0]?.shard
+    }
+    const stored = async (table: string, value: string, condition: string) => {
       const { rows } = await admin.query<{ result: string }>(
-        `select result from run_command_on_all_nodes('select count(*) from matching_models')`,
+        `select result from run_command_on_shards('${table}', $1)
+           where shardid = ${await shardOf(table, value)}`,
+        [`select count(*) from %s where ${condition}`],
       )
-      expect(rows.map(({ result }) => result)).toEqual(['1', '1', '1'])
-    })
+      return rows[0]?.result
+    }
+    const id = match?.id ?? ''
+    for (const { id: userId } of [one, other])
+      expect(
+        await stored('match_sides', userId, `match_id = '${id}' and user_id = '${userId}'`),
+      ).toBe('1')
+    expect(await stored('potential_matches', id, `id = '${id}'`)).toBe('1')
+  })
 
-    test('row-level security hides keys and tokens of other users on the nodes', async () => {
-      const { user } = await whole.signUp('hidden@example.org')
-      const read = (userId: string) =>
-        whole.app.context.database.transaction('auth', userId, async (trx) => [
-          (await trx.selectFrom('signInKeys').select('userId').execute()).map(
-            ({ userId: of }) => of,
-          ),
-          (await trx.selectFrom('refreshTokens').select('userId').execute()).length,
-        ])
-      expect(await read(user.id)).toEqual([[user.id], 1])
-      expect(await read('stranger')).toEqual([[], 0])
-    })
+  test('row-level security hides matches, profiles and sides of other users on the nodes', async () => {
+    const values = { phoneNumber: '+66 87 704 7007', fullName: 'Lena Voss' }
+    const [one, other, stranger] = [await person(), await person(), await person()]
+    await save(one, values)
+    await save(other, values)
+    await settle()
+    const read = ({ id }: { id: string }) =>
+      whole.app.context.database.transaction('app', id, async (trx) => ({
+        pairs: (await trx.selectFrom('potentialMatches').select('id').execute()).length,
+        sides: (await trx.selectFrom('matchSides').select('userId').execute()).map(
+          ({ userId }) => userId,
+        ),
+        profiles: (await trx.selectFrom('partnerProfiles').select('userId').execute()).map(
+          ({ userId }) => userId,
+        ),
+      }))
+    expect(await read(one)).toEqual({ pairs: 1, sides: [one.id], profiles: [one.id] })
+    expect(await read(stranger)).toEqual({ pairs: 0, sides: [], profiles: [] })
+  })
 
-    test('a deleted account leaves no key and no token, and its address is free', async () => {
-      const { user, access_token } = await whole.signUp('leaves@example.org')
-      expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
-      for (const table of [
-        'hand_overs',
-        'refresh_tokens',
-        'sign_in_keys',
-        'single_use_tokens',
-        'spent_challenges',
-      ]) {
-        const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
-        expect([table, rowCount]).toEqual([table, 0])
-      }
-      await whole.signUp('leaves@example.org')
+  test('settings change and a model is stored in the copies of all nodes', async () => {
+    const { user, access_token } = await whole.signUp('ada@example.org')
+    await admin.query(`update users set role = 'admin' where id = $1`, [user.id])
+    const { body } = await whole.call('GET /api/v1/admin/matching', access_token)
+    const settings = { ...body.settings, threshold: body.settings.threshold + 1 }
+    const changed = await whole.call('POST /api/v1/admin/matching', access_token, {
+      body: { settings, revision: body.revision, reason: 'A reason that is long enough.' },
     })
+    expect([changed.status, changed.body.settings.threshold]).toEqual([200, settings.threshold])
+    const { database, clock } = whole.app.context
+    const model = { id: 'm', learntAt: clock.now(), parameters: {} as LearnedParameters }
+    await database.transaction('matcher', operatorId, (trx) =>
+      insertModel(trx, { ...model, profiles: 1, candidates: 1 }),
+    )
+    const { rows } = await admin.query<{ result: string }>(
+      `select result from run_command_on_all_nodes('select count(*) from matching_models')`,
+    )
+    expect(rows.map(({ result }) => result)).toEqual(['1', '1', '1'])
+  })
 
-    test('the check of integrity finds no wrong key', async () => {
-      const { wrongSignInKeys } = await checkIntegrity(whole.app.context)
-      expect(wrongSignInKeys).toEqual([])
+  test('row-level security hides keys and tokens of other users on the nodes', async () => {
+    const { user } = await whole.signUp('hidden@example.org')
+    const read = (userId: string) =>
+      whole.app.context.database.transaction('auth', userId, async (trx) => [
+        (await trx.selectFrom('signInKeys').select('userId').execute()).map(({ userId: of }) => of),
+        (await trx.selectFrom('refreshTokens').select('userId').execute()).length,
+      ])
+    expect(await read(user.id)).toEqual([[user.id], 1])
+    expect(await read('stranger')).toEqual([[], 0])
+  })
+
+  test('a deleted account leaves no key and no token, and its address is free', async () => {
+    const { user, access_token } = await whole.signUp('leaves@example.org')
+    expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
+    for (const table of [
+      'hand_overs',
+      'refresh_tokens',
+      'sign_in_keys',
+      'single_use_tokens',
+      'spent_challenges',
+    ]) {
+      const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
+      expect([table, rowCount]).toEqual([table, 0])
+    }
+    await whole.signUp('leaves@example.org')
+  })
+
+  test('the check of integrity finds no wrong key, no lost row and no incomplete match', async () => {
+    const { wrongSignInKeys, lostReferences, incompleteMatches } = await checkIntegrity(
+      whole.app.context,
+    )
+    expect({ wrongSignInKeys, lostReferences, incompleteMatches }).toEqual({
+      wrongSignInKeys: [],
+      lostReferences: [],
+      incompleteMatches: [],
     })
-  },
-)
+  })
+})

@@ -89,26 +89,6 @@ export const layout: Readonly<Record<string, Place>> = {
   visitor_requests: 'coordinator',
 }
 
-/**
- * The tables that work on nodes today, while all others stay on the coordinator. The rest waits for
- * its statements (docs/scaling.md).
- */
-export const tablesOnNodes: readonly string[] = [
-  'attempts',
-  'audit_log',
-  'hand_overs',
-  'mail_stops',
-  'match_tokens',
-  'matching_config',
-  'matching_models',
-  'objections',
-  'refresh_tokens',
-  'review_cases',
-  'sign_in_keys',
-  'single_use_tokens',
-  'spent_challenges',
-]
-
 /** Tables of one group have the same values in their columns, so their rows share a node. */
 export const groupOf = (table: string): string | null => {
   const place = layout[table]

@@ -17,6 +17,10 @@ type Shared = { name: JobName; priority: number; pause?: number | undefined; isC
 const ownerOf = (payload: object): string =>
   'userId' in payload && typeof payload.userId === 'string' ? payload.userId : operatorId
 
+/**
+ * Ids are new, so there is no conflict. Without that clause, a distributed PostgreSQL copies the rows
+ * to the nodes by COPY, which row-level security refuses.
+ */
 const insertJobs = (
   trx: Trx,
   { name, priority, pause = 0, isCancelable }: Shared,
@@ -33,7 +37,8 @@ const insertJobs = (
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
       ${jobs.map(({ singletonKey = crypto.randomUUID() }) => singletonKey)}::text[]
     ) with ordinality as job (user_id, id, payload, key, place)
-    order by job.place`.execute(trx)
+    order by job.place
+    on conflict do nothing`.execute(trx)
 
 /**
  * Adds jobs to the outbox in the transaction of the caller, for a queue in another database. A job

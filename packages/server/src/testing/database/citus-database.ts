@@ -1,6 +1,8 @@
 import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
 import { withClient } from '../../db/connection/with-client.ts'
+import { distribute, inOrder } from '../../db/layout/distribute.ts'
+import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { withDatabase } from './provided.ts'
@@ -69,10 +71,20 @@ const inTurn = <T>(url: string, work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
-/** The same with the roles, tables and queues of the product. */
+/** The same with the roles, tables and queues of the product, all on the coordinator. */
 export const preparedCitusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
   inTurn(clusterUrl, async () => {
     const made = await citusDatabase(clusterUrl)
     await prepareDatabase(made.plan, 'test')
     return made
   })
+
+/** The same with every table in its place, as when no process of the previous release is left. */
+export const placedCitusDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
+  const made = await preparedCitusDatabase(clusterUrl)
+  await withClient(made.plan.owner ?? '', async (client) => {
+    await dropReplacedRules(client)
+    for (const table of await inOrder(client)) await distribute(client, table)
+  })
+  return made
+}

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
+import { citusUrl, placedCitusDatabase } from './citus-database.ts'
 import { withDatabase } from './provided.ts'
 import './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
@@ -31,11 +32,19 @@ const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) 
   }
 }
 
+const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
+  const { plan, adminUrl } = await placedCitusDatabase(clusterUrl)
+  const database = openDatabase(plan.roles, silentLog)
+  atEnd(() => database.close())
+  return { database, plan, adminUrl, name: new URL(adminUrl).pathname.slice(1) }
+}
+
 /**
  * A migrated, empty database of the calling file's own, dropped after its last test. Rights on the
  * database itself are not part of a template and are granted again.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
+  if (process.env['TEST_ON_NODES'] && citusUrl) return onNodes(citusUrl)
   const { adminUrl: server, template, isCitus, passwords } = inject('database')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))

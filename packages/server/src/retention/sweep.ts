@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../context/context.ts'
 import type { Trx } from '../db/database.ts'
 import { operatorId } from '../lib/operator.ts'
+import { rowKeys } from './row-keys.ts'
 
 /**
  * Carries out one retention rule. `now` is the application's time, after it was checked against the
@@ -27,26 +28,45 @@ export const olderThan =
   (now: Date): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(column)} <= ${new Date(now.getTime() - periodMs)}`
 
-/**
- * At most so many rows that fulfil a condition, by their places: PostgreSQL goes to each at once,
- * where it may compare keys with the whole table. A row that changes in between is checked again.
- */
-export const someOf = (
-  table: string,
-  condition: RawBuilder<SqlBool>,
-  atMost: number,
-): RawBuilder<SqlBool> => sql`${condition} and ctid = any (array(
-  select ctid from ${sql.table(table)} where ${condition} limit ${atMost}))`
+type SomeRows = { table: string; condition: RawBuilder<SqlBool>; atMost: number }
 
-const eraseSome = async (
+/**
+ * Changes at most so many rows that fulfil a condition, each by its key, and returns how many it
+ * changed. Places (`ctid`) are not unique on the nodes of a distributed PostgreSQL, and for a list
+ * of keys PostgreSQL may read the whole table. The statements share one message. A row that changes
+ * in between is checked again.
+ */
+export const changeSome = async (
+  trx: Trx,
+  { table, condition, atMost }: SomeRows,
+  change: (row: RawBuilder<SqlBool>) => RawBuilder<unknown>,
+): Promise<number> => {
+  const key = rowKeys[table]
+  if (!key) throw new Error(`The table ${table} has no key for sweeps.`)
+  const nameOf = (place: number): string => `k${place}`
+  const columns = key.map((name, place) => sql`${sql.ref(name)} as ${sql.id(nameOf(place))}`)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from ${sql.table(table)} where ${condition} limit ${atMost}`.execute(
+    trx,
+  )
+  const changing = rows.map((row) => {
+    const named = key.map((name, place) => sql`${sql.ref(name)} = ${row[nameOf(place)]}`)
+    return change(sql<SqlBool>`${sql.join(named, sql` and `)} and ${condition}`).execute(trx)
+  })
+  const answers = await Promise.all(changing)
+  return answers.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
+}
+
+const eraseSome = (
   trx: Trx,
   { table, isExpired }: ExpiredRows,
   { now, atMost }: { now: Date; atMost: number },
-): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ${someOf(table, isExpired(now), atMost)}`.execute(trx)
-  return Number(numAffectedRows)
-}
+): Promise<number> =>
+  changeSome(
+    trx,
+    { table, condition: isExpired(now), atMost },
+    (row) => sql`delete from ${sql.table(table)} where ${row}`,
+  )
 
 const countRows = async (
   trx: Trx,

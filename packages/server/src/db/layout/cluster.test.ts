@@ -1,3 +1,4 @@
+import { retentionRules, rowRuleIds } from '@crosscheck/domain/retention/rules'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
@@ -13,7 +14,9 @@ import {
   collectStatementsOfCalls,
   planStatements,
 } from '../../testing/tasks/statements-of-calls.ts'
+import { retentionRows } from '../../testing/database/retention-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { retentionSweeps } from '../../wiring/sweeps.ts'
 import { layout } from './layout.ts'
 
 const onNodes = Object.keys(layout).filter((table) => layout[table] !== 'coordinator')
@@ -253,5 +256,24 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
       lostReferences: [],
       incompleteMatches: [],
     })
+  })
+
+  test('every retention rule ends its rows, on whichever nodes they are', async () => {
+    const moment = new Date('2001-05-01T12:00:00Z')
+    const { id: userId } = await person()
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from sessions where user_id = $1',
+      [userId],
+    )
+    const expired = retentionRows({ userId, sessionId: rows[0]?.id ?? '' }, moment)
+    const sweeps = retentionSweeps(whole.app.parts)
+    for (const rule of rowRuleIds) {
+      for (const [table, values] of expired[rule])
+        await admin.query(`insert into ${table} values ${values}`)
+      const later = new Date(moment.getTime() + retentionRules[rule].periodMs + 86_400_000)
+      expect([rule, await sweeps[rule].countOverdue(later)]).not.toEqual([rule, 0])
+      await sweeps[rule].removeSome(later, 1000)
+      expect([rule, await sweeps[rule].countOverdue(later)]).toEqual([rule, 0])
+    }
   })
 })

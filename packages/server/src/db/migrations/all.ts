@@ -66,6 +66,7 @@ import {
   unfilledSides,
 } from './0068-sides-with-counterparts.ts'
 import { permissivePolicies } from './0072-permissive-policies.ts'
+import { keysOfSessions } from './0073-keys-of-sessions.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import type { Migration } from './kinds.ts'
@@ -145,6 +146,7 @@ export const migrations: Migration[] = [
   },
   { name: '0071-sides-filled', statements: sidesFilled },
   { name: '0072-permissive-policies', statements: permissivePolicies },
+  { name: '0073-keys-of-sessions', statements: keysOfSessions },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
 ]

@@ -3,9 +3,9 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import {
+  changeSome,
   olderThan,
   rowSweep,
-  someOf,
   type ExpiredRows,
   type Sweep,
 } from '../../../retention/sweep.ts'
@@ -31,14 +31,14 @@ const shortenLifetimes = async (
 ): Promise<void> => {
   const end = refreshEnd(now)
   const latest = new Date(end.getTime() + clockToleranceMs)
-  const isTooLate = sql<SqlBool>`expires_at > ${latest}`
+  const condition = sql<SqlBool>`expires_at > ${latest}`
   await database.transaction('worker', operatorId, async (trx) => {
-    await sql`
-      update sessions set expires_at = ${end}
-      where ${someOf('sessions', isTooLate, atMost)}`.execute(trx)
-    await sql`
-      update refresh_tokens set expires_at = ${end}
-      where ${someOf('refresh_tokens', isTooLate, atMost)}`.execute(trx)
+    for (const table of ['sessions', 'refresh_tokens'])
+      await changeSome(
+        trx,
+        { table, condition, atMost },
+        (row) => sql`update ${sql.table(table)} set expires_at = ${end} where ${row}`,
+      )
   })
 }
 

@@ -2,7 +2,7 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { someOf, type Sweep } from '../../../retention/sweep.ts'
+import { changeSome, type Sweep } from '../../../retention/sweep.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
 import { deleteRemoved } from './repository.ts'
 
@@ -18,9 +18,12 @@ const isUnused = (now: Date) => sql<SqlBool>`
 /** Destroys the keys of unused files; returns them, with files whose removal did not finish. */
 const markUnused = ({ database }: Deps, now: Date, atMost: number): Promise<FileKey[]> =>
   database.transaction('worker', operatorId, async (trx) => {
-    await sql`
-      update files set state = 'removed', path_index = null, sealed = ''
-      where ${someOf('files', sql`state <> 'removed' and ${isUnused(now)}`, atMost)}`.execute(trx)
+    const condition = sql<SqlBool>`state <> 'removed' and ${isUnused(now)}`
+    await changeSome(
+      trx,
+      { table: 'files', condition, atMost },
+      (row) => sql`update files set state = 'removed', path_index = null, sealed = '' where ${row}`,
+    )
     const { rows } = await sql<FileKey>`
       select user_id as "userId", id from files where state = 'removed'
       order by user_id, id limit ${atMost}`.execute(trx)

@@ -1,7 +1,10 @@
 import { connectTo } from '../../packages/web/src/lib/realtime/browser-socket.ts'
 import { Channel } from '../../packages/web/src/lib/realtime/channel.ts'
 import type { Arrival } from '../../packages/web/src/lib/realtime/delivery.ts'
-import { readMessage, type RealtimeMessage } from '../../packages/web/src/lib/realtime/frames.ts'
+import {
+  readMessage,
+  type RealtimeMessage,
+} from '../../packages/web/src/lib/realtime/messages/frames.ts'
 
 type FollowedChannel = { address: string; userId: string; token: string }
 

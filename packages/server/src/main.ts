@@ -11,7 +11,7 @@ import { enterRegister, identifyProcess } from './db/upgrade/register.ts'
 import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo, type DemoUser } from './demo.ts'
-import { closeAll, type Closables } from './lib/close-all.ts'
+import { closeAll, type Closables } from './lib/closing/close-all.ts'
 import { explainFailure } from './commands/support/explain-failure.ts'
 import { createLog, openLogStream } from './wiring/log.ts'
 

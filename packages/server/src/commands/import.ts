@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bulkCaching } from '../crypto/keys/key-store.ts'
-import { createBackground } from '../lib/background.ts'
+import { createBackground } from '../lib/tasks/background.ts'
 import { hasErrorCode } from '../lib/durable-files.ts'
 import type { Context } from '../context/context.ts'
 import { explainFailure } from './support/explain-failure.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { maxImageBytes } from '@crosscheck/domain/files/limits'
-import { FairQueue } from '../lib/fair-queue.ts'
+import { FairQueue } from '../lib/tasks/fair-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { ImageChild, type Outcome } from './image-child.ts'
 import type { ImageOrder, ImageResult, RefusedImage, StampResult } from './processed-image.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
-import type { Repeating } from '../lib/repeat.ts'
+import type { Repeating } from '../lib/tasks/repeat.ts'
 import { codeOf } from './queue/failure.ts'
 import type { JobName } from './queue/job-payloads.ts'
 import { jobSchema } from './queue/queues.ts'

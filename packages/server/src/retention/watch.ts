@@ -1,7 +1,7 @@
 import type { ClockStatus } from '@crosscheck/domain/retention/clock-guard'
 import type { Context } from '../context/context.ts'
 import { operatorId } from '../lib/operator.ts'
-import { repeat, type Repeating } from '../lib/repeat.ts'
+import { repeat, type Repeating } from '../lib/tasks/repeat.ts'
 import { checkClock } from './clock.ts'
 import { claimDueRules } from './runs.ts'
 

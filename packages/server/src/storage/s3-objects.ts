@@ -1,7 +1,7 @@
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/resolve/objects.ts'
 import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
-import { mapInBatches } from '../lib/cooperative.ts'
+import { mapInBatches } from '../lib/tasks/cooperative.ts'
 import {
   parseObjectName,
   requireObjectId,

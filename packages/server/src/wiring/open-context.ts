@@ -1,5 +1,5 @@
 import { responseStepMs } from '@crosscheck/domain/limits/constant-time-response'
-import { createBackground } from '../lib/background.ts'
+import { createBackground } from '../lib/tasks/background.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Clock } from '../lib/clock.ts'

@@ -1,14 +1,14 @@
 import type { Mutation } from '../../mutation.ts'
 
 const countCreation = {
-  file: 'packages/server/src/modules/describing/saving/count-creation.ts',
-  tests: ['packages/server/src/modules/describing/saving/creation-limit.test.ts'],
+  file: 'packages/server/src/modules/describing/saving/limits/count-creation.ts',
+  tests: ['packages/server/src/modules/describing/saving/limits/creation-limit.test.ts'],
 }
 const saveNew = {
   file: 'packages/server/src/modules/describing/saving/save-new.ts',
   tests: [
     'packages/server/src/modules/describing/saving/create.test.ts',
-    'packages/server/src/modules/describing/saving/creation-limit.test.ts',
+    'packages/server/src/modules/describing/saving/limits/creation-limit.test.ts',
     'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { closePool, trackClients } from '../../lib/close-pool.ts'
+import { closePool, trackClients } from '../../lib/closing/close-pool.ts'
 import type { ArchivableStorage } from './key-storage.ts'
 import { ownerHash } from './tombstones.ts'
 

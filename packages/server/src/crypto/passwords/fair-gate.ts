@@ -1,4 +1,4 @@
-import { FairQueue } from '../../lib/fair-queue.ts'
+import { FairQueue } from '../../lib/tasks/fair-queue.ts'
 
 /**
  * The task's caller: `known` for a user or device that has proved itself; `key` names one of them.

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '../../lib/log.ts'
-import { closeClient } from '../../lib/close-client.ts'
+import { closeClient } from '../../lib/closing/close-client.ts'
 
 export type Listener = { close(): Promise<void> }
 

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
-import { trackClients } from '../../lib/close-pool.ts'
+import { trackClients } from '../../lib/closing/close-pool.ts'
 import { trackConnectionLoss } from '../errors/lost-connection.ts'
 import { settingsOfSession, timeouts } from './session-settings.ts'
 import { databaseTypes } from './type-parsers.ts'

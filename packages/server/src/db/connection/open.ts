@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
-import { settlesWithin } from '../../lib/close-in-order.ts'
+import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import {
   createAnnouncer,
@@ -9,7 +9,7 @@ import {
   type Announcement,
   type SendAnnouncements,
 } from '../transaction/announcements.ts'
-import { closePool } from '../../lib/close-pool.ts'
+import { closePool } from '../../lib/closing/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost } from '../errors/lost-connection.ts'

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { closeClient } from '../../lib/close-client.ts'
+import { closeClient } from '../../lib/closing/close-client.ts'
 
 const connectMs = 10_000
 

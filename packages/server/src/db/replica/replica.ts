@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Log } from '../../lib/log.ts'
-import { closePool } from '../../lib/close-pool.ts'
+import { closePool } from '../../lib/closing/close-pool.ts'
 import { openPool } from '../connection/open-pool.ts'
 import type { Trx } from '../database.ts'
 import { isDatabaseUnavailable, isWorthRetrying } from '../errors/database-error.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '../../lib/log.ts'
-import { repeat } from '../../lib/repeat.ts'
+import { repeat } from '../../lib/tasks/repeat.ts'
 import type { Database, Trx } from '../database.ts'
 import { writeMark, type Mark } from './marks.ts'
 import type { Position } from './position.ts'

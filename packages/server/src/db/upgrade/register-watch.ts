@@ -1,5 +1,5 @@
 import type { Log } from '../../lib/log.ts'
-import { repeat } from '../../lib/repeat.ts'
+import { repeat } from '../../lib/tasks/repeat.ts'
 import type { Database } from '../database.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Migration } from '../migrations/kinds.ts'

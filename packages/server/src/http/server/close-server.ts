@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { settlesWithin } from '../../lib/close-in-order.ts'
+import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import type { Server } from './server.ts'
 
 /** Requests that are being received or answered may finish. */

@@ -1,6 +1,6 @@
 import type { Listener } from '../../db/connection/listener.ts'
 import type { Log } from '../../lib/log.ts'
-import { repeat } from '../../lib/repeat.ts'
+import { repeat } from '../../lib/tasks/repeat.ts'
 import { codeOf } from '../queue/failure.ts'
 import { listenForQueued } from '../queue/wake.ts'
 import { deliverQueued, type Delivery, type DeliveryDeps } from './deliver.ts'

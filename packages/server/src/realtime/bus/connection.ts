@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { BusConfig } from '../../config/settings/reading/bus-url.ts'
-import { settlesWithin } from '../../lib/close-in-order.ts'
+import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import type { Log } from '../../lib/log.ts'
 
 const connectMs = 5_000

@@ -1,7 +1,7 @@
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { S3Config } from '../../config/resolve/objects.ts'
-import { mapInBatches } from '../../lib/cooperative.ts'
+import { mapInBatches } from '../../lib/tasks/cooperative.ts'
 import { checkS3 } from '../check-s3.ts'
 import type { ObjectName } from '../object-store.ts'
 import { createS3Objects, openS3Client } from '../s3-objects.ts'

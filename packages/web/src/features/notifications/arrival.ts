@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
-import type { RealtimeMessage } from '../../lib/realtime/frames.ts'
+import type { RealtimeMessage } from '../../lib/realtime/messages/frames.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 
 type Page = Output<'GET /api/v1/notifications'>

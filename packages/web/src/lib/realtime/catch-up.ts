@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from './frames.ts'
+import type { RealtimeMessage } from './messages/frames.ts'
 import type { SetTimer } from './heartbeat.ts'
 import { backoffMs } from './timing.ts'
 

@@ -1,6 +1,6 @@
 import { createCatchUp } from './catch-up.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
-import type { RealtimeMessage } from './frames.ts'
+import type { RealtimeMessage } from './messages/frames.ts'
 import type { SetTimer } from './heartbeat.ts'
 import { Connection, type ConnectionEvents, type Socket, type SocketEvents } from './connection.ts'
 import { backoffMs } from './timing.ts'

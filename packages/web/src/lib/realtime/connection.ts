@@ -1,4 +1,4 @@
-import { readFrame, subscribeFrame, type RealtimeMessage } from './frames.ts'
+import { readFrame, subscribeFrame, type RealtimeMessage } from './messages/frames.ts'
 import { createHeartbeat, type SetTimer } from './heartbeat.ts'
 import { ackMs, connectMs } from './timing.ts'
 

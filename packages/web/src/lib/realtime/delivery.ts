@@ -1,5 +1,5 @@
-import type { RealtimeMessage } from './frames.ts'
-import { createDeduplicator } from './deduplicator.ts'
+import type { RealtimeMessage } from './messages/frames.ts'
+import { createDeduplicator } from './messages/deduplicator.ts'
 
 /** Live over the socket, or read later because there was no connection. */
 export type Arrival = 'live' | 'caught-up'

@@ -1,4 +1,4 @@
-import { pingFrame } from './frames.ts'
+import { pingFrame } from './messages/frames.ts'
 import { answerMs, pingMs } from './timing.ts'
 
 export type SetTimer = (run: () => void, ms: number) => () => void

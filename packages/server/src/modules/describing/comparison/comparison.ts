@@ -27,7 +27,7 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
-import { ownIdentifierTest } from '../saving/tried-values.ts'
+import { ownIdentifierTest } from '../saving/limits/tried-values.ts'
 import { removeFromComparison } from './remove-from-comparison.ts'
 import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 

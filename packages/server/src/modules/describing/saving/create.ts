@@ -26,7 +26,7 @@ import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
 import { saveNewProfile, type PermittedSaveResult, type PreparedProfile } from './save-new.ts'
-import { sealFirstTried } from './tried-values.ts'
+import { sealFirstTried } from './limits/tried-values.ts'
 
 export type NewProfile = Submission & {
   id?: string | undefined

@@ -24,8 +24,8 @@ import {
   sealProfile,
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
-import { identifierHistory } from './identifier-history.ts'
-import { countCreation } from './count-creation.ts'
+import { identifierHistory } from './limits/identifier-history.ts'
+import { countCreation } from './limits/count-creation.ts'
 import { excludeOwn } from './exclude-own.ts'
 import { attachToProfile } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
@@ -41,7 +41,7 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
-import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './tried-values.ts'
+import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './limits/tried-values.ts'
 import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
 import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/database.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
 import { listCompared, updateProfile } from '../profiles/repository.ts'
-import { ownIdentifierTest } from './tried-values.ts'
+import { ownIdentifierTest } from './limits/tried-values.ts'
 
 /**
  * Takes the user's descriptions, except this one, out of matching if they contain a phone number, address

@@ -6,7 +6,7 @@ import { readContactAddress } from '../submitters/address.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { saveSubmitter } from '../submitters/service.ts'
 import { excludeOwn } from './exclude-own.ts'
-import { addOwn, savedOwnIdentifiers } from './tried-values.ts'
+import { addOwn, savedOwnIdentifiers } from './limits/tried-values.ts'
 
 /** Replaces the user's own details, as saving a profile does. */
 export const saveOwnDetails = async (context: Context, userId: string, given: unknown) => {

@@ -28,7 +28,7 @@ import type { acceptSubmission } from '../profiles/submission.ts'
 import { insertBlockingKeys } from '../profiles/blocking-keys.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
-import { countCreation } from './count-creation.ts'
+import { countCreation } from './limits/count-creation.ts'
 import { excludeOwn } from './exclude-own.ts'
 import { isSelfListing } from './self-listing.ts'
 import {
@@ -36,7 +36,7 @@ import {
   insertFirstTried,
   ownIdentifierTest,
   savedOwnIdentifiers,
-} from './tried-values.ts'
+} from './limits/tried-values.ts'
 
 /** A profile that is ready to be written. */
 export type PreparedProfile = {

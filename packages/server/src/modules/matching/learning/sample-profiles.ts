@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
-import { mapInBatches } from '../../../lib/cooperative.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
 

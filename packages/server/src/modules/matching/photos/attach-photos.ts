@@ -4,7 +4,7 @@ import { photoHolderLimit, shareOfOthers } from '@crosscheck/domain/photos/holde
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { createYield, mapInBatches } from '../../../lib/cooperative.ts'
+import { createYield, mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import {
   decodeHashes,
   openPhoto,

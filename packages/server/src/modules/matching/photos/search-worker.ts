@@ -1,5 +1,5 @@
 import { hashPicture } from '@crosscheck/domain/photos/picture-hashes'
-import { handleTasks } from '../../../lib/task-thread.ts'
+import { handleTasks } from '../../../lib/tasks/task-thread.ts'
 import type { SearchTask } from './search-task.ts'
 import { StoredHashes } from './stored-hashes.ts'
 

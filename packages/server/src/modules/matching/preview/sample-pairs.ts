@@ -3,7 +3,7 @@ import { effectOnPair, type PairEffect } from '@crosscheck/domain/matching/previ
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { createYield } from '../../../lib/cooperative.ts'
+import { createYield } from '../../../lib/tasks/cooperative.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates, readCandidates } from '../candidates/find-candidates.ts'

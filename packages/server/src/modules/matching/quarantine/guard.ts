@@ -8,7 +8,7 @@ import { identifierSupport } from '@crosscheck/domain/matching/quarantine/probes
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { createYield } from '../../../lib/cooperative.ts'
+import { createYield } from '../../../lib/tasks/cooperative.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
 import { keyOf } from '../match-store/locks.ts'

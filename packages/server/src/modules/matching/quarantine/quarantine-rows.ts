@@ -5,7 +5,7 @@ import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { mapInBatches } from '../../../lib/cooperative.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'
 
 export type QuarantineReason = 'disjoint' | 'net'

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../context/context.ts'
-import { repeat, type Repeating } from '../../../lib/repeat.ts'
+import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import { shareReading } from '../../platform/system/share-reading.ts'
 import { countQuarantined } from '../quarantine/quarantine.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'

@@ -11,7 +11,7 @@ import {
   comparisonSealingContext,
   openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
-import { mapInBatches } from '../../../lib/cooperative.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'
 
 type DecryptDeps = Pick<Context, 'clock' | 'log' | 'sealer'>

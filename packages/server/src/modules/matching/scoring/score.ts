@@ -8,7 +8,7 @@ import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/m
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
 import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { mapInBatches } from '../../../lib/cooperative.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 
 export type ScoredPair = {
   matchId: string

@@ -13,7 +13,7 @@ import {
 import { queueObjections } from '../../describing/objections/queue.ts'
 import { comparisonOf, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
-import { ownIdentifierTest } from '../../describing/saving/tried-values.ts'
+import { ownIdentifierTest } from '../../describing/saving/limits/tried-values.ts'
 import { verifiedContactAddress } from '../../describing/submitters/address.ts'
 import { findOrCreateAccounts, ownerKey, type OwnerAccount } from './accounts.ts'
 import type { ImportDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { repeat, type Repeating } from '../../../lib/repeat.ts'
+import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import { checkClock } from '../../../retention/clock.ts'
 import type { Measurements } from './measure.ts'
 import { listDueWeeks } from './publish.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import { repeat, type Repeating } from '../../../lib/repeat.ts'
+import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 
 /** Backups and tombstones expire by the day, so a few checks a day are enough. */
 const intervalMs = 6 * 3_600_000

@@ -1,4 +1,4 @@
-import { TaskThread } from '../../../../lib/task-thread.ts'
+import { TaskThread } from '../../../../lib/tasks/task-thread.ts'
 import type { NumberedLine } from './file.ts'
 import type { ReadingAnswer, ReadingTask } from './reading-task.ts'
 

@@ -1,6 +1,6 @@
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
-import { handleTasks } from '../../../../lib/task-thread.ts'
+import { handleTasks } from '../../../../lib/tasks/task-thread.ts'
 import { comparisonOf, profileFieldsOf } from '../../../describing/profiles/encrypted-fields.ts'
 import { readLine, type ImportLine } from './line.ts'
 import type { ReadingAnswer, ReadingTask, PreparedLine } from './reading-task.ts'

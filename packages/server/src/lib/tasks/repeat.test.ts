@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestGate } from '../testing/doubles/gate.ts'
+import { createTestGate } from '../../testing/doubles/gate.ts'
 import { repeat } from './repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())

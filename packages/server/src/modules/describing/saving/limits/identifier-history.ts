@@ -3,7 +3,7 @@ import {
   formerIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/entry-times'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { comparisonOf, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
+import { comparisonOf, type EncryptedProfileFields } from '../../profiles/encrypted-fields.ts'
 
 /** When the identifiers of an edited profile were entered, and which ones edits replaced. */
 export const identifierHistory = (

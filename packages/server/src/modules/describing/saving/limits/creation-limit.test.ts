@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../../../db/database.ts'
-import { UnknownCommitOutcome } from '../../../db/errors/commit-outcome.ts'
-import { submission } from '../profiles/testing.ts'
-import { createProfile } from './create.ts'
-import { openSavingTest } from './testing.ts'
+import type { Database } from '../../../../db/database.ts'
+import { UnknownCommitOutcome } from '../../../../db/errors/commit-outcome.ts'
+import { submission } from '../../profiles/testing.ts'
+import { createProfile } from '../create.ts'
+import { openSavingTest } from '../testing.ts'
 
 const { context, server, create, query, countOf, auditOf } = await openSavingTest()
 

@@ -1,7 +1,7 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import { consumeLimit } from '../../platform/limits/service.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { consumeLimit } from '../../../platform/limits/service.ts'
 
 /** If the limit cannot be counted, no profile is created (R3). The error text is that of saving. */
 export const countCreation = async (context: Context, trx: Trx, userId: string): Promise<void> => {

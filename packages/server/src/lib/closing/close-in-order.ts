@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** True when `work` ended within the time; false when it goes on. A failure in time is thrown. */
 export const settlesWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
-import type { DeviceStorage } from '../device/device-storage.ts'
+import type { DeviceStorage } from '../../device/device-storage.ts'
 import { isMessageId, maxId } from './message-id.ts'
 
 /** The id up to which a device has every message; slower tabs do not move it back. */

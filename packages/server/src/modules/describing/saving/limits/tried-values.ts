@@ -8,11 +8,11 @@ import {
   startTriedValues,
 } from '@crosscheck/domain/matching/tried/tried-values'
 import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
-import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
-import type { Trx } from '../../../db/database.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { openSubmitter } from '../submitters/encrypted-fields.ts'
+import type { Context } from '../../../../context/context.ts'
+import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
+import { openSubmitter } from '../../submitters/encrypted-fields.ts'
 
 const sealingContextOf = (userId: string): SealingContext => ({
   table: 'tried_values',

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** Runs work that no answer waits for. Work that is lost here is done later by its job. */
 export type Background = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeInOrder } from './close-in-order.ts'
-import { silentLog } from '../testing/database/test-database.ts'
+import { silentLog } from '../../testing/database/test-database.ts'
 
 test('a part that hangs and one that fails do not keep the others from being closed, in order', async () => {
   const closed: string[] = []

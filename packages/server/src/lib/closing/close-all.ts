@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** An open part. `close` receives its time limit. */
 export type Closable = {

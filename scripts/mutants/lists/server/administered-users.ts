@@ -42,15 +42,15 @@ export const administeredUsers: readonly Mutation[] = [
   },
   {
     ...findUser,
-    name: 'the matches of the second user of a pair are not counted',
-    find: "eb.or([eb('userId1', '=', id), eb('userId2', '=', id)])",
-    replace: "eb('userId1', '=', id)",
+    name: 'the matches of all accounts are counted',
+    find: ".as('matches'))\n      .where('userId', '=', id)\n",
+    replace: ".as('matches'))\n",
   },
   {
     ...findUser,
     name: 'the profiles of all accounts are counted',
-    find: "      .where('userId', '=', id)\n",
-    replace: '',
+    find: ".as('profiles'))\n      .where('userId', '=', id)\n",
+    replace: ".as('profiles'))\n",
   },
   {
     ...changeUser,

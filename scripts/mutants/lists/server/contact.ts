@@ -212,14 +212,8 @@ export const contact: readonly Mutation[] = [
   },
   {
     ...blocks,
-    name: 'a block in a match is looked up for the blocker instead of the blocked user',
-    find: 'match.userId1 === userId ? match.userId2 : match.userId1',
-    replace: 'match.userId1 === userId ? match.userId1 : match.userId2',
-  },
-  {
-    ...blocks,
     name: 'a lifted block repeats earlier notifications',
-    find: "    .where('side.notifiedAt', 'is', null)\n",
+    find: "    .where('notifiedAt', 'is', null)\n",
     replace: '',
   },
 ]

@@ -80,8 +80,8 @@ export const matches: readonly Mutation[] = [
   {
     ...rows,
     name: 'hidden matches are listed',
-    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nconst exchangedAt",
-    replace: "    .where('userId', '=', userId)\n\nconst exchangedAt",
+    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nconst visibleSides",
+    replace: "    .where('userId', '=', userId)\n\nconst visibleSides",
   },
   {
     ...rows,
@@ -128,7 +128,7 @@ export const matches: readonly Mutation[] = [
   {
     ...jobs,
     name: 'a user gets a notification about a match with a blocked user',
-    find: '    if (await isBlockingIn(trx, userId, matchId)) return\n',
+    find: '    if (await isBlocking(trx, userId, side.otherUserId)) return\n',
     replace: '',
   },
   {
@@ -200,8 +200,8 @@ export const matches: readonly Mutation[] = [
   {
     ...pairs,
     name: 'a match that one side reviewed is removed when it is no longer recorded',
-    find: "isReviewed: row.status !== 'pending' || known?.isReviewed === true",
-    replace: "isReviewed: row.status !== 'pending' && known?.isReviewed !== false",
+    find: "isReviewed: sides.some(({ status }) => status !== 'pending')",
+    replace: "isReviewed: sides.every(({ status }) => status !== 'pending')",
   },
   {
     ...locks,

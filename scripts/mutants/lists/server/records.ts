@@ -31,8 +31,8 @@ const stopComparing = {
   ...comparison,
   file: 'packages/server/src/modules/describing/comparison/remove-from-comparison.ts',
 }
-const visibility = {
-  file: 'packages/server/src/modules/matching/match-store/visibility.ts',
+const lockMatches = {
+  file: 'packages/server/src/modules/matching/match-store/lock-matches.ts',
   tests: ['packages/server/src/modules/describing/comparison/races.test.ts'],
 }
 const limits = {
@@ -116,9 +116,9 @@ export const records: readonly Mutation[] = [
     replace: '',
   },
   {
-    ...visibility,
+    ...lockMatches,
     name: 'an exchange of contact at the instant of switching off is not waited for',
-    find: ' for update of pair`',
+    find: ' for update`',
     replace: '`',
   },
   {

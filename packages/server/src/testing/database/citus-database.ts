@@ -34,11 +34,8 @@ const addressOf = (url: string, { name, port }: Node): string => {
   return other.toString()
 }
 
-/**
- * An empty database on each node of the cluster, joined by the coordinator, and dropped after the
- * last test. Citus passes CREATE DATABASE to no other node.
- */
-export const citusDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
+/** Citus passes CREATE DATABASE to no other node. */
+const createDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
   const nodes = await listNodes(clusterUrl)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const adminUrl = withDatabase(clusterUrl, name)
@@ -64,17 +61,27 @@ export const citusDatabase = async (clusterUrl: string): Promise<CitusDatabase> 
   return { plan, adminUrl }
 }
 
-/** Roles belong to all databases of a node, so two files may not prepare one at the same time. */
+/**
+ * Roles belong to all databases of a node, and nodes that join several databases at once lose
+ * connections.
+ */
 const inTurn = <T>(url: string, work: () => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('crosscheck tests', 0))`)
     return work()
   })
 
+/**
+ * An empty database on each node of the cluster, joined by the coordinator, and dropped after the
+ * last test.
+ */
+export const citusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
+  inTurn(clusterUrl, () => createDatabase(clusterUrl))
+
 /** The same with the roles, tables and queues of the product, all on the coordinator. */
 export const preparedCitusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
   inTurn(clusterUrl, async () => {
-    const made = await citusDatabase(clusterUrl)
+    const made = await createDatabase(clusterUrl)
     await prepareDatabase(made.plan, 'test')
     return made
   })

@@ -4,7 +4,6 @@ import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { readBlocks } from '../match-store/blocks.ts'
 import { deletePairs, type ExistingPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { RecordedPair, MatchSideRow } from './seal-sides.ts'
@@ -71,17 +70,31 @@ const insertPairs = async (
     on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
+type Users = { userId: string; otherUserId: string }
+
+/** Those whose user does not block the other one. */
+const withoutBlocked = async <T extends Users>(trx: Trx, pairs: readonly T[]): Promise<T[]> => {
+  if (pairs.length === 0) return []
+  const { rows } = await fixed<Users>`
+    select block.user_id, block.blocked_user_id as other_user_id
+    from unnest(
+      ${pairs.map(({ userId }) => userId)}::text[],
+      ${pairs.map(({ otherUserId }) => otherUserId)}::text[]
+    ) as pair (user_id, other_user_id)
+    join blocks block
+      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id`.execute(trx)
+  const nameOf = ({ userId, otherUserId }: Users): string => `${userId} ${otherUserId}`
+  const blocked = new Set(rows.map(nameOf))
+  return pairs.filter((pair) => !blocked.has(nameOf(pair)))
+}
+
 /**
  * Matches that count as known to their users: neither weak nor hidden, and not with a user whom they
  * block.
  */
 const findKnown = async (trx: Trx, sides: readonly MatchSideRow[]): Promise<Set<MatchSideRow>> => {
   const notable = sides.filter(({ weak, disclosure }) => !weak && disclosure !== 'hidden')
-  const blocks = await readBlocks(trx, [...new Set(columnOf(notable, 'userId'))])
-  const blocked = new Set(blocks.map(({ userId, blockedUserId }) => `${userId} ${blockedUserId}`))
-  return new Set(
-    notable.filter(({ userId, otherUserId }) => !blocked.has(`${userId} ${otherUserId}`)),
-  )
+  return new Set(await withoutBlocked(trx, notable))
 }
 
 /** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
@@ -193,18 +206,7 @@ const findUsersWithNewMatches = async (
       .filter(isVisibleToOwn)
       .map(({ other }) => ({ userId: write.own.userId, otherUserId: other.userId })),
   )
-  if (rows.length === 0) return []
-  const blocked = await fixed<{ userId: string; otherUserId: string }>`
-    select block.user_id, block.blocked_user_id as other_user_id
-    from unnest(${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'otherUserId')}::text[])
-      as pair (user_id, other_user_id)
-    join blocks block
-      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id`.execute(trx)
-  const nameOf = (pair: { userId: string; otherUserId: string }): string =>
-    `${pair.userId} ${pair.otherUserId}`
-  const hidden = new Set(blocked.rows.map(nameOf))
-  const seen = rows.filter((row) => !hidden.has(nameOf(row)))
-  return [...new Set(columnOf(seen, 'userId'))]
+  return [...new Set(columnOf(await withoutBlocked(trx, rows), 'userId'))]
 }
 
 /** Whether one side sees the match, and not as a weak one. */

@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector/promises'
 import type { Profiler } from 'node:inspector'
+import { isWork, ownTimesIn } from '../lib/flame-graph.ts'
 
 /** The processor profile of this process, for flame graphs. */
 export const profiler = () => {
@@ -20,16 +21,14 @@ export const profiler = () => {
 
 /** The functions with most time of their own, in percent of the time that was not idle. */
 export const hottest = (
-  { nodes, samples = [], timeDeltas = [] }: Profiler.Profile,
+  profile: Profiler.Profile,
   count: number,
 ): [name: string, percent: number][] => {
-  const spent = new Map<number, number>()
-  for (const [index, id] of samples.entries())
-    spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[index] ?? 0))
+  const spent = ownTimesIn(profile)
   const byName = new Map<string, number>()
   let total = 0
-  for (const { id, callFrame } of nodes) {
-    if (callFrame.functionName === '(idle)' || callFrame.url === 'node:inspector') continue
+  for (const { id, callFrame } of profile.nodes) {
+    if (!isWork(callFrame)) continue
     const file = callFrame.url.split('/').slice(-2).join('/')
     const name = `${callFrame.functionName || '(anonymous)'} ${file}`
     byName.set(name, (byName.get(name) ?? 0) + (spent.get(id) ?? 0))

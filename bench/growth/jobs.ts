@@ -69,7 +69,7 @@ export const jobPieces = (
     { name: 'overview: the last 24 hours', run: () => readHours(context, by) },
     { name: 'overview: storage', run: () => readStorage(context, async () => 0) },
     { name: 'overview: queues', run: () => listQueues(context) },
-    { name: 'metrics: held pairs', run: () => countQuarantined(context) },
+    { name: 'metrics: quarantined pairs', run: () => countQuarantined(context) },
     { name: 'metrics: the safety queue', run: () => measureQueue(context) },
     {
       name: 'statistics of a week',

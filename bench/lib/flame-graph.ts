@@ -36,17 +36,27 @@ const placeOf = ({ functionName, url }: Profiler.ProfileNode['callFrame']) => ({
   from: functionName.startsWith('(') && url === '' ? functionName : packageOf(url),
 })
 
-/** All stacks of a profile in one tree, without the time in which nothing ran. */
-const treeOf = ({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Frame => {
-  const spent = new Map<number, number>()
+/** The time of each node itself, in microseconds. */
+export const ownTimesIn = ({ samples = [], timeDeltas = [] }: Profiler.Profile) => {
+  const times = new Map<number, number>()
   for (const [index, id] of samples.entries())
-    spent.set(id, (spent.get(id) ?? 0) + Math.max(0, timeDeltas[index] ?? 0))
+    times.set(id, (times.get(id) ?? 0) + Math.max(0, timeDeltas[index] ?? 0))
+  return times
+}
+
+/** False while nothing ran, and for the profiler itself. */
+export const isWork = ({ functionName, url }: Profiler.ProfileNode['callFrame']): boolean =>
+  functionName !== '(idle)' && url !== 'node:inspector'
+
+/** All stacks of a profile in one tree. */
+const treeOf = (profile: Profiler.Profile): Frame => {
+  const { nodes } = profile
+  const spent = ownTimesIn(profile)
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const root = frameOf('all', 'node')
   const add = (node: Profiler.ProfileNode, caller: Frame): number => {
+    if (!isWork(node.callFrame)) return 0
     const { name, from } = placeOf(node.callFrame)
-    // The start of the profiler is no work of the server.
-    if (name === '(idle)' || node.callFrame.url === 'node:inspector') return 0
     const frame = caller.callees.get(name) ?? frameOf(name, from)
     caller.callees.set(name, frame)
     let whole = spent.get(node.id) ?? 0

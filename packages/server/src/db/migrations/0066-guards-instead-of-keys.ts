@@ -1,6 +1,6 @@
 import { actor, presentedIds } from './acting.ts'
 
-/** Lets the role that deletes accounts find the rows of its acting user by these columns, and delete them. */
+/** Lets the role that deletes accounts find the acting user's rows by these columns, and delete them. */
 const leavable = (table: string, columns: string, condition: string): string => `
 create policy leaving_read on ${table} for select to cc_auth using (${condition});
 create policy leaving on ${table} for delete to cc_auth using (${condition});

@@ -88,7 +88,7 @@ const readCompared = async (trx: Trx, stored: readonly StoredRow[]): Promise<Row
   })
 }
 
-/** One row more than the page tells that another page follows. */
+/** One row more than the page, if another page follows. */
 const readPage = async (trx: Trx, { limit = 50, ...page }: QuarantinePage): Promise<Row[]> => {
   const found: Row[] = []
   for (let { after } = page; ;) {

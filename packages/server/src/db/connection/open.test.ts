@@ -3,7 +3,8 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import type { Trx } from '../database.ts'
-import { actAs } from '../transaction/acting-user.ts'
+import { actAs, askAs } from '../transaction/acting-user.ts'
+import { askLast } from '../transaction/last-statements.ts'
 import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
 
 const { database, adminUrl } = await testDatabase()
@@ -204,6 +205,54 @@ describe('statements that do not wait for each other', () => {
       alone,
     )
     expect(found).toEqual([{ key }])
+  })
+
+  test('the last statements of a reading take the commit along, and later ones are refused', async () => {
+    const reading = { isRead: true }
+    const select = (trx: Trx) => trx.selectFrom('attempts').select('key').execute()
+    const write = (trx: Trx) =>
+      trx
+        .insertInto('attempts')
+        .values({ key: Buffer.from('last'), fullAgainAt: now })
+        .execute()
+    const begun = await database.transaction('auth', 'elsa', (trx) =>
+      askLast(trx, () => write(trx)),
+    )
+    expect(begun).toHaveLength(1)
+    const read = (last: (trx: Trx) => Promise<unknown>, after?: (trx: Trx) => Promise<unknown>) =>
+      database.transaction(
+        'auth',
+        'elsa',
+        async (trx) => {
+          await select(trx)
+          const found = await askLast(trx, () => last(trx))
+          await after?.(trx)
+          return found
+        },
+        reading,
+      )
+    const found = await read(select)
+    expect(found).toContainEqual({ key: Buffer.from('last') })
+    await expect(read(select, select)).rejects.toThrow('has ended')
+    await expect(read(write)).rejects.toMatchObject({ code: '25006' })
+    await expect(read(() => Promise.reject(new Error('not found')))).rejects.toThrow('not found')
+    // their connections serve the next transactions
+    for (let round = 0; round < 10; round += 1) expect(await read(select)).toEqual(found)
+  })
+
+  test('a statement as another user is asked and answered between two of the acting user', async () => {
+    const userOf = (trx: Trx) =>
+      sql<{ user: string }>`select current_setting('app.user_id') as "user"`
+        .execute(trx)
+        .then(({ rows }) => rows[0]?.user)
+    const seen = await database.transaction('app', 'anna', (trx) =>
+      Promise.all([
+        userOf(trx),
+        askAs(trx, { userId: 'ben', actingUserId: 'anna' }, () => userOf(trx)),
+        askAs(trx, { userId: 'anna', actingUserId: 'anna' }, () => userOf(trx)),
+      ]),
+    )
+    expect(seen).toEqual(['anna', 'ben', 'anna'])
   })
 
   test('a check that fails undoes the work, and its error is the transaction’s', async () => {

@@ -131,7 +131,8 @@ export const openDatabase = (
           })
         } catch (error) {
           // Reading again does no harm, whether or not the first reading was committed.
-          const isRepeatable = options?.isOneExchange && error instanceof UnknownCommitOutcome
+          const isReading = options?.isOneExchange || options?.isRead
+          const isRepeatable = isReading && error instanceof UnknownCommitOutcome
           if (!mayRunAgain(isRepeatable ? error.cause : error, attempt)) throw error
         }
         await pause(attempt)

@@ -9,6 +9,7 @@ import { silentLog, testDatabase } from '../../testing/database/test-database.ts
 import { isCommitOutcomeUnknown } from './commit-outcome.ts'
 import { openListener } from '../connection/listener.ts'
 import { openDatabase } from '../connection/open.ts'
+import { askLast } from '../transaction/last-statements.ts'
 
 // An unhandled error event would make vitest fail the whole run.
 
@@ -200,7 +201,10 @@ test('a COMMIT whose answer is lost has an unknown outcome', async () => {
   await proxy.close()
 })
 
-test('a read whose COMMIT is not answered runs again', async () => {
+test.each([
+  ['in one exchange', { isOneExchange: true }],
+  ['that sends the COMMIT with its last statements', { isRead: true }],
+])('a read %s runs again when the COMMIT is not answered', async (_, options) => {
   const proxy = await openLossyProxy(adminUrl)
   const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
   const behindProxy = openDatabase(roles, silentLog)
@@ -208,9 +212,9 @@ test('a read whose COMMIT is not answered runs again', async () => {
   const read = (trx: Trx) => {
     runs += 1
     proxy.loseCommitAnswers(runs === 1)
-    return sql`select 815 as number`.execute(trx)
+    return askLast(trx, () => sql`select 815 as number`.execute(trx))
   }
-  const { rows } = await behindProxy.transaction('app', null, read, { isOneExchange: true })
+  const { rows } = await behindProxy.transaction('app', null, read, options)
   expect(rows).toEqual([{ number: 815 }])
   expect(runs).toBe(2)
   await behindProxy.close()

@@ -8,12 +8,13 @@ import {
   PostgresQueryCompiler,
   Transaction,
 } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, QueryResult as Answer } from 'pg'
 import type { TransactionOptions, Trx } from '../database.ts'
 import { setActor } from './acting-user.ts'
 import { drainAnnouncements, type Announcement } from './announcements.ts'
 import { sendInOrder } from '../send-in-order.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
+import { onLastStatements } from './last-statements.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Tables } from '../tables.ts'
@@ -63,7 +64,12 @@ export const runActingTransaction = async <T>(
     work,
     announce,
     settings,
-    transactionOptions: { isOneExchange = false, isAsyncCommit = false, check } = {},
+    transactionOptions: {
+      isOneExchange = false,
+      isRead = false,
+      isAsyncCommit = false,
+      check,
+    } = {},
   }: {
     names: StatementNames
     userId: string | null
@@ -75,15 +81,23 @@ export const runActingTransaction = async <T>(
   },
 ): Promise<T> => {
   const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
-  const access = isOneExchange ? ' read only' : ''
+  const access = isOneExchange || isRead ? ' read only' : ''
   const begin = `begin isolation level read committed${access}; ${settings}${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)
   let isUsable = true
+  let committing: Promise<Answer> | undefined
+  const commit = (): Promise<Answer> => {
+    end()
+    committing ??= connection.commit()
+    return committing
+  }
   try {
     void connection.send(begin)
     initBeforeCommit(trx)
+    // Its failure is reported below.
+    if (isRead) onLastStatements(trx, () => void commit().catch(() => {}))
     const [checking, working] = sendInOrder(
       async () => check?.(trx),
       () => work(trx),
@@ -93,19 +107,22 @@ export const runActingTransaction = async <T>(
       await working
       await runBeforeCommitSteps(trx)
     }
-    end()
     // The commit's failure takes precedence: only it says whether the transaction committed.
-    const [commit] = await Promise.allSettled([connection.commit(), checking, working])
-    if (commit.status === 'rejected') throw commit.reason
+    const [committed] = await Promise.allSettled([commit(), checking, working])
+    if (committed.status === 'rejected') throw committed.reason
     await checking
     const result = await working
     // an unawaited error has aborted the transaction
-    if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
+    if (committed.value.command === 'ROLLBACK') throw new AbortedTransactionError()
     announce(drainAnnouncements(trx))
     return result
   } catch (error) {
     end()
-    isUsable = await connection.rollback()
+    const isOver = await committing?.then(
+      () => true,
+      () => false,
+    )
+    isUsable = isOver || (await connection.rollback())
     throw error
   } finally {
     client.release(!isUsable)

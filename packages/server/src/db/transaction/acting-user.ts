@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database.ts'
 import { isId } from '../../crypto/primitives/ids.ts'
+import { sendInOrder } from '../send-in-order.ts'
 
 /**
  * Sets the acting user until the end of the transaction. A literal, because `set_config` in a
@@ -8,6 +9,27 @@ import { isId } from '../../crypto/primitives/ids.ts'
  */
 export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
   await sql.raw(setActor(userId)).execute(trx)
+}
+
+/**
+ * Asks something as `userId`, then acts for `actingUserId` again, all in one message. `ask` sends its
+ * statements at once: one that it sends after an answer would act for the wrong user.
+ */
+export const askAs = async <T>(
+  trx: Trx,
+  { userId, actingUserId }: { userId: string; actingUserId: string },
+  ask: () => Promise<T>,
+): Promise<T> => {
+  if (userId === actingUserId) return ask()
+  const [acting, asking, actingAgain] = sendInOrder(
+    () => actAs(trx, userId),
+    ask,
+    () => actAs(trx, actingUserId),
+  )
+  await acting
+  const answer = await asking
+  await actingAgain
+  return answer
 }
 
 /** A literal, because the id has been checked. */

@@ -21,7 +21,7 @@ export const consentRequests: WireTable = {
     'responded_at',
   ],
   async read(caller, filter) {
-    const matches = await readMatches(caller, filter, 'match_id')
+    const matches = await readMatches(caller, { filter, column: 'match_id', status: 'confirmed' })
     const rows = await Promise.all(
       matches.map(async (match): Promise<WireRow[]> => {
         const consent = await readConsent(caller, match)

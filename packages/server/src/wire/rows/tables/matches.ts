@@ -23,21 +23,27 @@ const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
   }
 }
 
-const listAll = async ({ call }: Caller): Promise<Match[]> => {
+const listAll = async ({ call }: Caller, status: Match['status'] | undefined): Promise<Match[]> => {
   const pages = await readPages((page) =>
-    call('GET /api/v1/matches', { query: { weak: 'all', ...page } }),
+    call('GET /api/v1/matches', { query: { weak: 'all', status, ...page } }),
   )
   return pages.flat()
 }
 
-/** The user's matches, or those of them that the filter names in this column. */
+/**
+ * The user's matches, or those of them that the filter names in this column. With a status, others
+ * may be left out.
+ */
 export const readMatches = async (
   caller: Caller,
-  filter: Filter,
-  column: 'id' | 'match_id',
+  {
+    filter,
+    column,
+    status,
+  }: { filter: Filter; column: 'id' | 'match_id'; status?: Match['status'] | undefined },
 ): Promise<Match[]> => {
   const named = requiredValues(filter, column)
-  if (!named) return listAll(caller)
+  if (!named) return listAll(caller, status)
   const found = await Promise.all(
     [...new Set(named)]
       .slice(0, pageSize)
@@ -128,10 +134,18 @@ const consent = async ({ call }: Caller, row: WireRow, answer: string): Promise<
 
 type Change = { status: string | undefined; notes: string | undefined }
 
+const statuses = ['pending', 'confirmed', 'dismissed'] as const
+
+/** The only status that passes the filter, if it names one. */
+const statusIn = (filter: Filter): Match['status'] | undefined => {
+  const named = requiredValues(filter, 'status')
+  return named?.length === 1 ? statuses.find((one) => one === named[0]) : undefined
+}
+
 export const potentialMatches: WireTable = {
   columns,
   async read(caller, filter) {
-    const matches = await readMatches(caller, filter, 'id')
+    const matches = await readMatches(caller, { filter, column: 'id', status: statusIn(filter) })
     return matches.map((match) => presentMatch(caller.me, match))
   },
   late: {

@@ -25,7 +25,7 @@ export const secureMessages: WireTable = {
     'created_at',
   ],
   async read(caller, filter) {
-    const matches = await readMatches(caller, filter, 'match_id')
+    const matches = await readMatches(caller, { filter, column: 'match_id', status: 'confirmed' })
     const rows = await Promise.all(
       matches
         .filter(({ contact }) => contact === 'open')

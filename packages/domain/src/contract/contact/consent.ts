@@ -77,6 +77,7 @@ export const consentCalls = defineCalls({
   'GET /api/v1/matches/:id/consent': {
     summary: 'Get both answers about a match, as you may see them',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     output: changed,

@@ -32,6 +32,7 @@ export const shownPhotoCalls = defineCalls({
   'GET /api/v1/matches/:id/shown-photos': {
     summary: 'List the photos that you and the other member show each other, newest first',
     policy: 'participant-by-query',
+    sessionWithData: true,
     limit: 'read',
     params: one,
     output: z.object({

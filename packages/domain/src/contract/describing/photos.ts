@@ -58,6 +58,7 @@ export const photoCalls = defineCalls({
   'GET /api/v1/photos': {
     summary: 'Get your photos with these keys, with new links; missing ones are left out',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     query: z.object({ keys }),
     output: z.object({ photos: z.array(photo) }),

@@ -101,6 +101,7 @@ export const dataExportCalls = defineCalls({
   'GET /api/v1/account/archive': {
     summary: 'Get the state of your latest ZIP file',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ archive: dataArchive.nullable() }),
   },

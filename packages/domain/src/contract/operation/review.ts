@@ -184,6 +184,7 @@ export const reviewCalls = defineCalls({
   'GET /api/v1/reports': {
     summary: 'List your reports and requests for review, and decisions about you',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: z.object({ reports: z.array(ownRequest), decisions: z.array(ownDecision) }),
   },

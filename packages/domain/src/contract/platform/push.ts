@@ -37,6 +37,7 @@ export const pushCalls = defineCalls({
   'GET /api/v1/push': {
     summary: 'Get what is pushed, and to which devices',
     policy: 'signed-in',
+    sessionWithData: true,
     limit: 'read',
     output: choice.extend({
       /** The key for subscriptions; null if the operator does not offer push. */

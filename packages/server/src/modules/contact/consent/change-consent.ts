@@ -17,8 +17,8 @@ import { closeContact, shareContact, seesPhone } from './contact.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { requireUnlimitedContact } from './limited-contact.ts'
-import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
-import { presentConsent } from './presenter.ts'
+import { openMatch, openMatchWith, otherParty, ownSide, type OpenedMatch } from './opened-match.ts'
+import { presentChanged, presentConsent, readOwnPart } from './presenter.ts'
 import {
   endShownPhotos,
   insertRequest,
@@ -250,7 +250,7 @@ export const changeConsent = (
     context.database.transaction('app', actor.userId, async (trx) => {
       const match = await openMatch(trx, { userId: actor.userId, matchId, lock: true })
       const state = await actOnMatch(context, trx, { actor, match, act })
-      return presentConsent(context, trx, { match, state })
+      return presentChanged(context, trx, { match, state })
     }),
   )
 
@@ -259,7 +259,15 @@ export const readConsent = (
   userId: string,
   matchId: string,
 ): Promise<ConsentView> =>
-  context.database.transaction('app', userId, async (trx) => {
-    const match = await openMatch(trx, { userId, matchId, lock: false })
-    return presentConsent(context, trx, { match, state: match.state })
-  })
+  context.database.transaction(
+    'app',
+    userId,
+    async (trx) => {
+      const { match, reading } = await openMatchWith(trx, { userId, matchId, lock: false }, () =>
+        readOwnPart(context, trx, userId),
+      )
+      const ownPart = await reading
+      return presentConsent(context, { match, state: match.state, side: ownSide(match), ownPart })
+    },
+    { isRead: true },
+  )

@@ -4,8 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { updateSide, type SideRow } from '../../matching/match-store/repository.ts'
-import { readContactAddress } from '../../describing/submitters/address.ts'
-import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
+import { readSubmitterAndAddress } from '../../describing/submitters/address.ts'
 import { actAsParty, ownSide, type OpenedMatch } from './opened-match.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
@@ -35,13 +34,12 @@ export const readOwnDetails = async (
   trx: Trx,
   userId: string,
 ): Promise<ContactDetails & { unprovedEmail: string | null }> => {
-  const submitter = await openSubmitter(context, trx, userId)
-  const { inUse, unproved } = await readContactAddress(context, trx, userId)
+  const { submitter, address } = await readSubmitterAndAddress(context, trx, userId)
   return {
     fullName: textOf(submitter?.fullName),
     phoneNumber: textOf(submitter?.phone) || null,
-    email: inUse,
-    unprovedEmail: unproved,
+    email: address.inUse,
+    unprovedEmail: address.unproved,
   }
 }
 

@@ -7,7 +7,8 @@ import {
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
-import { actAs } from '../../../db/transaction/acting-user.ts'
+import { actAs, askAs } from '../../../db/transaction/acting-user.ts'
+import { askLast } from '../../../db/transaction/last-statements.ts'
 import {
   findOtherSide,
   findSide,
@@ -15,7 +16,7 @@ import {
   type SideRow,
 } from '../../matching/match-store/repository.ts'
 import { isBlocking } from '../blocks/blocks.ts'
-import { findMatch, listRequests, type RequestRow } from './repository.ts'
+import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 
 /** A match with both its sides, opened for one of its two users. */
 export type OpenedMatch = {
@@ -80,12 +81,12 @@ export const openMatch = async (trx: Trx, of: MatchToOpen): Promise<OpenedMatch>
 
 /**
  * The same, with something to read for the viewer in the same exchange, after the locks are taken.
- * The caller looks at it once the match allows it.
+ * The caller looks at it once the match allows it. A transaction that only reads asks nothing more.
  */
 export const openMatchWith = async <T>(
   trx: Trx,
   { userId, matchId, lock }: MatchToOpen,
-  also: () => Promise<T>,
+  also: (row: MatchRow) => Promise<T>,
 ): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
   const row = await findMatch(trx, matchId, lock)
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
@@ -94,25 +95,23 @@ export const openMatchWith = async <T>(
   const findOwn = (own: string) => (lock ? lockSide : findSide)(trx, own, matchId)
   const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock })
   const read = async (party: Party): Promise<{ row: SideRow; state: SideState }> => {
-    const isViewer = party === viewer
-    const [acting, side, blocked, actingAgain] = sendInOrder(
-      async () => isViewer || actAs(trx, users[party]),
-      () => (isViewer ? findOwn : findOther)(users[party]),
-      () => isBlocking(trx, users[party], users[counterpartOf(party)]),
-      async () => isViewer || actAs(trx, users[viewer]),
-    )
-    await acting
-    const sideRow = await side
-    if (!sideRow) throw new AppError('NOT_FOUND')
-    const state = sideState(sideRow, await blocked)
-    await actingAgain
-    return { row: sideRow, state }
+    const ask = () =>
+      Promise.all([
+        (party === viewer ? findOwn : findOther)(users[party]),
+        isBlocking(trx, users[party], users[counterpartOf(party)]),
+      ])
+    const asked = { userId: users[party], actingUserId: users[viewer] }
+    const [side, blocked] = await askAs(trx, asked, ask)
+    if (!side) throw new AppError('NOT_FOUND')
+    return { row: side, state: sideState(side, blocked) }
   }
-  const [readingFirst, readingSecond, listing, reading] = sendInOrder(
-    () => read('first'),
-    () => read('second'),
-    () => listRequests(trx, matchId),
-    also,
+  const [readingFirst, readingSecond, listing, reading] = askLast(trx, () =>
+    sendInOrder(
+      () => read('first'),
+      () => read('second'),
+      () => listRequests(trx, matchId),
+      () => also(row),
+    ),
   )
   const first = await readingFirst
   const second = await readingSecond

@@ -4,27 +4,50 @@ import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
-import { findSide } from '../../matching/match-store/repository.ts'
+import { findSide, type SideRow } from '../../matching/match-store/repository.ts'
 import { openContact, readOwnDetails } from './contact.ts'
 import type { OpenedMatch } from './opened-match.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
+type Deps = Pick<Context, 'clock' | 'sealer'>
+
+/** What a view of consent shows of the acting user, whatever the match. Asks in one message. */
+export const readOwnPart = async (
+  context: Deps,
+  trx: Trx,
+  userId: string,
+): Promise<Pick<ConsentView, 'outgoing' | 'allowances'>> => {
+  const [outgoing, consentChange, contactRequest] = await Promise.all([
+    readOwnDetails(context, trx, userId),
+    readAllowance(context, trx, { userId, action: 'consent_change' }),
+    readAllowance(context, trx, { userId, action: 'contact_request' }),
+  ])
+  return { outgoing, allowances: { consentChange, contactRequest } }
+}
+
 /**
  * The consent state of both sides as the acting user may see it. Of the other side's choices it
- * shows only their outcome.
+ * shows only their outcome. `side` is the user's own.
  */
 export const presentConsent = async (
-  context: Pick<Context, 'clock' | 'sealer'>,
-  trx: Trx,
-  { match, state }: { match: OpenedMatch; state: ConsentState },
+  context: Deps,
+  {
+    match,
+    state,
+    side,
+    ownPart,
+  }: {
+    match: OpenedMatch
+    state: ConsentState
+    side: SideRow | undefined
+    ownPart: Awaited<ReturnType<typeof readOwnPart>>
+  },
 ): Promise<ConsentView> => {
-  const now = context.clock.now()
-  const userId = match.users[match.viewer]
-  const seen = viewConsent(state, match.viewer, now)
-  const side = seen.open ? await findSide(trx, userId, match.id) : undefined
-  const given = side ? await openContact(context, side) : null
+  const seen = viewConsent(state, match.viewer, context.clock.now())
+  const given = seen.open && side ? await openContact(context, side) : null
   return {
+    ...ownPart,
     matchId: match.id,
     confirmed: seen.confirmed,
     own: seen.own,
@@ -32,7 +55,6 @@ export const presentConsent = async (
     ownAnsweredAt: iso(seen.ownAnsweredAt),
     keepPhoneBack: seen.keepPhoneBack,
     inAppOnly: seen.inAppOnly,
-    outgoing: await readOwnDetails(context, trx, userId),
     mutualConsent: seen.open,
     contact: given?.details ?? null,
     contactExchangedAt: iso(seen.exchangedAt),
@@ -46,9 +68,19 @@ export const presentConsent = async (
     })),
     askAgainAt: iso(seen.askAgainAt),
     blocked: seen.blocked,
-    allowances: {
-      consentChange: await readAllowance(context, trx, { userId, action: 'consent_change' }),
-      contactRequest: await readAllowance(context, trx, { userId, action: 'contact_request' }),
-    },
   }
+}
+
+/** The same after an act in this transaction, which may have changed the user's side. */
+export const presentChanged = async (
+  context: Deps,
+  trx: Trx,
+  { match, state }: { match: OpenedMatch; state: ConsentState },
+): Promise<ConsentView> => {
+  const userId = match.users[match.viewer]
+  const [side, ownPart] = await Promise.all([
+    findSide(trx, userId, match.id),
+    readOwnPart(context, trx, userId),
+  ])
+  return presentConsent(context, { match, state, side, ownPart })
 }

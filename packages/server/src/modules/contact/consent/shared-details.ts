@@ -18,8 +18,11 @@ export const readSharedDetails = async (
   userId: string,
   matchId: string,
 ): Promise<SharedDetails> => {
-  const match = await context.database.transaction('app', userId, (trx) =>
-    openMatch(trx, { userId, matchId, lock: false }),
+  const match = await context.database.transaction(
+    'app',
+    userId,
+    (trx) => openMatch(trx, { userId, matchId, lock: false }),
+    { isRead: true },
   )
   const copy = isOpen(match.state)
     ? await openContact(context, match.sides[otherParty(match)])

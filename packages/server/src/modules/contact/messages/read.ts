@@ -1,5 +1,6 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
 import { presentMessage } from './encrypted-fields.ts'
@@ -36,23 +37,21 @@ export const listMessages = async (
 ): Promise<{ items: Message[]; next: string | null; unread: number }> => {
   const from = after === undefined ? null : parsePosition(after)
   const before = cursor === undefined ? null : parsePosition(cursor)
-  const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
-    // One row more than requested shows whether there is a next page.
-    const readPage = () =>
-      Promise.all([
-        from === null
-          ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
-          : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
-        countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
-      ])
-    const { found } = await openThread(context, trx, {
-      userId,
-      matchId,
-      lock: false,
-      also: readPage,
-    })
-    return { rows: found[0], unread: found[1] }
-  })
+  // One row more than requested shows whether there is a next page.
+  const readPage = (trx: Trx) =>
+    Promise.all([
+      from === null
+        ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
+        : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
+      countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
+    ])
+  const opened = { userId, matchId, lock: false }
+  const [rows, unread] = await context.database.transaction(
+    'app',
+    userId,
+    async (trx) => (await openThread(context, trx, { ...opened, also: () => readPage(trx) })).found,
+    { isRead: true },
+  )
   const shown: MessageRow[] = rows.slice(0, limit)
   const last = shown.at(-1)
   const inOrder = from === null ? shown.toReversed() : shown

@@ -4,8 +4,7 @@ import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
-import { actAs } from '../../../db/transaction/acting-user.ts'
+import { askAs } from '../../../db/transaction/acting-user.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
@@ -29,15 +28,9 @@ export type NewMessage = { id?: string | undefined; content: string }
 /** Whether the recipient has a message that was not opened. */
 const hasUnread = async (trx: Trx, match: OpenedMatch): Promise<boolean> => {
   const userId = match.users[otherParty(match)]
-  const [acting, counting, actingAgain] = sendInOrder(
-    () => actAs(trx, userId),
-    () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 1 }),
-    () => actAs(trx, match.users[match.viewer]),
-  )
-  await acting
-  const unread = await counting
-  await actingAgain
-  return unread > 0
+  const asked = { userId, actingUserId: match.users[match.viewer] }
+  const count = () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 1 })
+  return (await askAs(trx, asked, count)) > 0
 }
 
 const notifyRecipient = async (context: Context, trx: Trx, match: OpenedMatch): Promise<void> => {

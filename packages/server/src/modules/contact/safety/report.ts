@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { actOnMatch, type ConsentActor } from '../consent/change-consent.ts'
 import { openContact } from '../consent/contact.ts'
 import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
-import { presentConsent } from '../consent/presenter.ts'
+import { presentChanged } from '../consent/presenter.ts'
 import { isSealed } from '../../matching/match-store/repository.ts'
 import { sealOpened } from '../../matching/recording/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
@@ -127,6 +127,6 @@ export const reportMatch = async (
     const state = report.block
       ? await actOnMatch(context, trx, { actor, match, act: { type: 'block' } })
       : match.state
-    return { id, consent: await presentConsent(context, trx, { match, state }) }
+    return { id, consent: await presentChanged(context, trx, { match, state }) }
   })
 }

@@ -7,11 +7,14 @@ import { openShownMatch } from './shown-match.ts'
 /** What the two sides of a match show each other, and what the user could show. */
 export const listShownPhotos = async (
   deps: Pick<Context, 'clock' | 'database' | 'sealedValues' | 'sealer'>,
-  user: ActingUser,
+  user: Pick<ActingUser, 'id' | 'sessionId'>,
   matchId: string,
 ): Promise<{ items: ShownPhoto[]; showable: ShowablePhoto[] }> => {
-  const opened = await deps.database.transaction('app', user.id, (trx) =>
-    openShownMatch(trx, { userId: user.id, matchId, lock: false }),
+  const opened = await deps.database.transaction(
+    'app',
+    user.id,
+    (trx) => openShownMatch(trx, { userId: user.id, matchId, lock: false }),
+    { isRead: true },
   )
   return {
     items: await Promise.all(opened.shown.map((photo) => presentShown(deps, opened, photo))),

@@ -46,7 +46,7 @@ export const presentShown = async (
 /** The viewer's own photos in this match, with links for the session that asks. */
 export const presentShowable = async (
   deps: Deps & Pick<Context, 'sealedValues'>,
-  { id: userId, sessionId }: ActingUser,
+  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
   { match, photos, facts }: ShownMatch,
 ): Promise<ShowablePhoto[]> => {
   if (!facts.isOpen) return []

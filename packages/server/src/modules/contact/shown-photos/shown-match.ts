@@ -2,7 +2,10 @@ import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Party } from '@crosscheck/domain/consent/state'
 import type { ShownPhoto, ShownPhotoFacts } from '@crosscheck/domain/shown-photos/state'
 import type { Trx } from '../../../db/database.ts'
-import { actAsParty, openMatch, type OpenedMatch } from '../consent/opened-match.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { askAs } from '../../../db/transaction/acting-user.ts'
+import { openMatchWith, type OpenedMatch } from '../consent/opened-match.ts'
+import type { MatchRow } from '../consent/repository.ts'
 import { findStoredOfProfile } from '../../platform/files/repository.ts'
 import { listShown, type ShownPhotoRow } from './repository.ts'
 
@@ -18,16 +21,20 @@ export type ShownMatch = {
   facts: ShownPhotoFacts
 }
 
-const photosOf = (trx: Trx, match: OpenedMatch, party: Party): Promise<PhotoRow[]> =>
-  actAsParty(trx, {
-    match,
-    party,
-    work: () =>
-      findStoredOfProfile(trx, {
-        userId: match.users[party],
-        profileId: match.sides[party].profileId,
-      }),
-  })
+/** The photos of both sides, and what they show each other, in one message. */
+const readPhotos = async (trx: Trx, actingUserId: string, pair: MatchRow) => {
+  const first = { userId: pair.userId1, profileId: pair.profileId1 }
+  const second = { userId: pair.userId2, profileId: pair.profileId2 }
+  const ask = (side: typeof first): Promise<PhotoRow[]> =>
+    askAs(trx, { userId: side.userId, actingUserId }, () => findStoredOfProfile(trx, side))
+  const [listing, readingFirst, readingSecond] = sendInOrder(
+    () => listShown(trx, pair.id),
+    () => ask(first),
+    () => ask(second),
+  )
+  const rows = await listing
+  return { rows, photos: { first: await readingFirst, second: await readingSecond } }
+}
 
 const shownPhotoOf = (row: ShownPhotoRow, { users }: OpenedMatch): ShownPhoto => ({
   id: row.id,
@@ -44,12 +51,10 @@ export const openShownMatch = async (
   trx: Trx,
   input: { userId: string; matchId: string; lock: boolean },
 ): Promise<ShownMatch> => {
-  const match = await openMatch(trx, input)
-  const rows = await listShown(trx, match.id)
-  const photos = {
-    first: await photosOf(trx, match, 'first'),
-    second: await photosOf(trx, match, 'second'),
-  }
+  const { match, reading } = await openMatchWith(trx, input, (pair) =>
+    readPhotos(trx, input.userId, pair),
+  )
+  const { rows, photos } = await reading
   return {
     match,
     rows,

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../platform/files/read.ts'
 /** Null for a file that is no picture. */
 export const presentPhoto = async (
   deps: Pick<Context, 'clock' | 'sealedValues'>,
-  { id: userId, sessionId }: ActingUser,
+  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
   { file: { id, path, picture }, compared }: { file: StoredFile; compared: boolean },
 ): Promise<Photo | null> => {
   if (!picture) return null

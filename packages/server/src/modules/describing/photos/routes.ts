@@ -1,10 +1,9 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Handlers } from '../../../http/request/handler.ts'
-import { findFile } from '../../platform/files/read.ts'
 import { removeFile } from '../../platform/files/remove.ts'
-import { readCompared } from '../photo-comparison/repository.ts'
 import { stopComparingPhoto } from '../photo-comparison/switch-comparison.ts'
 import { actorOf } from '../profiles/actor.ts'
+import { listPhotos } from './list.ts'
 import { presentPhoto } from './presenter.ts'
 import { uploadPhoto } from './upload.ts'
 
@@ -15,18 +14,9 @@ export const photosHandlers = {
     if (!photo) throw new AppError('INTERNAL')
     return { photo }
   },
-  'GET /api/v1/photos': async ({ context, user, query }) => {
-    const compared = await context.database.transaction('app', user.id, (trx) =>
-      readCompared(trx, user.id),
-    )
-    const found = await Promise.all(
-      [...new Set(query.keys)].map(async (path) => {
-        const file = await findFile(context, { userId: user.id, path })
-        return file && presentPhoto(context, user, { file, compared: compared.has(file.id) })
-      }),
-    )
-    return { photos: found.filter((photo) => photo !== null) }
-  },
+  'GET /api/v1/photos': async ({ context, user, query }) => ({
+    photos: await listPhotos(context, user, query.keys),
+  }),
   'DELETE /api/v1/photos/:id': async (request) => {
     const { context, user, params } = request
     // its matches are compared again

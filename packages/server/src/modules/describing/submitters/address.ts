@@ -1,7 +1,9 @@
+import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openSubmitter } from './encrypted-fields.ts'
 import { findAddressProof } from './repository.ts'
@@ -21,6 +23,22 @@ export type ContactAddress = {
   unproved: string | null
 }
 
+/** Of the address that a user gave as contact address, the account's, and one verified by a code. */
+const addressOf = ({
+  account,
+  given,
+  proved,
+}: {
+  account: string
+  given: unknown
+  proved: string | null
+}): ContactAddress => {
+  if (typeof given !== 'string' || given === '') return { inUse: account, unproved: null }
+  const email = toAccountEmail(given)
+  const isProved = email !== null && (email === account || email === proved)
+  return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
+}
+
 /** The contact address that the acting user verified, if any. */
 export const verifiedContactAddress = async (
   { sealer }: SealingDeps,
@@ -31,29 +49,34 @@ export const verifiedContactAddress = async (
   return row ? sealer.open<string>(addressProofSealingContext(userId), row.address) : null
 }
 
+type AccountRow = { id: string; sealed: Buffer }
+
+const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
+  trx.selectFrom('users').select(['id', 'sealed']).where('id', '=', userId),
+)
+
 /**
- * The acting user's contact address. The address in the submitter profile is used if it is the
- * account's or was verified by a code; otherwise the account's.
+ * The acting user's saved details and contact address, read in one message. The address in the
+ * details is used if it is the account's or was verified by a code; otherwise the account's.
  */
+export const readSubmitterAndAddress = async (
+  context: SealingDeps,
+  trx: Trx,
+  userId: string,
+): Promise<{ submitter: SubmitterValues | null; address: ContactAddress }> => {
+  const [[row], submitter, proved] = await Promise.all([
+    accountOf(trx, { userId }),
+    openSubmitter(context, trx, userId),
+    verifiedContactAddress(context, trx, userId),
+  ])
+  if (!row) throw new Error('The account of a contact address is missing.')
+  const { email } = await openAccount(context.sealer, row)
+  const address = addressOf({ account: email, given: submitter?.email, proved })
+  return { submitter, address }
+}
+
 export const readContactAddress = async (
   context: SealingDeps,
   trx: Trx,
   userId: string,
-): Promise<ContactAddress> => {
-  const [user, submitter, proved] = await Promise.all([
-    trx
-      .selectFrom('users')
-      .select(['id', 'sealed'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
-    openSubmitter(context, trx, userId),
-    verifiedContactAddress(context, trx, userId),
-  ])
-  const { email: account } = await openAccount(context.sealer, user)
-  const given = submitter?.email
-  if (typeof given !== 'string' || given === '') return { inUse: account, unproved: null }
-  const email = toAccountEmail(given)
-  if (email === account) return { inUse: given, unproved: null }
-  const isProved = email !== null && email === proved
-  return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
-}
+): Promise<ContactAddress> => (await readSubmitterAndAddress(context, trx, userId)).address

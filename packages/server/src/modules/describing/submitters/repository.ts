@@ -1,16 +1,21 @@
 import type { Trx } from '../../../db/database.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
+const latestSubmitter = builtOnce<{ userId: string }, { id: string; sealed: Buffer }>(
+  (trx, { userId }) =>
+    trx
+      .selectFrom('submitterProfiles')
+      .select(['id', 'sealed'])
+      .where('userId', '=', userId)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id')
+      .limit(1),
+)
+
 /** The latest details. A user has one row, unless another client created more. */
-export const findSubmitter = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('submitterProfiles')
-    .select(['id', 'sealed'])
-    .where('userId', '=', userId)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+export const findSubmitter = async (trx: Trx, userId: string) =>
+  (await latestSubmitter(trx, { userId }))[0]
 
 export const upsertSubmitter = async (
   trx: Trx,
@@ -31,8 +36,12 @@ export const upsertSubmitter = async (
     .execute()
 }
 
-export const findAddressProof = (trx: Trx, userId: string) =>
-  trx.selectFrom('addressProofs').select('address').where('userId', '=', userId).executeTakeFirst()
+const addressProof = builtOnce<{ userId: string }, { address: Buffer }>((trx, { userId }) =>
+  trx.selectFrom('addressProofs').select('address').where('userId', '=', userId),
+)
+
+export const findAddressProof = async (trx: Trx, userId: string) =>
+  (await addressProof(trx, { userId }))[0]
 
 export const upsertAddressProof = async (
   trx: Trx,

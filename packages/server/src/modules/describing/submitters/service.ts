@@ -3,8 +3,8 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { readContactAddress, type ContactAddress } from './address.ts'
-import { openSubmitter, submitterSealingContext } from './encrypted-fields.ts'
+import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
+import { submitterSealingContext } from './encrypted-fields.ts'
 import {
   deleteAddressProof,
   deleteUnusedAddressProof,
@@ -20,11 +20,8 @@ export const readSubmitter = (
     'app',
     userId,
     async (trx) => {
-      const [values, address] = await Promise.all([
-        openSubmitter(context, trx, userId),
-        readContactAddress(context, trx, userId),
-      ])
-      return { values, address }
+      const { submitter, address } = await readSubmitterAndAddress(context, trx, userId)
+      return { values: submitter, address }
     },
     { isOneExchange: true },
   )

@@ -29,7 +29,9 @@ const fieldErrorsOf = ({ endpoint, keys }: NewDevice, { push }: PushDeps) => [
     : [{ path: 'keys.auth', code: 'invalid' }]),
 ]
 
-const present = async (deps: PushDeps, trx: Trx, user: ActingUser): Promise<PushDevice[]> => {
+type Owner = Pick<ActingUser, 'id' | 'sessionId'>
+
+const present = async (deps: PushDeps, trx: Trx, user: Owner): Promise<PushDevice[]> => {
   const rows = await listDevices(trx, user.id)
   return Promise.all(
     rows.map(async ({ id, sessionId, createdAt, sealed }) => {
@@ -41,8 +43,10 @@ const present = async (deps: PushDeps, trx: Trx, user: ActingUser): Promise<Push
   )
 }
 
-export const readDevices = (deps: PushDeps, user: ActingUser): Promise<PushDevice[]> =>
-  deps.database.transaction('auth', user.id, (trx) => present(deps, trx, user))
+export const readDevices = (deps: PushDeps, user: Owner): Promise<PushDevice[]> =>
+  deps.database.transaction('auth', user.id, (trx) => present(deps, trx, user), {
+    isOneExchange: true,
+  })
 
 /** Registers the device of this session for push notifications. */
 export const registerDevice = async (

@@ -7,7 +7,9 @@ type Deps = Pick<Context, 'clock' | 'database'>
 
 /** Without stored settings, everything is pushed to registered devices. */
 export const readPushSettings = async ({ database }: Deps, userId: string): Promise<PushChoice> => {
-  const row = await database.transaction('app', userId, (trx) => findPushSettings(trx, userId))
+  const row = await database.transaction('app', userId, (trx) => findPushSettings(trx, userId), {
+    isOneExchange: true,
+  })
   return row
     ? { enabled: row.enabled, muted: row.muted as NotificationType[] }
     : { enabled: true, muted: [] }

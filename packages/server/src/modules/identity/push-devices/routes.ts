@@ -5,10 +5,10 @@ import { currentPublicKey, type PushDeps } from '../../platform/push/deps.ts'
 
 export const pushHandlers = (deps: PushDeps) =>
   ({
-    'GET /api/v1/push': async ({ user }) => ({
-      ...(await readPushSettings(deps, user.id)),
+    'GET /api/v1/push': async ({ context: { database }, user }) => ({
+      ...(await readPushSettings({ ...deps, database }, user.id)),
       serverKey: currentPublicKey(deps),
-      devices: await readDevices(deps, user),
+      devices: await readDevices({ ...deps, database }, user),
       session: user.sessionId,
     }),
     'PUT /api/v1/push': ({ user, body }) => savePushSettings(deps, user.id, body),

@@ -66,9 +66,13 @@ const storedFiles = (trx: Trx, userId: string) =>
 export const findById = (trx: Trx, { userId, id }: FileKey) =>
   storedFiles(trx, userId).where('id', '=', id).executeTakeFirst()
 
-/** The stored file of a path; `indexes` are those of the path under all known keys. */
-export const findByPath = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
-  storedFiles(trx, userId).where('pathIndex', 'in', indexes).executeTakeFirst()
+/** The stored files of some paths; `indexes` are those of all paths under all known keys. */
+export const findByPaths = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
+  storedFiles(trx, userId).where('pathIndex', 'in', indexes).execute()
+
+/** The stored file of a path. */
+export const findByPath = async (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
+  (await findByPaths(trx, userId, indexes))[0]
 
 /** The stored files of some paths, in their order; each path has its index under all known keys. */
 export const findIdsByPaths = async (

@@ -55,12 +55,11 @@ const present = (row: OwnRow, now: Date): OwnDecision | null => {
 
 /** Decisions about the user, the latest first. */
 export const listOwnDecisions = async (
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
   userId: string,
 ): Promise<OwnDecision[]> => {
-  const rows = await database.transaction('app', userId, (trx) =>
-    selectOwn(trx, userId).orderBy('decidedAt', 'desc').execute(),
-  )
+  const rows = await selectOwn(trx, userId).orderBy('decidedAt', 'desc').execute()
   return rows.map((row) => present(row, clock.now())).filter((one) => one !== null)
 }
 

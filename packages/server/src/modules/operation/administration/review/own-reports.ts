@@ -1,23 +1,30 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { listOwnDecisions } from './own-decisions.ts'
 
 const maxListed = 200
+
+const listEntries = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('safetyQueue')
+    .select(['id', 'kind', 'createdAt', 'decidedAt', 'reportedLeftAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(maxListed)
+    .execute()
 
 /** The user's reports and requests for review with neutral states, and decisions about the user. */
 export const listOwnReports = async (
   deps: Pick<Context, 'clock' | 'database'>,
   userId: string,
 ): Promise<Output<'GET /api/v1/reports'>> => {
-  const rows = await deps.database.transaction('app', userId, (trx) =>
-    trx
-      .selectFrom('safetyQueue')
-      .select(['id', 'kind', 'createdAt', 'decidedAt', 'reportedLeftAt'])
-      .where('userId', '=', userId)
-      .orderBy('createdAt', 'desc')
-      .limit(maxListed)
-      .execute(),
+  const [rows, decisions] = await deps.database.transaction(
+    'app',
+    userId,
+    (trx) => Promise.all([listEntries(trx, userId), listOwnDecisions(deps, trx, userId)]),
+    { isOneExchange: true },
   )
   const now = deps.clock.now()
   const reports = rows
@@ -30,5 +37,5 @@ export const listOwnReports = async (
       state: decidedAt ? ('decided' as const) : ('waiting' as const),
       decidedAt: decidedAt?.toISOString() ?? null,
     }))
-  return { reports, decisions: await listOwnDecisions(deps, userId) }
+  return { reports, decisions }
 }

@@ -42,7 +42,9 @@ export const readArchive = async (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   userId: string,
 ): Promise<DataArchive | null> => {
-  const row = await database.transaction('app', userId, (trx) => findLatest(trx, userId))
+  const row = await database.transaction('app', userId, (trx) => findLatest(trx, userId), {
+    isOneExchange: true,
+  })
   const now = clock.now()
   const expiry = row && expiryOf(row)
   return row && !(expiry && expiry <= now) ? present(row, now) : null

@@ -9,8 +9,8 @@ import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
-import { recordAudit } from '../../platform/audit/service.ts'
-import { consumeLimit } from '../../platform/limits/service.ts'
+import { recordAuditEvents } from '../../platform/audit/service.ts'
+import { consumeLimitFor } from '../../platform/limits/service.ts'
 import { updateSide } from '../../matching/match-store/repository.ts'
 import { createMessageKey } from '../../matching/match-store/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
@@ -74,8 +74,8 @@ const audit = async (
       status: act.accept ? 'accepted' : 'rejected',
     }),
   }
-  for (const actionType of auditTypes[act.type])
-    await recordAudit(context, trx, { ...actor, actionType, details })
+  const events = auditTypes[act.type].map((actionType) => ({ ...actor, actionType, details }))
+  await recordAuditEvents(context, trx, events)
 }
 
 const storeRequests = async (trx: Trx, match: OpenedMatch, next: ConsentState): Promise<void> => {
@@ -221,16 +221,16 @@ export const actOnMatch = async (
   if (!result.changed) return result.state
   if (opensContact(act) && match.state.exchangedAt === null)
     await requireUnlimitedContact(context, trx, actor.userId)
+  const next = result.state
+  const perform = () =>
+    Promise.all([
+      storeOwnSide(context, trx, { match, next }),
+      storeBlock(context, trx, { match, next }),
+      storeRequests(trx, match, next),
+    ])
   const limit = limitOf[act.type]
-  if (limit)
-    await consumeLimit(context, trx, {
-      userId: actor.userId,
-      action: limit.action,
-      failure: limit.failure,
-    })
-  await storeOwnSide(context, trx, { match, next: result.state })
-  await storeBlock(context, trx, { match, next: result.state })
-  await storeRequests(trx, match, result.state)
+  if (limit) await consumeLimitFor(context, trx, { userId: actor.userId, ...limit, perform })
+  else await perform()
   if (act.type === 'unblock') await endOtherMatches(context, trx, { actor, match })
   await applyEffects(context, trx, { match, next: result.state, effects: result.effects })
   await audit(context, trx, { actor, match, act })

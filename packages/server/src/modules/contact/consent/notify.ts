@@ -17,10 +17,25 @@ const kinds = {
   exchange: 'contact-exchanged',
 } as const satisfies Record<string, NotificationKind & OptionalMailKind>
 
-/**
- * Stores a notification for one side and queues its mail. A user is not notified about a weak match
- * that they have not confirmed.
- */
+/** Stores a notification for one side and queues its mail, both as its user and in one message. */
+export const notifyAndMail = async (
+  context: Deps,
+  trx: Trx,
+  { match, to, kind }: { match: OpenedMatch; to: Party; kind: NotificationKind & OptionalMailKind },
+): Promise<void> => {
+  const userId = match.users[to]
+  await actAsParty(trx, {
+    match,
+    party: to,
+    work: () =>
+      Promise.all([
+        storeNotification(context, trx, { userId, matchId: match.id, kind }),
+        context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id }),
+      ]),
+  })
+}
+
+/** A user is not notified about a weak match that they have not confirmed. */
 export const notifyParty = async (
   context: Deps,
   trx: Trx,
@@ -28,16 +43,7 @@ export const notifyParty = async (
 ): Promise<void> => {
   const { weak, status } = match.sides[to]
   if (weak && status === 'pending') return
-  const userId = match.users[to]
-  await actAsParty(trx, {
-    match,
-    party: to,
-    work: async () => {
-      const kind = kinds[notice]
-      await storeNotification(context, trx, { userId, matchId: match.id, kind })
-      await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
-    },
-  })
+  await notifyAndMail(context, trx, { match, to, kind: kinds[notice] })
 }
 
 export const notifyBoth = async (

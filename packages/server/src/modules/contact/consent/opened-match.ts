@@ -54,9 +54,11 @@ export const actAsParty = async <T>(
   }: { match: Pick<OpenedMatch, 'users' | 'viewer'>; party: Party; work: () => Promise<T> },
 ): Promise<T> => {
   if (party === match.viewer) return work()
-  await actAs(trx, match.users[party])
-  const result = await work()
-  await actAs(trx, match.users[match.viewer])
+  const [acting, working] = sendInOrder(() => actAs(trx, match.users[party]), work)
+  await acting
+  const result = await working
+  // Sent with the next statements: the commit waits for it, and fails with it.
+  actAs(trx, match.users[match.viewer]).catch(() => {})
   return result
 }
 

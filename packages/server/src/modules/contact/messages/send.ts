@@ -7,9 +7,9 @@ import type { Trx } from '../../../db/database.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
-import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
+import { notifyAndMail } from '../consent/notify.ts'
+import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import { consumeLimitFor } from '../../platform/limits/service.ts'
-import { storeNotification } from '../../platform/notifications/service.ts'
 import { presentMessage, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
 import {
@@ -31,20 +31,6 @@ const hasUnread = async (trx: Trx, match: OpenedMatch): Promise<boolean> => {
   const asked = { userId, actingUserId: match.users[match.viewer] }
   const count = () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 1 })
   return (await askAs(trx, asked, count)) > 0
-}
-
-const notifyRecipient = async (context: Context, trx: Trx, match: OpenedMatch): Promise<void> => {
-  const party = otherParty(match)
-  const userId = match.users[party]
-  await actAsParty(trx, {
-    match,
-    party,
-    work: async () => {
-      const kind = 'new-message'
-      await storeNotification(context, trx, { userId, matchId: match.id, kind })
-      await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
-    },
-  })
 }
 
 /**
@@ -118,7 +104,8 @@ export const sendMessage = (
           ]),
         ]),
     })
-    if (!unread) await notifyRecipient(context, trx, match)
+    if (!unread)
+      await notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'new-message' })
     for (const user of Object.values(match.users))
       await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
     return presentMessage(context, row, userId)

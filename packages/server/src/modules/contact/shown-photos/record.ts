@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/database.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { storeNotification } from '../../platform/notifications/service.ts'
+import { notifyAndMail } from '../consent/notify.ts'
 import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 
 type Deps = Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>
@@ -39,16 +39,5 @@ export const recordForBoth = async (
 }
 
 /** The notification and the mail contain nothing of the photo. */
-export const notifyViewer = (context: Deps, trx: Trx, match: OpenedMatch): Promise<void> => {
-  const party = otherParty(match)
-  const userId = match.users[party]
-  const kind = 'photo-shown'
-  return actAsParty(trx, {
-    match,
-    party,
-    work: async () => {
-      await storeNotification(context, trx, { userId, matchId: match.id, kind })
-      await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
-    },
-  })
-}
+export const notifyViewer = (context: Deps, trx: Trx, match: OpenedMatch): Promise<void> =>
+  notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'photo-shown' })

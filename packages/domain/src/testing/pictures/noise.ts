@@ -17,11 +17,16 @@ export const createNoise = (random: Seeded): ((x: number, y: number) => number) 
   })
   const smooth = (place: number): number => place * place * (3 - 2 * place)
   const valueOf = ({ cells, strength, values }: Octave, x: number, y: number): number => {
-    const [column, row] = [Math.floor(x * cells), Math.floor(y * cells)]
+    const column = Math.floor(x * cells)
+    const row = Math.floor(y * cells)
     const at = row * (cells + 2) + column
-    const [a = 0, b = 0] = values.subarray(at, at + 2)
-    const [c = 0, d = 0] = values.subarray(at + cells + 2, at + cells + 4)
-    const [across, down] = [smooth(x * cells - column), smooth(y * cells - row)]
+    const below = at + cells + 2
+    const a = values[at] ?? 0
+    const b = values[at + 1] ?? 0
+    const c = values[below] ?? 0
+    const d = values[below + 1] ?? 0
+    const across = smooth(x * cells - column)
+    const down = smooth(y * cells - row)
     const top = a + (b - a) * across
     return strength * (top + (c + (d - c) * across - top) * down)
   }

@@ -16,9 +16,10 @@ export type TableFacts = {
 
 const ownSchemas = `n.nspname !~ '^(pg_|information_schema$)'`
 
-/** All tables, as PostgreSQL itself lists them. */
-export const readTables = async (client: Client): Promise<TableFacts[]> => {
-  const { rows } = await client.query<TableFacts>(`
+/** All tables or the named one, as PostgreSQL itself lists them. */
+export const readTables = async (client: Client, only?: string): Promise<TableFacts[]> => {
+  const { rows } = await client.query<TableFacts>(
+    `
     select n.nspname || '.' || c.relname as name,
       c.relrowsecurity as secured,
       c.relforcerowsecurity as forced,
@@ -33,7 +34,10 @@ export const readTables = async (client: Client): Promise<TableFacts[]> => {
           and a.atttypid in ('json'::regtype, 'jsonb'::regtype) order by 1) as json
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and ${ownSchemas}
-    order by 1`)
+      and ($1::text is null or c.oid = to_regclass($1))
+    order by 1`,
+    [only ?? null],
+  )
   return rows
 }
 

@@ -1,7 +1,14 @@
 import type { Client } from 'pg'
 import type { DatabaseRole } from '../database.ts'
 import { loginRoles } from '../setup/connection-plan.ts'
-import { readColumns, readRows, readTables, type Row, type TableFacts } from './catalogue.ts'
+import {
+  readColumns,
+  readRows,
+  readTables,
+  type Columns,
+  type Row,
+  type TableFacts,
+} from './catalogue.ts'
 import { jsonWithoutUsers, queueTable, tableRules } from './rules.ts'
 import type { Command, Reach, TableRule } from './rules/reach.ts'
 import { ask, type Asker, type Outcome } from './session.ts'
@@ -33,7 +40,14 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
   return rows.filter((row) => isOwn(row) || isConcerned(row))
 }
 
-type LeakCase = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
+type Tried = {
+  client: Client
+  table: TableFacts
+  rows: Row[]
+  rule: TableRule
+  columnsOf: (role: DatabaseRole) => Promise<Columns>
+}
+type LeakCase = Tried & { asker: Asker }
 
 const describe = ({ table, asker }: LeakCase, command: string, found: string): string =>
   `${asker.role} acting as ${asker.userId ?? 'nobody'}: ${command} on ${table.name} ${found}`
@@ -46,7 +60,7 @@ const keysOf = (outcome: Outcome): string[] | string =>
 
 const checkSelect = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rows } = one
-  const { readable } = await readColumns(client, table.name, asker.role)
+  const { readable } = await one.columnsOf(asker.role)
   const keyColumns = table.primaryKey.filter((column) => readable.includes(column))
   const isWhole = keyColumns.length === table.primaryKey.length
   const key = keyColumns.map((column) => `${column}::text`).join(', ')
@@ -83,7 +97,7 @@ const checkCount = (one: LeakCase, command: Command, outcome: Outcome): string[]
 /** Sets a column to a literal: reading it as well would bring the policies for select in. */
 const checkUpdate = async (one: LeakCase): Promise<string[]> => {
   const { client, table, asker, rule } = one
-  const { writable } = await readColumns(client, table.name, asker.role)
+  const { writable } = await one.columnsOf(asker.role)
   const column = writable[0]
   if (column === undefined) {
     const isWanted = rule.owners !== null && reachOf(one, 'update') !== undefined
@@ -130,7 +144,7 @@ const checkOwnerChange = async (one: LeakCase): Promise<string[]> => {
 }
 
 /** Before the user is known, only the row of the presented key. */
-const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> => {
+const checkPresented = async (one: Tried): Promise<string[]> => {
   const { client, table, rows, rule } = one
   const row = rows[0]
   if (!rule.presented || !row?.presented) return []
@@ -142,7 +156,7 @@ const checkPresented = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> =
 }
 
 /** The rows of a presented id, for a user who has none, and besides no row. */
-const checkPresentedIds = async (one: Omit<LeakCase, 'asker'>): Promise<string[]> => {
+const checkPresentedIds = async (one: Tried): Promise<string[]> => {
   const { client, table, rule } = one
   const problems: string[] = []
   const { columns = [], roles: shown = {} } = rule.presentedIds ?? {}
@@ -156,7 +170,7 @@ const checkPresentedIds = async (one: Omit<LeakCase, 'asker'>): Promise<string[]
     for (const [role, commands = []] of Object.entries(shown) as [DatabaseRole, Command[]][])
       for (const command of commands) {
         const asker = { role, userId: 'stranger', presentedIds: `none,${example.id}` }
-        const { writable } = await readColumns(client, table.name, role)
+        const { writable } = await one.columnsOf(role)
         const set = `update ${table.name} set ${writable[0]} = ${writable[0]}`
         const text: Partial<Record<Command, string>> = {
           select: `select ${column} from ${table.name}`,
@@ -192,6 +206,16 @@ const checkStructure = (table: TableFacts, rule: TableRule, rows: Row[]): string
   return problems
 }
 
+/** No check changes rights, so they are read once for each role. */
+const columnsByRole = (client: Client, { name }: TableFacts): Tried['columnsOf'] => {
+  const known = new Map<DatabaseRole, Promise<Columns>>()
+  return (role) => {
+    const columns = known.get(role) ?? readColumns(client, name, role)
+    known.set(role, columns)
+    return columns
+  }
+}
+
 /** Checks one table for every role and user, one report after the other. */
 async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<string> {
   const rule = ruleOf(table.name)
@@ -200,13 +224,14 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
     return
   }
   const rows = await readRows(client, table, rule)
+  const tried: Tried = { client, table, rows, rule, columnsOf: columnsByRole(client, table) }
   yield* checkStructure(table, rule, rows)
   if (rule.owners && rows.length === 0) yield `${table.name} has no rows to try with`
-  yield* await checkPresented({ client, table, rows, rule })
-  yield* await checkPresentedIds({ client, table, rows, rule })
+  yield* await checkPresented(tried)
+  yield* await checkPresentedIds(tried)
   for (const role of roles) {
     for (const userId of actors) {
-      const one = { client, table, rows, rule, asker: { role, userId } }
+      const one = { ...tried, asker: { role, userId } }
       for (const check of [checkSelect, checkUpdate, checkDelete, checkInsert, checkOwnerChange])
         yield* await check(one)
     }
@@ -219,8 +244,7 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
  */
 export const findLeaks = async (client: Client, only?: string): Promise<string[]> => {
   const problems: string[] = []
-  for (const table of await readTables(client)) {
-    if (only !== undefined && table.name !== only) continue
+  for (const table of await readTables(client, only)) {
     for await (const problem of leaksOf(client, table)) problems.push(problem)
   }
   return problems
@@ -228,8 +252,7 @@ export const findLeaks = async (client: Client, only?: string): Promise<string[]
 
 /** Whether `findLeaks` would report anything about the table; stops at the first report. */
 export const hasLeak = async (client: Client, name: string): Promise<boolean> => {
-  for (const table of await readTables(client)) {
-    if (table.name !== name) continue
+  for (const table of await readTables(client, name)) {
     const first = await leaksOf(client, table).next()
     if (!first.done) return true
   }

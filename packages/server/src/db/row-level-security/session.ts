@@ -15,10 +15,12 @@ export type Outcome =
   | { rows: Record<string, unknown>[]; count: number; code?: undefined }
   | { code: string }
 
+/** The outcome of the last of some statements. */
 const command = async (client: Client, text: string): Promise<Outcome> => {
   try {
-    const result = await client.query<Record<string, unknown>>(text)
-    return { rows: result.rows, count: result.rowCount ?? 0 }
+    const results = await client.query<Record<string, unknown>>(text)
+    const result = [results].flat().at(-1)
+    return { rows: result?.rows ?? [], count: result?.rowCount ?? 0 }
   } catch (error) {
     const code = databaseError(error)?.code
     if (code === undefined) throw error
@@ -31,14 +33,15 @@ const command = async (client: Client, text: string): Promise<Outcome> => {
  * that it also sees that transaction's changes to policies.
  */
 export const ask = async (client: Client, asker: Asker, text: string): Promise<Outcome> => {
-  await client.query(`
-    savepoint asking;
+  const outcome = await command(
+    client,
+    `savepoint asking;
     set local role ${loginRoles[asker.role]};
     set local app.user_id = '${asker.userId ?? ''}';
     set local app.presented_keys = '${asker.presented ?? ''}';
     set local app.presented_ids = '${asker.presentedIds ?? ''}';
-  `)
-  const outcome = await command(client, text)
+    ${text}`,
+  )
   await client.query('rollback to savepoint asking; release savepoint asking')
   return outcome
 }

@@ -138,16 +138,26 @@ export const ensurePagesBuilt = async (root, say) => {
 }
 
 /**
- * Builds everything that `npm start` runs.
+ * Joins the server's modules into the file that `npm start` runs.
  * @param {string} root
  * @param {(text: string) => void} say
  */
-export const ensureBuilt = async (root, say) => {
-  await ensurePagesBuilt(root, say)
+export const ensureServerBuilt = async (root, say) => {
+  await ensureMailBuilt(root, say)
   await ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/server',
     sources: ['packages/domain/src', 'packages/text/src', 'packages/mail/src', 'scripts/lib'],
     except: /\.test\.tsx?$/,
     what: 'the server',
   })
+}
+
+/**
+ * Builds everything that `npm start` runs.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureBuilt = async (root, say) => {
+  await ensurePagesBuilt(root, say)
+  await ensureServerBuilt(root, say)
 }

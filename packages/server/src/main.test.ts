@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
+import { serverProgram } from './testing/server-process.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-main-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
@@ -15,7 +15,7 @@ afterAll(() => rm(base, { recursive: true, force: true }))
  * Starts the process as `npm start` does; `ready` resolves with its address, or throws its output.
  */
 const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) => {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...serverProgram, ...args], {
     env: { ...programEnvironment, DATA_DIR: join(base, folder), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,6 +22,7 @@ test('a command works next to a running server and a stopped one, and disturbs n
     BACKUP_DIR: join(base, 'backups'),
     KEY_BACKUP_DIR: join(base, 'key-backups'),
   }
+  // From its sources, as `npm run dev` starts it.
   const server = beginCommand({ file: '../main.ts', environment: { ...environment, PORT: '0' } })
   await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResult } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureMailBuilt } from '../../../../../scripts/lib/prepare.mjs'
+import { ensureServerBuilt } from '../../../../../scripts/lib/prepare.mjs'
 import { withClient } from '../../db/connection/with-client.ts'
 import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
@@ -50,7 +50,7 @@ const findCitus = async (url: string): Promise<boolean> =>
 
 /** One server for the whole run, and a database with all migrations that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureMailBuilt(join(import.meta.dirname, '../../../../..'), () => {})
+  await ensureServerBuilt(join(import.meta.dirname, '../../../../..'), () => {})
   const server = await openServer()
   const template = `crosscheck_template_${process.pid}`
   // Fixed, because roles belong to the whole server and an outside one outlives the run.

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unpack } from './format.ts'
 import { restoreFolder } from './restore.ts'
+import { serverProgram } from '../server-process.ts'
 import { programEnvironment } from '../../../../../scripts/testing/program-environment.ts'
 
-const main = join(import.meta.dirname, '../../main.ts')
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-stored-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
@@ -16,7 +16,7 @@ const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWit
 
 /** Starts the present server on a folder. */
 const serve = async (dataDir: string) => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverProgram, {
     env: { ...programEnvironment, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,12 +9,20 @@ const findNeighbor = async (client: Client, table: string): Promise<string | und
   return rows.find(({ name }) => groupOf(name) === groupOf(table))?.name
 }
 
-export const distribute = async (client: Client, table: string): Promise<void> => {
+/** Citus's own number, enough for as many workers. It can hardly be changed later. */
+export const usualShards = 32
+
+/** Places a table on the nodes, with its rows. `shards` counts for the first table of a group. */
+export const distribute = async (
+  client: Client,
+  table: string,
+  shards: number = usualShards,
+): Promise<void> => {
   const place = layout[table]
   if (place === 'everywhere') await client.query(`select create_reference_table('${table}')`)
   if (typeof place !== 'object') return
   const neighbor = await findNeighbor(client, table)
-  const like = neighbor === undefined ? `'none', shard_count => 4` : `'${neighbor}'`
+  const like = neighbor === undefined ? `'none', shard_count => ${shards}` : `'${neighbor}'`
   await client.query(
     `select create_distributed_table('${table}', '${place.by}', colocate_with => ${like})`,
   )

@@ -123,7 +123,7 @@ describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
       await dropReplacedRules(client)
       for (const obstacle of await findObstacles(client)) await removeRule(client, obstacle)
       expect(await findObstacles(client)).toEqual([])
-      for (const table of await inOrder(client)) await distribute(client, table)
+      for (const table of await inOrder(client)) await distribute(client, table, 4)
       const { rows } = await client.query<{ name: string }>(
         'select table_name::text as name from citus_tables order by 1',
       )

@@ -45,7 +45,7 @@ const planEveryCall = async (url: string) => {
     await dropReplacedRules(client)
     for (const { table, rule } of await findObstacles(client))
       await client.query(`alter table ${table} drop constraint ${rule} cascade`)
-    for (const table of await inOrder(client)) await distribute(client, table)
+    for (const table of await inOrder(client)) await distribute(client, table, 4)
   })
   const startedAt = new Date()
   const whole = await testApp({ overrides: { clock: { now: () => new Date(startedAt) } } })

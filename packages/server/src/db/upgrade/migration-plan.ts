@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Migration } from '../migrations/kinds.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
+import { placedContract } from '../layout/placed.ts'
 
 /** A row of the table `migrations`. */
 export type AppliedMigration = {
@@ -23,7 +24,7 @@ const unknownOf = (
   known: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): AppliedMigration[] => {
-  const names = new Set(known.map(({ name }) => name))
+  const names = new Set([...known.map(({ name }) => name), placedContract])
   return applied.filter(({ name }) => !names.has(name))
 }
 

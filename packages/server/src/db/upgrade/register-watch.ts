@@ -2,7 +2,7 @@ import type { Log } from '../../lib/log.ts'
 import { repeat } from '../../lib/tasks/repeat.ts'
 import type { Database } from '../database.ts'
 import { migrations } from '../migrations/all.ts'
-import type { Migration } from '../migrations/kinds.ts'
+import { isContract, type Migration } from '../migrations/kinds.ts'
 import { applyDueContracts } from './contract.ts'
 import {
   leaveRegister,
@@ -29,8 +29,10 @@ export type Membership = {
 type Deps = { database: Pick<Database, 'transaction'>; log: Log }
 
 /** The contracts that no process of the register stands in the way of. */
-const applicable = (known: readonly string[], { applied, processes }: RegisterState): string[] =>
+const applicable = (known: readonly Migration[], { applied, processes }: RegisterState): string[] =>
   known
+    .filter(isContract)
+    .map(({ name }) => name)
     .filter((name) => !applied.includes(name))
     .filter((name) => processes.every(({ contracts }) => contracts.includes(name)))
 
@@ -61,7 +63,7 @@ export const createRegisterWatch = (
   const watching = repeat(pace.signMs, async () => {
     try {
       const state = await sign()
-      if (state && ownerUrl !== null && applicable(process.contracts, state).length > 0)
+      if (state && ownerUrl !== null && applicable(known, state).length > 0)
         await applyDueContracts(ownerUrl, log, known)
     } catch (error) {
       log.warn({ error }, 'the register of processes was not signed; it is tried again')

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 import type { Database, Trx } from '../database.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
+import { placedContract, requireAllPlaced } from '../layout/placed.ts'
 import { migrations } from '../migrations/all.ts'
 import { isContract, type Migration } from '../migrations/kinds.ts'
 import { sendInOrder } from '../send-in-order.ts'
@@ -28,6 +29,8 @@ export type Registered = {
  * after it, and then finds the contract.
  */
 const registerLock = `hashtext('crosscheck processes')`
+/** Keeps every process from entering or signing, until the connection ends. */
+export const holdRegister = `select pg_advisory_lock(${registerLock})`
 export const lockRegisterAlone = `select pg_advisory_xact_lock(${registerLock})`
 const lockRegisterShared = `select pg_advisory_xact_lock_shared(${registerLock})`
 
@@ -38,7 +41,7 @@ export const identifyProcess = (
   id: crypto.randomUUID(),
   role,
   release: serverVersion,
-  contracts: known.filter(isContract).map(({ name }) => name),
+  contracts: [...known.filter(isContract).map(({ name }) => name), placedContract],
 })
 
 /** Refuses to serve from a database that lacks something, or that a later release has reduced. */
@@ -46,9 +49,9 @@ const requireMigrated = async (
   client: Client,
   known: readonly Migration[] = migrations,
 ): Promise<void> => {
-  const pending = pendingMigrations(known, await readApplied(client))
-  const missing = pending.find((migration) => !isContract(migration))
-  if (!missing) return
+  const applied = await readApplied(client)
+  const missing = pendingMigrations(known, applied).find((migration) => !isContract(migration))
+  if (!missing) return requireAllPlaced(client, applied)
   throw new DatabaseStartError(
     missing.kind === 'backfill'
       ? `The database is being upgraded: the backfill ${missing.name} is not finished. It goes on while a server of this release starts. npm run upgrade shows its progress.`

@@ -20,6 +20,16 @@ const isServed = async (client: Client): Promise<boolean> => {
   return rowCount === 1
 }
 
+/** Whether a process uses the database, when those that are just closing have ended. */
+export const isStillServed = async (client: Client): Promise<boolean> => {
+  const end = performance.now() + patienceMs
+  while (await isServed(client)) {
+    if (performance.now() > end) return true
+    await sleep(pauseMs)
+  }
+  return false
+}
+
 /**
  * Processes of releases without the register cannot be seen in it. A release with a contract must
  * not start beside them.
@@ -31,12 +41,8 @@ export const refuseUnregistered = async (
 ): Promise<void> => {
   const hasRegister = applied.some(({ name }) => name === registerMigration)
   if (applied.length === 0 || hasRegister || !known.some(isContract)) return
-  const end = performance.now() + patienceMs
-  while (await isServed(client)) {
-    if (performance.now() > end)
-      throw new DatabaseStartError(
-        'Other processes use this database, and their release is too old for a rolling upgrade to this one. Stop all of them first, or upgrade to an earlier release in between. Nothing was changed.',
-      )
-    await sleep(pauseMs)
-  }
+  if (await isStillServed(client))
+    throw new DatabaseStartError(
+      'Other processes use this database, and their release is too old for a rolling upgrade to this one. Stop all of them first, or upgrade to an earlier release in between. Nothing was changed.',
+    )
 }

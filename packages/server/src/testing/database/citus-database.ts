@@ -34,13 +34,14 @@ const addressOf = (url: string, { name, port }: Node): string => {
   return other.toString()
 }
 
-/** Citus passes CREATE DATABASE to no other node. */
-const createDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
-  const nodes = await listNodes(clusterUrl)
+/** Citus passes CREATE DATABASE to no other node. `workers`: as many as join it; by default all. */
+const createDatabase = async (clusterUrl: string, workers?: number): Promise<CitusDatabase> => {
+  const all = await listNodes(clusterUrl)
+  const nodes = workers === undefined ? all : all.slice(0, workers + 1)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const adminUrl = withDatabase(clusterUrl, name)
   atEnd(async () => {
-    for (const node of nodes)
+    for (const node of all)
       await run(addressOf(clusterUrl, node), `drop database if exists ${name} with (force)`)
   })
   for (const node of nodes) {
@@ -79,9 +80,12 @@ export const citusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
   inTurn(clusterUrl, () => createDatabase(clusterUrl))
 
 /** The same with the roles, tables and queues of the product, all on the coordinator. */
-export const preparedCitusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
+export const preparedCitusDatabase = (
+  clusterUrl: string,
+  { workers }: { workers?: number } = {},
+): Promise<CitusDatabase> =>
   inTurn(clusterUrl, async () => {
-    const made = await createDatabase(clusterUrl)
+    const made = await createDatabase(clusterUrl, workers)
     await prepareDatabase(made.plan, 'test')
     return made
   })
@@ -91,7 +95,7 @@ export const placedCitusDatabase = async (clusterUrl: string): Promise<CitusData
   const made = await preparedCitusDatabase(clusterUrl)
   await withClient(made.plan.owner ?? '', async (client) => {
     await dropReplacedRules(client)
-    for (const table of await inOrder(client)) await distribute(client, table)
+    for (const table of await inOrder(client)) await distribute(client, table, 4)
   })
   return made
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { withClient } from '../../db/connection/with-client.ts'
+import { placeTables } from '../../db/layout/cluster/place-tables.ts'
+import { tablesOnNodes } from '../../db/layout/placed.ts'
+import { fixtures } from '../../db/row-level-security/fixtures.ts'
+import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { runCommandProcess } from '../../testing/command-process.ts'
+import { databaseSettings } from '../../testing/server-process.ts'
+
+const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1 }) : null
+
+describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () => {
+  test('it gets the database, the roles and half of the shards with their rows, closed to everybody else', async () => {
+    const { plan, adminUrl } = cluster!
+    const folder = await mkdtemp(join(tmpdir(), 'crosscheck-cluster-'))
+    const admin = new Client({ connectionString: adminUrl })
+    await admin.connect()
+    onTestFinished(async () => {
+      await admin.end()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const run = async (...args: string[]) => {
+      const environment = {
+        ...databaseSettings(plan),
+        DATABASE_OWNER_URL: adminUrl,
+        DATA_DIR: folder,
+        ROOT_KEY: Buffer.alloc(32, 7).toString('base64'),
+      }
+      const { code, text, errors } = await runCommandProcess({
+        file: 'cluster.ts',
+        args: [...args, '--json'],
+        environment,
+      })
+      expect([args, code, code === 0 ? '' : errors]).toEqual([args, 0, ''])
+      return JSON.parse(text) as unknown
+    }
+    const readRows = async () => {
+      const rows: Record<string, string[]> = {}
+      for (const table of tablesOnNodes) {
+        const found = await admin.query<{ row: string }>(`select t::text as row from ${table} t`)
+        rows[table] = found.rows.map(({ row }) => row).toSorted()
+      }
+      return rows
+    }
+    await admin.query(fixtures)
+    await withClient(plan.owner!, (client) => placeTables(client, { shards: 2, onMoved: () => {} }))
+    const before = await readRows()
+    const nodes = await withClient(citusUrl!, (client) =>
+      client.query<{ name: string }>(
+        `select nodename || ':' || nodeport as name from pg_dist_node where groupid > 0 order by nodeid`,
+      ),
+    )
+    const second = nodes.rows[1]?.name ?? ''
+    await run('add-worker', second)
+    await run('add-worker', second)
+    expect(await run('rebalance')).toEqual({ moves: expect.any(Number) })
+    expect(await run('rebalance')).toEqual({ moves: 0 })
+
+    expect(await readRows()).toEqual(before)
+    const { rows: shards } = await admin.query<{ node: string; shards: number }>(`
+      select nodeport::text as node, count(*)::int as shards from citus_shards
+      where citus_table_type = 'distributed' and table_name = 'users'::regclass group by 1`)
+    expect(shards.map((row) => row.shards)).toEqual([1, 1])
+    const own = new URL(adminUrl)
+    own.host = second
+    const { rows: rights } = await withClient(own.toString(), (client) =>
+      client.query<{ isOpen: boolean; isAppIn: boolean }>(`
+        select has_schema_privilege('public', 'public', 'usage')
+            or has_database_privilege('public', current_database(), 'connect') as "isOpen",
+          has_database_privilege('cc_app', current_database(), 'connect') as "isAppIn"`),
+    )
+    expect(rights).toEqual([{ isOpen: false, isAppIn: true }])
+    const { rows: forced } = await admin.query<{ result: string }>(`
+      select result from run_command_on_shards('users',
+        'select relforcerowsecurity from pg_class where oid = ''%s''::regclass')`)
+    expect(forced.map(({ result }) => result)).toEqual(['t', 't'])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Client } from 'pg'
+import type { Environment } from '../../config/settings/env.ts'
+import { withClient } from '../../db/connection/with-client.ts'
+import type { ConnectionPlan } from '../../db/setup/connection-plan.ts'
+import type { Log } from '../../lib/log.ts'
+import { CommandFailure } from '../support/command-failure.ts'
+import { findPlan } from '../support/find-plan.ts'
+
+export type ClusterCommandDeps = { plan: ConnectionPlan }
+
+/** It enters no register: some of its commands work only where nobody uses the database. */
+export const openCluster = async (
+  environment: Environment,
+  log: Log,
+): Promise<ClusterCommandDeps & { close(): Promise<void> }> => {
+  const { plan, found } = await findPlan(environment, log)
+  return { plan, close: found.close }
+}
+
+/** Progress, apart from the result that a program may read. */
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** As the role that owns the tables. */
+export const asOwner = <T>(
+  { plan: { owner } }: ClusterCommandDeps,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
+  if (owner === null)
+    throw new CommandFailure(
+      'This needs the role that owns the tables: set DATABASE_OWNER_URL, or a DATABASE_URL of a role that may create roles.',
+    )
+  return withClient(owner, work)
+}
+
+export const isSuperuser = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ is: boolean }>(
+    'select rolsuper as is from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.is ?? false
+}
+
+/** As the superuser whom nodes are added by. */
+export const asSuperuser = async <T>(
+  { plan: { bootstrap } }: ClusterCommandDeps,
+  work: (client: Client, url: string) => Promise<T>,
+): Promise<T> => {
+  const refusal = 'This needs a superuser of the coordinator in DATABASE_URL or DATABASE_OWNER_URL.'
+  if (bootstrap === null) throw new CommandFailure(refusal)
+  return withClient(bootstrap, async (client) => {
+    if (!(await isSuperuser(client))) throw new CommandFailure(refusal)
+    return work(client, bootstrap)
+  })
+}

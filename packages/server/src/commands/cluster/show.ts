@@ -1,0 +1,52 @@
+import { findClusterFaults, isCluster } from '../../db/layout/cluster/faults.ts'
+import { readClusterState, type ClusterState } from '../../db/layout/cluster/state.ts'
+import type { Command } from '../support/command.ts'
+import { CommandFailure } from '../support/command-failure.ts'
+import { formatTable } from '../support/table.ts'
+import { asOwner, type ClusterCommandDeps } from './open.ts'
+
+const megabyte = 2 ** 20
+const sizeOf = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`
+
+const stepsOf = ({ toMove, leftovers, areRulesDropped }: ClusterState): string[] => [
+  ...(areRulesDropped ? [] : ['drop the rules that only earlier releases need']),
+  ...toMove.map(({ table, bytes }) => `move ${table} (${sizeOf(bytes)})`),
+  ...leftovers.map((table) => `free the former space of ${table}`),
+]
+
+const textOf = (state: ClusterState, faults: readonly string[]): string => {
+  const steps = stepsOf(state)
+  return [
+    formatTable(
+      ['node', 'does', 'shards', 'size'],
+      state.nodes.map(({ name, port, isCoordinator, isActive, shards, bytes }) => [
+        `${name}:${port}`,
+        `${isCoordinator ? 'coordinator' : 'worker'}${isActive ? '' : ', not active'}`,
+        String(shards),
+        sizeOf(bytes),
+      ]),
+    ),
+    `Tables on the nodes: ${state.onNodes} of ${state.ofTables}. Commits that nodes wait for: ${state.prepared}.`,
+    ...(steps.length === 0
+      ? ['There is nothing to distribute.']
+      : [`distribute would:\n${steps.map((step) => `  ${step}`).join('\n')}`]),
+    ...(steps.length === 0 || faults.length === 0
+      ? []
+      : [`In its way:\n${faults.map((fault) => `  ${fault}`).join('\n')}`]),
+  ].join('\n\n')
+}
+
+export const showCommand: Command<ClusterCommandDeps> = {
+  usage: 'show',
+  summary: 'Show the nodes, what distribute would do, and what is in its way (default)',
+  run: (deps) =>
+    asOwner(deps, async (client) => {
+      if (!(await isCluster(client)))
+        throw new CommandFailure(
+          'The database has no extension citus: it is not part of a cluster.',
+        )
+      const state = await readClusterState(client)
+      const faults = await findClusterFaults(client, deps.plan)
+      return { text: textOf(state, faults), json: { ...state, inTheWay: faults } }
+    }),
+}

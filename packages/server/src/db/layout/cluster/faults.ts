@@ -1,0 +1,103 @@
+import type { Client } from 'pg'
+import { withClient } from '../../connection/with-client.ts'
+import type { ConnectionPlan } from '../../setup/connection-plan.ts'
+import { readApplied } from '../../upgrade/applied-migrations.ts'
+import { pendingMigrations } from '../../upgrade/migration-plan.ts'
+import { migrations } from '../../migrations/all.ts'
+import { isContract } from '../../migrations/kinds.ts'
+import { isStillServed } from '../../upgrade/unregistered.ts'
+import { layout } from '../layout.ts'
+import { findObstacles } from '../obstacles.ts'
+import { listPlaced } from '../placed.ts'
+import { replacedRules } from '../replaced.ts'
+
+/** The nodes that a statement reached, as the role of the connection. */
+const askNodes = async (client: Client, statement: string): Promise<(string | null)[]> => {
+  const { rows } = await client.query<{ result: string | null }>(
+    `select case when success then result end as result from run_command_on_all_nodes($1)`,
+    [statement],
+  )
+  return rows.map(({ result }) => result)
+}
+
+export const isCluster = async (client: Client): Promise<boolean> => {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  return rowCount === 1
+}
+
+const findMissingWorkers = async (client: Client): Promise<string[]> => {
+  const { rowCount } = await client.query(
+    'select from pg_dist_node where groupid > 0 and isactive and shouldhaveshards',
+  )
+  return rowCount === 0 ? ['The coordinator knows no worker. Add one first.'] : []
+}
+
+const findNodeFaults = async (client: Client): Promise<string[]> => {
+  const prepared = await askNodes(client, 'show max_prepared_transactions')
+  return prepared.includes('0')
+    ? ['max_prepared_transactions is 0 on a node, so no change of several nodes could commit.']
+    : []
+}
+
+/** Every role works on the nodes itself, and the acting user has to reach them. */
+const findRoleFaults = async ({ roles }: ConnectionPlan): Promise<string[]> => {
+  const faults: string[] = []
+  for (const [role, url] of Object.entries(roles))
+    await withClient(url, async (client) => {
+      if ((await askNodes(client, 'select 1')).includes(null))
+        faults.push(`The coordinator cannot sign in as cc_${role} on every node.`)
+      const { rows } = await client.query<{ propagated: string }>(
+        `select current_setting('citus.propagate_set_commands') as propagated`,
+      )
+      if (rows[0]?.propagated !== 'local')
+        faults.push(
+          `For cc_${role}, citus.propagate_set_commands is not 'local', so row-level security would not know the acting user on the nodes.`,
+        )
+    })
+  return faults
+}
+
+/** Rules that neither fit into the layout nor have a guard in code. */
+const findUnguarded = async (client: Client): Promise<string[]> => {
+  const replaced = new Set(replacedRules.map(({ rule }) => rule))
+  const left = (await findObstacles(client)).filter(({ rule }) => !replaced.has(rule))
+  return left.map(({ table, rule }) => `Nothing replaces the rule ${rule} of ${table}.`)
+}
+
+const findMisplaced = async (client: Client): Promise<string[]> =>
+  (await listPlaced(client))
+    .filter(({ table, by }) => {
+      const place = layout[table] ?? 'coordinator'
+      return place === 'coordinator' || (typeof place === 'object' ? place.by : null) !== by
+    })
+    .map(({ table }) => `The table ${table} was distributed in another way than the layout says.`)
+
+const findMissingMigrations = async (client: Client): Promise<string[]> =>
+  pendingMigrations(migrations, await readApplied(client))
+    .filter((migration) => !isContract(migration))
+    .slice(0, 1)
+    .map(({ name }) => `The migration ${name} is missing. Start a server of this release once.`)
+
+/** Tables are locked for as long as they move, and statements of half a layout would be refused. */
+const findProcesses = async (client: Client): Promise<string[]> =>
+  (await isStillServed(client))
+    ? ['Processes or a pooler are connected to the database. Stop all of them.']
+    : []
+
+/** What stands in the way of moving the tables to the nodes, in sentences. */
+export const findClusterFaults = async (
+  client: Client,
+  plan: ConnectionPlan,
+): Promise<string[]> => {
+  if (!(await isCluster(client)))
+    return ['The database has no extension citus, so it is no coordinator of a cluster.']
+  return [
+    ...(await findMissingWorkers(client)),
+    ...(await findNodeFaults(client)),
+    ...(await findRoleFaults(plan)),
+    ...(await findMissingMigrations(client)),
+    ...(await findUnguarded(client)),
+    ...(await findMisplaced(client)),
+    ...(await findProcesses(client)),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Client } from 'pg'
+import { inShortTransactions } from '../../upgrade/in-transaction.ts'
+import { inOrder } from '../distribute.ts'
+import { layout } from '../layout.ts'
+import { listLeftovers, moveTable, removeLeftover } from './move-table.ts'
+import { listPlaced, placedContract } from '../placed.ts'
+import { dropReplacedRules } from '../replaced.ts'
+
+export type Placing = {
+  shards: number
+  onMoved(table: string, rows: number): void
+}
+
+/** From here on, processes of earlier releases end, and none starts. */
+const dropRules = (client: Client): Promise<void> =>
+  inShortTransactions(client, async () => {
+    await dropReplacedRules(client)
+    await client.query(
+      `insert into migrations (name, digest, kind) values ($1, '', 'contract')
+       on conflict (name) do nothing`,
+      [placedContract],
+    )
+  })
+
+/** The tables that have to move, after those that they refer to. */
+export const tablesToMove = async (client: Client): Promise<string[]> => {
+  const placed = new Set((await listPlaced(client)).map(({ table }) => table))
+  return (await inOrder(client)).filter(
+    (table) => layout[table] !== 'coordinator' && !placed.has(table),
+  )
+}
+
+/**
+ * Brings every table to its place with its rows. Each step commits as a whole, so what a kill leaves
+ * undone, the next call goes on with.
+ */
+export const placeTables = async (
+  client: Client,
+  { shards, onMoved }: Placing,
+): Promise<{ tables: number; rows: number }> => {
+  await dropRules(client)
+  const moved = { tables: 0, rows: 0 }
+  for (const table of await tablesToMove(client)) {
+    const rows = await moveTable(client, table, shards)
+    moved.tables += 1
+    moved.rows += rows
+    onMoved(table, rows)
+  }
+  for (const table of await listLeftovers(client)) await removeLeftover(client, table)
+  // The nodes know nothing about the rows that have come.
+  for (const { table } of await listPlaced(client)) await client.query(`analyze ${table}`)
+  return moved
+}

@@ -1,0 +1,44 @@
+import type { Client } from 'pg'
+import { DatabaseStartError } from '../errors/start-error.ts'
+import type { AppliedMigration } from '../upgrade/migration-plan.ts'
+import { layout } from './layout.ts'
+
+/**
+ * [Tables on nodes] The contract of a database whose tables are on the nodes of a cluster, or on
+ * their way there. An operator's command applies it, and no start. Earlier releases do not know it,
+ * so their processes end and do not start again.
+ */
+export const placedContract = 'tables-on-nodes'
+
+type PlacedTable = {
+  table: string
+  /** The column of the node; null for a copy on each node. */
+  by: string | null
+}
+
+/** The tables that the nodes have. Citus also lists tables of the coordinator that name a copy. */
+export const listPlaced = async (client: Client): Promise<PlacedTable[]> => {
+  const { rows } = await client.query<PlacedTable>(`
+    select logicalrelid::text as table, column_to_column_name(logicalrelid, partkey) as by
+    from pg_dist_partition where partmethod = 'h' or repmodel = 't' order by 1`)
+  return rows
+}
+
+/** The tables whose place is on the nodes. */
+export const tablesOnNodes: readonly string[] = Object.keys(layout).filter(
+  (table) => layout[table] !== 'coordinator',
+)
+
+/** Refuses a cluster whose tables are only partly on its nodes. Another database is not asked. */
+export const requireAllPlaced = async (
+  client: Client,
+  applied: readonly AppliedMigration[],
+): Promise<void> => {
+  if (!applied.some(({ name }) => name === placedContract)) return
+  const placed = new Set((await listPlaced(client)).map(({ table }) => table))
+  const missing = tablesOnNodes.filter((table) => !placed.has(table))
+  if (missing.length === 0) return
+  throw new DatabaseStartError(
+    `The tables are only partly on the nodes of the cluster: ${missing.length} of ${tablesOnNodes.length} are not. Run npm run cluster -- distribute, which goes on where it was ended.`,
+  )
+}

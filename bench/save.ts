@@ -5,6 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
+import { withClient } from '@crosscheck/server/db/connection/with-client'
+import { placeTables } from '@crosscheck/server/db/layout/cluster/place-tables'
+import { usualShards } from '@crosscheck/server/db/layout/distribute'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
@@ -33,7 +36,8 @@ import {
  * npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
  *
  * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
- * installs DuckDB into bench/duckdb.
+ * installs DuckDB into bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the Citus
+ * cluster of CITUS_URL, with all tables on its coordinator, or moved to its nodes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,9 +47,16 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '7' },
     keep: { type: 'boolean', default: false },
     duckdb: { type: 'boolean', default: false },
+    cluster: { type: 'string' },
   },
 })
 const saves = +options.saves
+const clusterUrl = options.cluster === undefined ? undefined : process.env['CITUS_URL']
+if (options.cluster !== undefined && clusterUrl === undefined)
+  throw new Error('CITUS_URL names no cluster.')
+
+const moveToNodes = ({ ownerUrl }: Instance) =>
+  withClient(ownerUrl, (client) => placeTables(client, { shards: usualShards, onMoved: () => {} }))
 /**
  * Saves before measuring, because the compiler of a running server has already optimized its code.
  */
@@ -138,6 +149,7 @@ const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
   const instance = await openInstance({
+    clusterUrl,
     kept: options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
   })
   try {
@@ -150,6 +162,10 @@ for (const size of options.size.map(Number)) {
         isPreserved: options.keep,
       })
     })
+    if (options.cluster === 'nodes') {
+      const moving = await timed(() => moveToNodes(instance))
+      console.log(`${size} profiles moved to the nodes in ${(moving / 1000).toFixed(0)} s`)
+    }
     const { next, some } = population
     const records = next.map(({ values }) => prepareComparison(values, 2026))
     const commit = await commitTime(instance)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/lib/prepare.mjs'
 import { hasPassed, printReports } from './report.ts'
+import { clusterUrl } from './environment/clustered.ts'
 import type { Report, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios/all.ts'
 
@@ -39,6 +40,8 @@ const main = async (): Promise<number> => {
   const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
   say(`seed ${seed}`)
+  if (clusterUrl === undefined && values.only === undefined)
+    say('CITUS_URL is not set: the scenarios of a Citus cluster are left out.')
   await ensureBuilt(join(import.meta.dirname, '..'), say)
   const reports: Report[] = []
   for (const scenario of toRun) {

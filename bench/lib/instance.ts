@@ -9,6 +9,7 @@ import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
 import { openStandby } from '@crosscheck/server/testing/database/standby'
 import { Client } from 'pg'
+import { openClusterEngine } from './cluster.ts'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -31,6 +32,8 @@ type InstanceOptions = {
   constantTime?: boolean
   /** Reads some lists from a streaming replica of the database. */
   withReplica?: boolean
+  /** The superuser's address of a Citus coordinator, instead of the embedded engine. */
+  clusterUrl?: string | undefined
   /** PostgreSQL counts the time of each statement. */
   withStatementTimes?: boolean
   /** False: nothing is synced to disk, to fill tables faster. */
@@ -41,11 +44,21 @@ type InstanceOptions = {
 
 type EngineOptions = { durable: boolean; maxConnections?: number }
 
-const openEngine = (folder: string, options: EngineOptions) =>
-  startEmbedded({ folder: join(folder, 'postgres'), log: silent, ...options })
+type Engine = {
+  adminUrl: string
+  pid(): number
+  /** Of the other nodes of a cluster. */
+  workerPids: readonly number[]
+  stop(): Promise<void>
+}
+
+const openEngine = async (folder: string, options: EngineOptions): Promise<Engine> => ({
+  ...(await startEmbedded({ folder: join(folder, 'postgres'), log: silent, ...options })),
+  workerPids: [],
+})
 
 /** A library that counts statements has to be loaded at the start of PostgreSQL. */
-const openCountingEngine = async (folder: string, options: EngineOptions) => {
+const openCountingEngine = async (folder: string, options: EngineOptions): Promise<Engine> => {
   const unprepared = await openEngine(folder, options)
   const admin = new Client({ connectionString: unprepared.adminUrl })
   await admin.connect()
@@ -68,6 +81,7 @@ export const openInstance = async ({
   keyCaching,
   constantTime,
   withReplica = false,
+  clusterUrl,
   withStatementTimes = false,
   durable = true,
   serverKey = 'bench',
@@ -77,7 +91,10 @@ export const openInstance = async ({
   await mkdir(folder, { recursive: true })
   // A replica accepts as many connections as its primary at least.
   const options = { durable, ...(withReplica && { maxConnections: 400 }) }
-  const embedded = await (withStatementTimes ? openCountingEngine : openEngine)(folder, options)
+  const openOwn = withStatementTimes ? openCountingEngine : openEngine
+  const embedded = await (clusterUrl === undefined
+    ? openOwn(folder, options)
+    : openClusterEngine(clusterUrl))
   const plan = planConnections(
     { ownerUrl: embedded.adminUrl, roleUrls: {} },
     (role) => `bench-${role}`,
@@ -105,7 +122,9 @@ export const openInstance = async ({
     app,
     context: app.context,
     adminUrl: embedded.adminUrl,
+    ownerUrl: plan.owner ?? '',
     postgresPid: embedded.pid(),
+    workerPids: embedded.workerPids,
     replicaPid: replica?.pid() ?? null,
     async close(): Promise<void> {
       await app.close()

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Instance } from './instance.ts'
 
-/** `postgres`: of the primary; `replica`: of its replica, 0 without one. */
+/** `postgres`: of the primary, or of all nodes of a cluster; `replica`: of its replica, 0 without one. */
 export type ProcessorTime = { node: number; postgres: number; replica: number }
 
 /** Fields of /proc/<id>/stat from the state on. */
@@ -29,12 +29,15 @@ const postgresTime = async (postgresPid: number): Promise<number> => {
  */
 export const processorTime = async ({
   postgresPid,
+  workerPids,
   replicaPid,
-}: Pick<Instance, 'postgresPid' | 'replicaPid'>): Promise<ProcessorTime> => {
+}: Pick<Instance, 'postgresPid' | 'workerPids' | 'replicaPid'>): Promise<ProcessorTime> => {
   const { user, system } = process.cpuUsage()
+  let postgres = 0
+  for (const pid of [postgresPid, ...workerPids]) postgres += await postgresTime(pid)
   return {
     node: (user + system) / 1000,
-    postgres: await postgresTime(postgresPid),
+    postgres,
     replica: replicaPid === null ? 0 : await postgresTime(replicaPid),
   }
 }

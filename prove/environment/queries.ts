@@ -1,11 +1,21 @@
-import type { Client, QueryResultRow } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { connectAsSuperuser } from '../../e2e/support/app/superuser.ts'
 import { pause } from './pause.ts'
 
 const timeoutMs = 60_000
 
-/** A connection to the PostgreSQL of a folder that outlasts the faults. */
-export const openQueries = (folder: string) => {
+const connectTo = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url })
+  // The connection breaks when the server is killed.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * A connection that outlasts the faults, to the PostgreSQL of a folder, or at a superuser's address.
+ */
+export const openQueries = (source: string) => {
   let client: Client | undefined
 
   const close = async (): Promise<void> => {
@@ -14,7 +24,9 @@ export const openQueries = (folder: string) => {
     await closing?.end().catch(() => {})
   }
   const tryQuery = async (text: string, values: unknown[]): Promise<QueryResultRow[]> => {
-    client ??= await connectAsSuperuser({ dataFolder: folder })
+    client ??= await (source.startsWith('postgres://')
+      ? connectTo(source)
+      : connectAsSuperuser({ dataFolder: source }))
     return (await client.query(text, values)).rows
   }
   let last: Promise<unknown> = Promise.resolve()

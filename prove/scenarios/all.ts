@@ -1,12 +1,15 @@
 import { findNatsServer } from '@crosscheck/server/testing/programs/nats-server'
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
+import { clusterUrl } from '../environment/clustered.ts'
+import { addWorker } from './add-worker.ts'
 import { badKeys } from './bad-keys.ts'
 import { endBackends } from './end-backends.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killBus } from './kill-bus.ts'
 import { killPostgres } from './kill-postgres.ts'
+import { killNodes } from './kill-node.ts'
 import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
 import { killReplica } from './kill-replica.ts'
 import { killServer } from './kill-server.ts'
@@ -37,6 +40,9 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killMatcher),
   runInRounds(queueApart),
   runInRounds(loseCommits),
-  // It needs a server that few machines have.
+  // These need what few machines have.
   ...((await findNatsServer()) === null ? [] : [runInRounds(killBus)]),
+  ...(clusterUrl === undefined
+    ? []
+    : [runInRounds(killNodes(clusterUrl)), runInRounds(addWorker(clusterUrl))]),
 ]

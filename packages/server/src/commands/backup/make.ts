@@ -1,15 +1,31 @@
+import { sql } from 'kysely'
 import { makeBackups } from '../../backup/make.ts'
 import { pruneBackups } from '../../backup/prune.ts'
+import { placedContract } from '../../db/layout/placed.ts'
+import { operatorId } from '../../lib/operator.ts'
 import { checkClock } from '../../retention/clock.ts'
 import type { Command } from '../support/command.ts'
 import { CommandFailure } from '../support/command-failure.ts'
 import { summarize, tableOfSets } from './describe.ts'
+import type { InstallationWithKeys } from '../support/open-installation.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 
 const withoutDatabase =
   'This does not include the database: DATABASE_URL points to your own PostgreSQL. Back it up with its own tools.'
+const withoutNodes =
+  'This does not include the database: its tables are on the nodes of a cluster. A dump through the coordinator shows one moment of all nodes only while no process runs; docs/operations.md says how to back it up.'
 const withoutFiles =
   'This does not include uploaded files. Set BACKUP_DIR, the folder for their backups.'
+
+/** What is missing for a whole backup. */
+const missingDatabase = async ({ config, database }: InstallationWithKeys): Promise<string[]> => {
+  if (config.database.kind === 'embedded') return []
+  const isOnNodes = await database.transaction('worker', operatorId, async (trx) => {
+    const { rows } = await sql`select from migrations where name = ${placedContract}`.execute(trx)
+    return rows.length > 0
+  })
+  return [isOnNodes ? withoutNodes : withoutDatabase]
+}
 
 export const makeCommand: Command<BackupCommandDeps> = {
   usage: 'make',
@@ -24,10 +40,10 @@ export const makeCommand: Command<BackupCommandDeps> = {
     const { now, verdict } = await checkClock(installation)
     // A wrong clock would delete every backup.
     if (verdict === 'trusted') await pruneBackups(needs.config, now)
-    const { backup, database } = needs.config
+    const { backup } = needs.config
     const text = [
       tableOfSets(made, now),
-      ...(database.kind === 'embedded' ? [] : [withoutDatabase]),
+      ...(await missingDatabase(installation)),
       ...(backup.database === undefined ? [withoutFiles] : []),
     ].join('\n\n')
     return {

@@ -78,5 +78,5 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
       select result from run_command_on_shards('users',
         'select relforcerowsecurity from pg_class where oid = ''%s''::regclass')`)
     expect(forced.map(({ result }) => result)).toEqual(['t', 't'])
-  })
+  }, 600_000)
 })

@@ -6,6 +6,10 @@ import { isDatabaseUnavailable } from './database-error.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
 
+/** Citus sends its own errors with the code of an internal one. */
+const fromCitus = (message: string) => Object.assign(new Error(message), { code: 'XX000' })
+const uncommitted = 'could not commit transaction for shard 102340 on at least one active node'
+
 const notQueryable = new Error('Client has encountered a connection error and is not queryable')
 
 test.each([
@@ -21,6 +25,8 @@ test.each([
   ['the connection had broken before', notQueryable],
   ['this process is ending', new Error('Cannot use a pool after calling end on the pool')],
   ['no answer came', new Error('Query read timeout')],
+  ['a node of a cluster is gone', fromCitus('connection not open')],
+  ['a node went during a COMMIT', fromCitus(uncommitted)],
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
 ])('%s: the answer says to try again', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
@@ -31,6 +37,7 @@ test.each([
   ['a defect', new TypeError('not a function')],
   ['a missing file', Object.assign(withCode('ENOENT'), { syscall: 'open' })],
   ['a broken rule of the tables', withCode('23505')],
+  ['an internal error of PostgreSQL', fromCitus('the connection is not open')],
   ['a text that mentions a connection', new Error('no Connection terminated')],
 ])('%s does not count as a lost database', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)

@@ -1,4 +1,5 @@
 import { UnknownCommitOutcome } from './commit-outcome.ts'
+import { isNodeLost } from './lost-node.ts'
 
 export type DatabaseError = { code: string; constraint: string | undefined }
 
@@ -29,9 +30,6 @@ const unavailableCodes = [
   '53300',
   '53400',
   '57014',
-  '57P01',
-  '57P02',
-  '57P03',
   '57P05',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -53,9 +51,10 @@ const isSocketMissing = (error: Error): boolean =>
 /** True when PostgreSQL is out of reach for now, and the same may succeed a little later. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof UnknownCommitOutcome || isSocketMissing(error)) return true
+  if (error instanceof UnknownCommitOutcome || isSocketMissing(error) || isNodeLost(error))
+    return true
   if ('code' in error && typeof error.code === 'string')
-    return unavailableCodes.includes(error.code) || error.code.startsWith('08')
+    return unavailableCodes.includes(error.code)
   return unavailableMessages.test(error.message)
 }
 

@@ -3,6 +3,7 @@ import type { PoolClient, QueryResult as Answer } from 'pg'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { databaseError } from '../errors/database-error.ts'
 import { isServerRejection, connectionLossOf } from '../errors/lost-connection.ts'
+import { isNodeLost } from '../errors/lost-node.ts'
 import type { StatementNames } from './statement-names.ts'
 
 const failedTransactionCode = '25P02'
@@ -51,7 +52,8 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /**
    * Sends the COMMIT, and waits for its answer and the outstanding ones. Rejects with
-   * `UnknownCommitOutcome` when the connection is lost in between.
+   * `UnknownCommitOutcome` when the connection is lost in between, or that of the coordinator to a
+   * node.
    */
   async commit(): Promise<Answer> {
     const loss = connectionLossOf(this.#client)
@@ -65,7 +67,8 @@ export class PipelinedConnection implements DatabaseConnection {
     try {
       return await commit
     } catch (error) {
-      if (isServerRejection(error) && (await this.rollback())) throw error
+      const isUsable = isServerRejection(error) && (await this.rollback())
+      if (isUsable && !isNodeLost(error)) throw error
       throw new UnknownCommitOutcome(error)
     }
   }

@@ -8,7 +8,7 @@ import { isContract } from '../../migrations/kinds.ts'
 import { isStillServed } from '../../upgrade/unregistered.ts'
 import { layout } from '../layout.ts'
 import { findObstacles } from '../obstacles.ts'
-import { listPlaced } from '../placed.ts'
+import { isCluster, listPlaced } from '../placed.ts'
 import { replacedRules } from '../replaced.ts'
 
 /** The nodes that a statement reached, as the role of the connection. */
@@ -18,11 +18,6 @@ const askNodes = async (client: Client, statement: string): Promise<(string | nu
     [statement],
   )
   return rows.map(({ result }) => result)
-}
-
-export const isCluster = async (client: Client): Promise<boolean> => {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
-  return rowCount === 1
 }
 
 const findMissingWorkers = async (client: Client): Promise<string[]> => {

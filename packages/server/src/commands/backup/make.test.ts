@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { withClient } from '../../db/connection/with-client.ts'
+import { placedContract } from '../../db/layout/placed.ts'
+import { runCommandProcess } from '../../testing/command-process.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { databaseSettings } from '../../testing/server-process.ts'
+
+const { plan, adminUrl } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-make-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const make = () =>
+  runCommandProcess({
+    file: 'backup.ts',
+    args: ['make'],
+    environment: {
+      ...databaseSettings(plan),
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_DIR: join(folder, 'backups'),
+      KEY_BACKUP_DIR: join(folder, 'key-backups'),
+      ROOT_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  })
+
+test('a backup beside an external PostgreSQL says that the database is missing, and how a cluster is backed up', async () => {
+  // The database of a test is marked with no real root key.
+  await withClient(plan.owner!, (client) => client.query('comment on table migrations is null'))
+  const { code, text, errors } = await make()
+  expect([code, errors]).toEqual([0, ''])
+  expect(text).toContain(
+    'DATABASE_URL points to your own PostgreSQL. Back it up with its own tools.',
+  )
+  await withClient(adminUrl, (client) =>
+    client.query(`insert into migrations (name, digest, kind) values ($1, '', 'contract')`, [
+      placedContract,
+    ]),
+  )
+  const again = await make()
+  expect([again.code, again.errors]).toEqual([0, ''])
+  expect(again.text).toContain('its tables are on the nodes of a cluster')
+  expect(again.text).not.toMatch(/^database-/m)
+})

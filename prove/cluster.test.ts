@@ -1,0 +1,20 @@
+import { describe, test } from 'vitest'
+import { clusterUrl } from './environment/clustered.ts'
+import { runInRounds } from './rounds.ts'
+import { addWorker } from './scenarios/add-worker.ts'
+import { killNodes } from './scenarios/kill-node.ts'
+import { buildFirst, expectToPass } from './testing/short.ts'
+
+describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', () => {
+  // Vitest calls this function even if it skips the tests.
+  const url = clusterUrl ?? ''
+  buildFirst()
+
+  test('no acknowledged write is lost when the server, the coordinator and each worker are killed', async () => {
+    await expectToPass(runInRounds(killNodes(url)), { rounds: 4 })
+  })
+
+  test('no request fails while a worker is added and shards move to it', async () => {
+    await expectToPass(runInRounds(addWorker(url)), { rounds: 1 })
+  })
+})

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { withClient } from '@crosscheck/server/db/connection/with-client'
+import {
+  createClusterDatabase,
+  type ClusterNode,
+} from '@crosscheck/server/testing/database/cluster-database'
+import { openNodes, type KillableNode } from './cluster-nodes.ts'
+import {
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+} from './environment.ts'
+import { runServerCommand } from './server-command.ts'
+
+/** The superuser's address of the coordinator of a cluster on this machine. */
+export const clusterUrl = process.env['CITUS_URL']
+
+const shards = '4'
+
+export type Clustered = TestEnvironment & {
+  nodes: readonly KillableNode[]
+  /** Nodes of the cluster that do not belong to the database yet. */
+  spare: readonly ClusterNode[]
+  command(name: string, ...args: string[]): Promise<void>
+  /** What the scenario has counted for its note. */
+  counted: string[]
+}
+
+/** A server whose tables are on the nodes of a cluster. `spare`: as many workers stay outside. */
+export const openClustered = async (
+  url: string,
+  options: TestEnvironmentOptions,
+  { spare = 0 }: { spare?: number } = {},
+): Promise<Clustered> => {
+  const count = await withClient(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_dist_node where groupid > 0')
+    return rowCount ?? 0
+  })
+  const workers = count - spare
+  if (workers < 1) throw new Error('The cluster has too few workers.')
+  const database = await createClusterDatabase(url, workers)
+  const nodes = await openNodes(url, database.nodes.slice(0, workers + 1))
+  const settings = {
+    ...options.settings,
+    DATABASE_URL: database.adminUrl,
+    ROOT_KEY: randomBytes(32).toString('base64'),
+  }
+  const opened = await openTestEnvironment({ ...options, settings, databaseIn: database.adminUrl })
+  const { instance, operator } = opened
+  const command = (name: string, ...args: string[]) =>
+    runServerCommand([name, ...args], { ...settings, DATA_DIR: instance.dataFolder })
+  return {
+    ...opened,
+    operator: {
+      ...operator,
+      // Citus locks no rows of several nodes in one statement, and has no outbox to hurry here.
+      clearLimits: () => operator.query('delete from rate_limits'),
+      hurryJobs: async () => {
+        await operator.queryQueue(
+          `update pgboss.job_common set start_after = now() where state < 'active'`,
+        )
+      },
+    },
+    instance: {
+      ...instance,
+      /** The first start makes the tables, which then move. */
+      async start() {
+        await instance.start()
+        await instance.stop()
+        await command('cluster', 'distribute', shards)
+        return instance.start()
+      },
+    },
+    nodes,
+    spare: database.nodes.slice(workers + 1),
+    command,
+    counted: [],
+    async close() {
+      // A round that broke off leaves a node stopped.
+      for (const node of nodes) await node.start()
+      await opened.close()
+      await database.drop()
+    },
+  }
+}

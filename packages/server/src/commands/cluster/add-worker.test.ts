@@ -13,6 +13,27 @@ import { databaseSettings } from '../../testing/server-process.ts'
 
 const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1 }) : null
 
+/** Writes rows of every user and match as they are; returns how to stop, with the count. */
+const writeSteadily = async (url: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const stopping = new AbortController()
+  const writing = (async () => {
+    let written = 0
+    while (!stopping.signal.aborted) {
+      await client.query('update users set sealed = sealed')
+      await client.query('update potential_matches set updated_at = updated_at')
+      written += 1
+    }
+    await client.end()
+    return written
+  })()
+  return () => {
+    stopping.abort()
+    return writing
+  }
+}
+
 describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () => {
   test('it gets the database, the roles and half of the shards with their rows, closed to everybody else', async () => {
     const { plan, adminUrl } = cluster!
@@ -57,7 +78,9 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
     const second = nodes.rows[1]?.name ?? ''
     await run('add-worker', second)
     await run('add-worker', second)
+    const stopWriting = await writeSteadily(adminUrl)
     expect(await run('rebalance')).toEqual({ moves: expect.any(Number) })
+    expect(await stopWriting()).toBeGreaterThan(0)
     expect(await run('rebalance')).toEqual({ moves: 0 })
 
     expect(await readRows()).toEqual(before)

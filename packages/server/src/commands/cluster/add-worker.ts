@@ -5,11 +5,9 @@ import { closeWorkers } from '../../db/layout/cluster/close-workers.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { singleArgument, type Command } from '../support/command.ts'
 import { CommandFailure, exitCodes } from '../support/command-failure.ts'
-import { asSuperuser, say, type ClusterCommandDeps } from './open.ts'
+import { asSuperuser, say, urlAt, type ClusterCommandDeps, type NodeAddress } from './open.ts'
 
-type Address = { host: string; port: number }
-
-const addressOf = (text: string): Address => {
+const addressOf = (text: string): NodeAddress => {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   if (host === undefined)
     throw new CommandFailure(
@@ -17,15 +15,6 @@ const addressOf = (text: string): Address => {
       exitCodes.usage,
     )
   return { host, port: Number(port) }
-}
-
-/** The same user and password on the worker. */
-const urlAt = (url: string, { host, port }: Address, database?: string): string => {
-  const other = parseUrl(url)
-  other.hostname = host
-  other.port = String(port)
-  if (database !== undefined) other.pathname = `/${database}`
-  return other.toString()
 }
 
 const versionOf = async (client: Client): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Environment } from '../../config/settings/env.ts'
+import { parseUrl } from '../../db/connection/parse-url.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import type { ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import type { Log } from '../../lib/log.ts'
@@ -37,6 +38,17 @@ export const isSuperuser = async (client: Client): Promise<boolean> => {
     'select rolsuper as is from pg_roles where rolname = current_user',
   )
   return rows[0]?.is ?? false
+}
+
+export type NodeAddress = { host: string; port: number }
+
+/** The same user and password on another node. */
+export const urlAt = (url: string, { host, port }: NodeAddress, database?: string): string => {
+  const other = parseUrl(url)
+  other.hostname = host
+  other.port = String(port)
+  if (database !== undefined) other.pathname = `/${database}`
+  return other.toString()
 }
 
 /** As the superuser whom nodes are added by. */

@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { withClient } from '../../db/connection/with-client.ts'
+import { databaseError } from '../../db/errors/database-error.ts'
 import type { Command } from '../support/command.ts'
 import { CommandFailure } from '../support/command-failure.ts'
-import { asSuperuser, say, type ClusterCommandDeps } from './open.ts'
+import { asSuperuser, say, urlAt, type ClusterCommandDeps } from './open.ts'
+
+const pollMs = 100
+const undefinedRole = '42704'
 
 /** Shards move beside writes by logical replication only. */
 const requireLogicalLog = async (client: Client): Promise<void> => {
@@ -37,6 +43,39 @@ const move = (client: Client, { shard, from, fromPort, to, toPort }: Move): Prom
   ])
 
 /**
+ * Subscriptions of this database that may not write where row-level security is forced. Citus makes
+ * a role without a password for each move, which ends with it; policies bind all others as before.
+ */
+const letSubscriptionsWrite = async (target: Client): Promise<void> => {
+  const { rows } = await target.query<{ role: string }>(`
+    select r.rolname as role from pg_subscription s
+    join pg_roles r on r.oid = s.subowner join pg_database d on d.oid = s.subdbid
+    where d.datname = current_database() and not r.rolsuper and not r.rolbypassrls
+      and r.rolname ~ '^citus_shard_move_subscription_role_'`)
+  for (const { role } of rows)
+    await target
+      .query(`alter role ${target.escapeIdentifier(role)} bypassrls`)
+      .catch((error: unknown) => {
+        // The move has just ended.
+        if (databaseError(error)?.code !== undefinedRole) throw error
+      })
+}
+
+/** Moves a shard, and lets its subscription write as soon as it is there. */
+const moveBeside = (client: Client, one: Move, url: string): Promise<void> =>
+  withClient(urlAt(url, { host: one.to, port: one.toPort }), async (target) => {
+    await target.query('set citus.enable_ddl_propagation = off')
+    let isOver = false
+    const moving = move(client, one).finally(() => (isOver = true))
+    const ended = moving.catch(() => {})
+    while (!isOver) {
+      await letSubscriptionsWrite(target)
+      await Promise.race([ended, sleep(pollMs)])
+    }
+    await moving
+  })
+
+/**
  * Citus's own background rebalance starts a move every five seconds at most. Each move commits by
  * itself, so a run that was ended goes on with what is left.
  */
@@ -44,13 +83,13 @@ export const rebalanceCommand: Command<ClusterCommandDeps> = {
   usage: 'rebalance',
   summary: 'Spread the shards evenly over the workers while processes serve; can be run again',
   run: (deps) =>
-    asSuperuser(deps, async (client) => {
+    asSuperuser(deps, async (client, url) => {
       await requireLogicalLog(client)
       // Copies come first: rows of one node are read together.
       await client.query(`select replicate_reference_tables('auto')`)
       const moves = await planMoves(client)
       for (const [at, one] of moves.entries()) {
-        await move(client, one)
+        await moveBeside(client, one, url)
         say(`${at + 1} of ${moves.length} moves done`)
       }
       const text =

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { parseUrl } from '../../db/connection/parse-url.ts'
 import { withClient } from '../../db/connection/with-client.ts'
-import { closeWorkers } from '../../db/layout/cluster/close-workers.ts'
+import { closeWorkers } from '../../db/cluster/close-workers.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { singleArgument, type Command } from '../support/command.ts'
 import { CommandFailure, exitCodes } from '../support/command-failure.ts'

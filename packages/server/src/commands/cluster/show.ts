@@ -1,5 +1,5 @@
-import { findClusterFaults } from '../../db/layout/cluster/faults.ts'
-import { readClusterState, type ClusterState } from '../../db/layout/cluster/state.ts'
+import { findClusterFaults } from '../../db/cluster/faults.ts'
+import { readClusterState, type ClusterState } from '../../db/cluster/state.ts'
 import { isCluster } from '../../db/layout/placed.ts'
 import type { Command } from '../support/command.ts'
 import { CommandFailure } from '../support/command-failure.ts'

@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 import { DatabaseStartError } from '../errors/start-error.ts'
-import type { AppliedMigration } from '../upgrade/migration-plan.ts'
 import { layout } from './layout.ts'
 
 /**
@@ -40,7 +39,7 @@ export const isCluster = async (client: Client): Promise<boolean> => {
  */
 export const requireAllPlaced = async (
   client: Client,
-  applied: readonly AppliedMigration[],
+  applied: readonly { name: string }[],
 ): Promise<void> => {
   if (!applied.some(({ name }) => name === placedContract) || !(await isCluster(client))) return
   const placed = new Set((await listPlaced(client)).map(({ table }) => table))

@@ -8,12 +8,12 @@ import {
   citusDatabase,
   citusUrl,
   preparedCitusDatabase,
-} from '../../../testing/database/citus-database.ts'
-import { findProgram } from '../../../testing/programs/program.ts'
-import { withClient } from '../../connection/with-client.ts'
-import { fixtures } from '../../row-level-security/fixtures.ts'
-import { checkMigrated } from '../../upgrade/register.ts'
-import { tablesOnNodes } from '../placed.ts'
+} from '../../testing/database/citus-database.ts'
+import { findProgram } from '../../testing/programs/program.ts'
+import { withClient } from '../connection/with-client.ts'
+import { fixtures } from '../row-level-security/fixtures.ts'
+import { checkMigrated } from '../upgrade/register.ts'
+import { tablesOnNodes } from '../layout/placed.ts'
 import { placeTables } from './place-tables.ts'
 
 const run = promisify(execFile)

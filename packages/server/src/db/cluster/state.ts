@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { listLeftovers } from './move-table.ts'
-import { listPlaced, placedContract, tablesOnNodes } from '../placed.ts'
+import { listPlaced, placedContract, tablesOnNodes } from '../layout/placed.ts'
 import { tablesToMove } from './place-tables.ts'
 
 export type ClusterNode = {

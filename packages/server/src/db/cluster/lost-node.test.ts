@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { citusUrl, placedCitusDatabase } from '../../../testing/database/citus-database.ts'
-import { addressOf, listNodes } from '../../../testing/database/cluster-database.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { withClient } from '../../connection/with-client.ts'
-import type { Trx } from '../../database.ts'
-import { isCommitOutcomeUnknown } from '../../errors/commit-outcome.ts'
-import { isDatabaseUnavailable } from '../../errors/database-error.ts'
+import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { addressOf, listNodes } from '../../testing/database/cluster-database.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { withClient } from '../connection/with-client.ts'
+import type { Trx } from '../database.ts'
+import { isCommitOutcomeUnknown } from '../errors/commit-outcome.ts'
+import { isDatabaseUnavailable } from '../errors/database-error.ts'
 
 const prepared = citusUrl ? await placedCitusDatabase(citusUrl) : undefined
 const whole = prepared && (await testApp({ prepared }))

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
-import { inShortTransactions } from '../../upgrade/in-transaction.ts'
-import { inOrder } from '../distribute.ts'
-import { layout } from '../layout.ts'
+import { inShortTransactions } from '../upgrade/in-transaction.ts'
+import { inOrder } from '../layout/distribute.ts'
+import { layout } from '../layout/layout.ts'
 import { listLeftovers, moveTable, removeLeftover } from './move-table.ts'
-import { listPlaced, placedContract } from '../placed.ts'
-import { dropReplacedRules } from '../replaced.ts'
+import { listPlaced, placedContract } from '../layout/placed.ts'
+import { dropReplacedRules } from '../layout/replaced.ts'
 
 export type Placing = {
   shards: number

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { inShortTransactions } from '../../upgrade/in-transaction.ts'
-import { distribute } from '../distribute.ts'
+import { inShortTransactions } from '../upgrade/in-transaction.ts'
+import { distribute } from '../layout/distribute.ts'
 
 /** The table and those that it refers to, as far as they hide their rows from the owner. */
 const listForced = async (client: Client, table: string): Promise<string[]> => {

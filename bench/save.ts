@@ -48,6 +48,8 @@ const { values: options } = parseArgs({
     keep: { type: 'boolean', default: false },
     duckdb: { type: 'boolean', default: false },
     cluster: { type: 'string' },
+    'warm-up': { type: 'string', default: '300' },
+    shards: { type: 'string', default: String(usualShards) },
   },
 })
 const saves = +options.saves
@@ -56,11 +58,13 @@ if (options.cluster !== undefined && clusterUrl === undefined)
   throw new Error('CITUS_URL names no cluster.')
 
 const moveToNodes = ({ ownerUrl }: Instance) =>
-  withClient(ownerUrl, (client) => placeTables(client, { shards: usualShards, onMoved: () => {} }))
+  withClient(ownerUrl, (client) =>
+    placeTables(client, { shards: +options.shards, onMoved: () => {} }),
+  )
 /**
  * Saves before measuring, because the compiler of a running server has already optimized its code.
  */
-const warmUp = 300
+const warmUp = +options['warm-up']
 
 type Saved = { matches: number; weak: number }
 type Saves = {

@@ -65,10 +65,10 @@ const letSubscriptionsWrite = async (target: Client): Promise<void> => {
 const moveBeside = (client: Client, one: Move, url: string): Promise<void> =>
   withClient(urlAt(url, { host: one.to, port: one.toPort }), async (target) => {
     await target.query('set citus.enable_ddl_propagation = off')
-    let isOver = false
-    const moving = move(client, one).finally(() => (isOver = true))
+    const over = new AbortController()
+    const moving = move(client, one).finally(() => over.abort())
     const ended = moving.catch(() => {})
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await letSubscriptionsWrite(target)
       await Promise.race([ended, sleep(pollMs)])
     }

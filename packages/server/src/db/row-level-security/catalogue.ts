@@ -9,6 +9,7 @@ export type TableFacts = {
   forced: boolean
   policies: number
   primaryKey: string[]
+  columns: string[]
   hasUser: boolean
   /** Columns of JSON, which may name users where no column does. */
   json: string[]
@@ -27,6 +28,9 @@ export const readTables = async (client: Client, only?: string): Promise<TableFa
       coalesce((select array_agg(a.attname::text order by a.attnum)
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
         where i.indrelid = c.oid and i.indisprimary), '{}') as "primaryKey",
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        order by a.attnum) as columns,
       c.relname = 'users' or exists (select 1 from pg_attribute a
         where a.attrelid = c.oid and a.attname like '%user_id%' and not a.attisdropped) as "hasUser",
       array(select a.attname::text from pg_attribute a
@@ -43,7 +47,10 @@ export const readTables = async (client: Client, only?: string): Promise<TableFa
 
 export type Columns = { readable: string[]; writable: string[] }
 
-/** The columns a role may read, and those it may set that are part of no unique key, foreign keys last. */
+/**
+ * The columns a role may read, and those it may set that are part of no unique key. Columns that
+ * refer to other rows or name a user come last.
+ */
 export const readColumns = async (
   client: Client,
   table: string,
@@ -61,7 +68,7 @@ export const readColumns = async (
      order by exists (
        select 1 from pg_constraint f
        where f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey)
-     ), a.attnum`,
+     ) or a.attname like '%user_id%', a.attnum`,
     [loginRoles[role], table],
   )
   const names = (key: 'readable' | 'writable') =>
@@ -74,6 +81,8 @@ export type Row = {
   owners: string[]
   subjects: string[]
   json: string
+  /** The values as SQL. */
+  literals: string
   presented: string | null
 }
 
@@ -84,9 +93,11 @@ export const readRows = async (
   { owners, subjects, presented }: Pick<TableRule, 'owners' | 'subjects' | 'presented'>,
 ): Promise<Row[]> => {
   const key = table.primaryKey.map((column) => `${column}::text`).join(`, `)
+  const literals = table.columns.map((column) => `quote_nullable(${column}::text)`).join(', ')
   const { rows } = await client.query<Row>(`
     select concat_ws('|', ${key}) as key, ${owners ?? `'{}'::text[]`} as owners,
       ${subjects ?? `'{}'::text[]`} as subjects, to_jsonb(t)::text as json,
+      concat_ws(', ', ${literals}) as literals,
       ${presented ? `encode(${presented}, 'hex')` : 'null'} as presented
     from ${table.name} t order by 1`)
   return rows
@@ -96,6 +107,7 @@ export type Policy = {
   table: string
   name: string
   command: string
+  roles: string[]
   /** The conditions as PostgreSQL writes them; null where the command has none. */
   using: string | null
   check: string | null
@@ -106,6 +118,7 @@ export type Policy = {
 export const readPolicies = async (client: Client): Promise<Policy[]> => {
   const { rows } = await client.query<Policy>(`
     select schemaname || '.' || tablename as table, policyname::text as name, cmd as command,
+      roles::text[],
       qual as using, with_check as check,
       coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as "isOpen"
     from pg_policies order by 1, 2`)

@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts'
 import { jsonWithoutUsers, queueTable, tableRules } from './rules.ts'
 import type { Command, Reach, TableRule } from './rules/reach.ts'
-import { ask, type Asker, type Outcome } from './session.ts'
+import type { Ask, Asker, Outcome } from './session.ts'
 
 const roles = Object.keys(loginRoles) as DatabaseRole[]
 const operator = 'operator'
@@ -21,6 +21,8 @@ const operator = 'operator'
  */
 const actors = ['anna', 'ben', 'carl', 'stranger', operator, null]
 const refused = '42501'
+/** Citus changes no column that decides on the node of a row. */
+const refusedByCitus = '0A000'
 
 const ruleOf = (table: string): TableRule | undefined =>
   tableRules[table] ?? (table.startsWith('pgboss.') ? queueTable : undefined)
@@ -40,8 +42,10 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
   return rows.filter((row) => isOwn(row) || isConcerned(row))
 }
 
-type Tried = {
-  client: Client
+/** The superuser's connection, and those of the login roles. */
+export type Connections = { admin: Client; ask: Ask }
+
+type Tried = Connections & {
   table: TableFacts
   rows: Row[]
   rule: TableRule
@@ -59,7 +63,7 @@ const keysOf = (outcome: Outcome): string[] | string =>
   outcome.code ?? outcome.rows.map((row) => String(row['key'])).sort()
 
 const checkSelect = async (one: LeakCase): Promise<string[]> => {
-  const { client, table, asker, rows } = one
+  const { ask, table, asker, rows } = one
   const { readable } = await one.columnsOf(asker.role)
   const keyColumns = table.primaryKey.filter((column) => readable.includes(column))
   const isWhole = keyColumns.length === table.primaryKey.length
@@ -67,7 +71,7 @@ const checkSelect = async (one: LeakCase): Promise<string[]> => {
   const query = isWhole
     ? `select concat_ws('|', ${key}) as key from ${table.name}`
     : `select ${readable[0] ?? '1 as key'} from ${table.name}`
-  const outcome = await ask(client, asker, query)
+  const outcome = await ask(asker, query)
   const reach = reachOf(one, 'select')
   const expected = reached(rows, reach, asker.userId).map((row) => row.key)
   if (reach === undefined) {
@@ -96,31 +100,33 @@ const checkCount = (one: LeakCase, command: Command, outcome: Outcome): string[]
 
 /** Sets a column to a literal: reading it as well would bring the policies for select in. */
 const checkUpdate = async (one: LeakCase): Promise<string[]> => {
-  const { client, table, asker, rule } = one
+  const { admin, ask, table, asker, rule } = one
   const { writable } = await one.columnsOf(asker.role)
   const column = writable[0]
   if (column === undefined) {
     const isWanted = rule.owners !== null && reachOf(one, 'update') !== undefined
     return isWanted ? [describe(one, 'update', 'is not granted')] : []
   }
-  const { rows } = await client.query<{ literal: string }>(
-    `select coalesce((select quote_nullable(${column}::text) from ${table.name} limit 1), 'null') as literal`,
+  const order = table.primaryKey.length > 0 ? `order by ${table.primaryKey.join(', ')}` : ''
+  const { rows } = await admin.query<{ literal: string }>(
+    `select coalesce((select quote_nullable(${column}::text) from ${table.name} ${order} limit 1),
+       'null') as literal`,
   )
   const text = `update ${table.name} set ${column} = ${rows[0]?.literal}`
-  return checkCount(one, 'update', await ask(client, asker, text))
+  return checkCount(one, 'update', await ask(asker, text))
 }
 
 const checkDelete = async (one: LeakCase): Promise<string[]> =>
-  checkCount(one, 'delete', await ask(one.client, one.asker, `delete from ${one.table.name}`))
+  checkCount(one, 'delete', await one.ask(one.asker, `delete from ${one.table.name}`))
 
 /** A copy of each row: a policy that lets it through leaves the refusal to the unique key. */
 const checkInsert = async (one: LeakCase): Promise<string[]> => {
-  const { client, table, rows, asker } = one
+  const { ask, table, rows, asker } = one
   const problems: string[] = []
   const allowed = reached(rows, reachOf(one, 'insert'), asker.userId)
   for (const row of rows) {
-    const text = `insert into ${table.name} select * from jsonb_populate_record(null::${table.name}, '${row.json.replaceAll("'", "''")}')`
-    const outcome = await ask(client, asker, text)
+    const text = `insert into ${table.name} (${table.columns.join(', ')}) values (${row.literals})`
+    const outcome = await ask(asker, text)
     const isRefused = outcome.code === refused
     if (isRefused === allowed.includes(row)) {
       const what = `of ${row.key} is ${isRefused ? 'refused' : 'let through'}`
@@ -132,24 +138,27 @@ const checkInsert = async (one: LeakCase): Promise<string[]> => {
 
 /** Giving one's own rows away means writing into another user's. */
 const checkOwnerChange = async (one: LeakCase): Promise<string[]> => {
-  const { client, table, asker, rule } = one
+  const { ask, table, asker, rule } = one
   const reach = reachOf(one, 'update')
   const mayUpdate = reach === 'own' || reach === 'operator' || reach === 'operator only'
   if (rule.owners !== 'array[user_id]' || !mayUpdate) return []
   const receiver = asker.userId === 'carl' ? 'anna' : 'carl'
-  const outcome = await ask(client, asker, `update ${table.name} set user_id = '${receiver}'`)
+  const outcome = await ask(asker, `update ${table.name} set user_id = '${receiver}'`)
   const owns = reached(one.rows, 'own', asker.userId).length > 0
-  const isRefused = outcome.code === refused || (!owns && outcome.code === undefined)
+  const isRefused =
+    outcome.code === refused ||
+    outcome.code === refusedByCitus ||
+    (!owns && outcome.code === undefined)
   return isRefused ? [] : [describe(one, 'update', 'gives rows away')]
 }
 
 /** Before the user is known, only the row of the presented key. */
 const checkPresented = async (one: Tried): Promise<string[]> => {
-  const { client, table, rows, rule } = one
+  const { ask, table, rows, rule } = one
   const row = rows[0]
   if (!rule.presented || !row?.presented) return []
   const asker: Asker = { role: 'auth', userId: null, presented: `00,${row.presented}` }
-  const outcome = await ask(client, asker, `select ${table.primaryKey[0]} from ${table.name}`)
+  const outcome = await ask(asker, `select ${table.primaryKey[0]} from ${table.name}`)
   return outcome.code === undefined && outcome.count === 1
     ? []
     : [describe({ ...one, asker }, 'select', 'with a key does not find exactly its row')]
@@ -157,11 +166,11 @@ const checkPresented = async (one: Tried): Promise<string[]> => {
 
 /** The rows of a presented id, for a user who has none, and besides no row. */
 const checkPresentedIds = async (one: Tried): Promise<string[]> => {
-  const { client, table, rule } = one
+  const { admin, ask, table, rule } = one
   const problems: string[] = []
   const { columns = [], roles: shown = {} } = rule.presentedIds ?? {}
   for (const column of columns) {
-    const { rows } = await client.query<{ id: string; count: number }>(
+    const { rows } = await admin.query<{ id: string; count: number }>(
       `select ${column} as id, count(*)::integer as count from ${table.name}
        where ${column} is not null group by 1 order by 1 limit 1`,
     )
@@ -176,7 +185,7 @@ const checkPresentedIds = async (one: Tried): Promise<string[]> => {
           select: `select ${column} from ${table.name}`,
           delete: `delete from ${table.name}`,
         }
-        const outcome = await ask(client, asker, text[command] ?? set)
+        const outcome = await ask(asker, text[command] ?? set)
         if (outcome.code !== undefined || outcome.count !== example.count)
           problems.push(describe({ ...one, asker }, command, `does not reach ${column}`))
       }
@@ -216,20 +225,25 @@ const columnsByRole = (client: Client, { name }: TableFacts): Tried['columnsOf']
   }
 }
 
-/** Checks one table for every role and user, one report after the other. */
-async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<string> {
+/** Checks one table for these roles and every user, one report after the other. */
+async function* leaksOf(
+  connections: Connections,
+  table: TableFacts,
+  asking: readonly DatabaseRole[],
+): AsyncGenerator<string> {
   const rule = ruleOf(table.name)
   if (!rule) {
     yield `${table.name} has no rule: say who may see it`
     return
   }
-  const rows = await readRows(client, table, rule)
-  const tried: Tried = { client, table, rows, rule, columnsOf: columnsByRole(client, table) }
+  const rows = await readRows(connections.admin, table, rule)
+  const columnsOf = columnsByRole(connections.admin, table)
+  const tried: Tried = { ...connections, table, rows, rule, columnsOf }
   yield* checkStructure(table, rule, rows)
   if (rule.owners && rows.length === 0) yield `${table.name} has no rows to try with`
   yield* await checkPresented(tried)
   yield* await checkPresentedIds(tried)
-  for (const role of roles) {
+  for (const role of asking) {
     for (const userId of actors) {
       const one = { ...tried, asker: { role, userId } }
       for (const check of [checkSelect, checkUpdate, checkDelete, checkInsert, checkOwnerChange])
@@ -240,20 +254,28 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
 
 /**
  * Every row that the roles reach and should not, or do not reach and should, in the named tables
- * (or all). Runs in the caller's transaction, as superuser.
+ * (or all).
  */
-export const findLeaks = async (client: Client, only?: string): Promise<string[]> => {
+export const findLeaks = async (connections: Connections, only?: string): Promise<string[]> => {
   const problems: string[] = []
-  for (const table of await readTables(client, only)) {
-    for await (const problem of leaksOf(client, table)) problems.push(problem)
+  for (const table of await readTables(connections.admin, only)) {
+    for await (const problem of leaksOf(connections, table, roles)) problems.push(problem)
   }
   return problems
 }
 
-/** Whether `findLeaks` would report anything about the table; stops at the first report. */
-export const hasLeak = async (client: Client, name: string): Promise<boolean> => {
-  for (const table of await readTables(client, name)) {
-    const first = await leaksOf(client, table).next()
+/**
+ * Whether `findLeaks` would report anything about the table; stops at the first report. `of` names
+ * the login roles that a change concerns.
+ */
+export const hasLeak = async (
+  connections: Connections,
+  name: string,
+  of: readonly string[] = Object.values(loginRoles),
+): Promise<boolean> => {
+  const asking = roles.filter((role) => of.includes(loginRoles[role]))
+  for (const table of await readTables(connections.admin, name)) {
+    const first = await leaksOf(connections, table, asking).next()
     if (!first.done) return true
   }
   return false

@@ -1,6 +1,6 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import type { DatabaseRole } from '../database.ts'
-import { loginRoles } from '../setup/connection-plan.ts'
+import type { RoleUrls } from '../connection/open.ts'
 import { databaseError } from '../errors/database-error.ts'
 
 /** The requester: a login role, for a user or for none, with the keys and ids it presents. */
@@ -15,6 +15,9 @@ export type Outcome =
   | { rows: Record<string, unknown>[]; count: number; code?: undefined }
   | { code: string }
 
+/** Runs a command as a login role, and rolls it back. */
+export type Ask = (asker: Asker, text: string) => Promise<Outcome>
+
 /** The outcome of the last of some statements. */
 const command = async (client: Client, text: string): Promise<Outcome> => {
   try {
@@ -28,20 +31,31 @@ const command = async (client: Client, text: string): Promise<Outcome> => {
   }
 }
 
-/**
- * Runs a command as a login role and rolls it back. Runs within a superuser's open transaction, so
- * that it also sees that transaction's changes to policies.
- */
-export const ask = async (client: Client, asker: Asker, text: string): Promise<Outcome> => {
-  const outcome = await command(
-    client,
-    `savepoint asking;
-    set local role ${loginRoles[asker.role]};
-    set local app.user_id = '${asker.userId ?? ''}';
-    set local app.presented_keys = '${asker.presented ?? ''}';
-    set local app.presented_ids = '${asker.presentedIds ?? ''}';
-    ${text}`,
-  )
-  await client.query('rollback to savepoint asking; release savepoint asking')
-  return outcome
+/** A connection of each login role: `set role` would not reach the nodes of a cluster. */
+export const openAsk = async (urls: RoleUrls): Promise<{ ask: Ask; close(): Promise<void> }> => {
+  const clients = new Map<string, Client>()
+  for (const [role, connectionString] of Object.entries(urls)) {
+    const client = new Client({ connectionString })
+    await client.connect()
+    clients.set(role, client)
+  }
+  return {
+    async ask({ role, userId, presented = '', presentedIds = '' }, text) {
+      const client = clients.get(role)
+      if (!client) throw new Error(`There is no connection of ${role}.`)
+      const outcome = await command(
+        client,
+        `begin;
+        set local app.user_id = '${userId ?? ''}';
+        set local app.presented_keys = '${presented}';
+        set local app.presented_ids = '${presentedIds}';
+        ${text}`,
+      )
+      await client.query('rollback')
+      return outcome
+    },
+    async close() {
+      for (const client of clients.values()) await client.end()
+    },
+  }
 }

@@ -12,8 +12,17 @@ import { insertModel } from '../settings/model-rows.ts'
 import { ensureRematch, listRematchRuns, rematchByNewModel, startRematch } from './rematch.ts'
 import { openRematchTest } from './testing.ts'
 
-const { context, inDatabase, settle, matchesOf, notifiedUsers, pair, settings, reset } =
-  await openRematchTest()
+const {
+  context,
+  inDatabase,
+  settle,
+  matchesOf,
+  notifiedUsers,
+  pair,
+  settings,
+  deleteMatches,
+  reset,
+} = await openRematchTest()
 
 beforeEach(reset)
 
@@ -63,7 +72,7 @@ test('a changed setting starts a run, and another change supersedes it', async (
 
 test('a new model starts a run after every process has loaded it, and supersedes no run', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0008' })
-  await inDatabase('delete from potential_matches')
+  await deleteMatches()
   await rematchByNewModel(context)
   await rematchByNewModel(context)
   expect(await listRematchRuns(context)).toMatchObject([{ cause: 'model', state: 'waiting' }])

@@ -20,6 +20,7 @@ const {
   mailsAreBulk,
   waiting,
   pair,
+  deleteMatches,
   reset,
 } = await openRematchTest()
 
@@ -34,8 +35,8 @@ test('a new database records one run, and unchanged rules start none', async () 
 
 test('profiles older than the first run are compared again', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0001' })
-  await inDatabase(`delete from match_tokens; delete from potential_matches;
-    update partner_profiles set token_version = 0`)
+  await deleteMatches()
+  await inDatabase('delete from match_tokens; update partner_profiles set token_version = 0')
   context.queued.length = 0
   await ensureRematch(context)
   expect(await listRematchRuns(context)).toMatchObject([
@@ -114,8 +115,8 @@ test('a process with another key or release leaves a run to other processes', as
 test('profiles saved by an older release are compared again at the next start', async () => {
   await ensureRematch(context)
   const [first] = await pair({ phoneNumber: '+66 81 600 0007' })
-  await inDatabase(`delete from match_tokens; delete from potential_matches;
-    update partner_profiles set token_version = 0`)
+  await deleteMatches()
+  await inDatabase('delete from match_tokens; update partner_profiles set token_version = 0')
   await ensureRematch(context)
   expect(waiting()).toEqual([])
   context.moveClock(1)
@@ -136,7 +137,7 @@ test('a profile that cannot be compared is counted as failed and does not block 
 
 test('a profile whose comparison fails temporarily is retried', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0011' })
-  await inDatabase('delete from potential_matches')
+  await deleteMatches()
   await startRematch(context)
   let failures = 1
   const open: typeof context.sealer.open = (sealingContext, sealed) =>

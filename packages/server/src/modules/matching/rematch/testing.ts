@@ -68,6 +68,8 @@ export const openRematchTest = async () => {
     ] as const
   const settings = (name: string, value: number) =>
     inDatabase(`update matching_config set value = '${value}' where id = '${name}'`)
+  /** Both tables by name: on the nodes of a cluster no foreign key deletes the sides. */
+  const deleteMatches = () => inDatabase('delete from match_sides; delete from potential_matches')
   const reset = async () => {
     await inDatabase('delete from users; delete from rematch_runs')
     context.queued.length = 0
@@ -85,6 +87,7 @@ export const openRematchTest = async () => {
     waiting,
     pair,
     settings,
+    deleteMatches,
     reset,
   }
 }

@@ -48,12 +48,22 @@ const shiftSupervision = async (trx: Trx): Promise<void> => {
     `.execute(trx)
 }
 
+/** The new times are values: a distributed PostgreSQL refuses an update that computes them. */
 const shiftOutbox = async (trx: Trx): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update queued_jobs
-    set created_at = now(), starts_at = starts_at - (created_at - now())
-    where created_at > now() + interval '1 minute'`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+  type Moved = { userId: string; id: string; createdAt: string; startsAt: string }
+  const { rows } = await sql<Moved>`
+    select user_id, id, now()::text as created_at,
+      (starts_at - (created_at - now()))::text as starts_at
+    from queued_jobs where created_at > now() + interval '1 minute'`.execute(trx)
+  const changes = await Promise.all(
+    rows.map(({ userId, id, createdAt, startsAt }) =>
+      sql`
+        update queued_jobs
+        set created_at = ${createdAt}::timestamptz, starts_at = ${startsAt}::timestamptz
+        where user_id = ${userId} and id = ${id}`.execute(trx),
+    ),
+  )
+  return changes.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }
 
 /**

@@ -4,13 +4,16 @@ import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { UserRow } from '../../identity/accounts/repository.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
+import { writeForUsers } from './write-for-users.ts'
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
 
 /**
  * One statement writes rows of many users, and row-level security checks each row. A row's user
- * acts from the time the row is read until it is written.
+ * acts from the time the row is read until it is written. Every such statement ends with `on
+ * conflict`, also where no conflict is possible: a distributed PostgreSQL otherwise copies the rows
+ * to the nodes by COPY, which row-level security refuses.
  */
 const acting = sql`set_config('app.user_id', user_id, true) is not null`
 
@@ -72,12 +75,11 @@ export type NewAccount = {
   emailVerifiedAt: Date | null
 }
 
-/** Takes the addresses that no account owns. Returns the ids of the accounts that own theirs now. */
-const takeAddresses = async (
+const insertAddresses = async (
   trx: Trx,
   accounts: readonly NewAccount[],
   now: Date,
-): Promise<Set<string>> => {
+): Promise<string[]> => {
   const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
   const { rows } = await sql<{ userId: string }>`
     insert into sign_in_keys (kind, key, user_id, created_at)
@@ -89,21 +91,14 @@ const takeAddresses = async (
     where ${acting}
     on conflict do nothing
     returning user_id`.execute(trx)
-  return new Set(columnOf(rows, 'userId'))
+  return columnOf(rows, 'userId')
 }
 
-/**
- * An address that has got an account in the meantime is not changed. Returns the ids of the new
- * accounts.
- */
-export const insertAccounts = async (
+const insertUsers = async (
   trx: Trx,
-  wanted: readonly NewAccount[],
+  accounts: readonly NewAccount[],
   now: Date,
 ): Promise<string[]> => {
-  const taken = await takeAddresses(trx, wanted, now)
-  const accounts = wanted.filter(({ id }) => taken.has(id))
-  if (accounts.length === 0) return []
   const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
   const sealed = concatBlobs(columnOf(accounts, 'sealed'))
   const { rows } = await sql<{ id: string }>`
@@ -117,9 +112,30 @@ export const insertAccounts = async (
       ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
     ) as account (user_id, verified_at, index_start, index_length, start, length)
     where ${acting}
+    on conflict do nothing
     returning id`.execute(trx)
-  return rows.map(({ id }) => id)
+  return columnOf(rows, 'id')
 }
+
+/**
+ * An address that has got an account in the meantime is not changed. Returns the ids of the new
+ * accounts.
+ */
+export const insertAccounts = async (
+  trx: Trx,
+  wanted: readonly NewAccount[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const userOf = ({ id }: NewAccount) => id
+  const taken = new Set(
+    await writeForUsers(trx, { rows: wanted, userOf }, (rows) => insertAddresses(trx, rows, now)),
+  )
+  const accounts = wanted.filter(({ id }) => taken.has(id))
+  if (accounts.length === 0) return []
+  return writeForUsers(trx, { rows: accounts, userOf }, (rows) => insertUsers(trx, rows, now))
+}
+
+const userOf = ({ userId }: { userId: string }): string => userId
 
 export type NewRow = {
   userId: string
@@ -132,15 +148,17 @@ export type NewRow = {
   blockingKeys: Buffer[]
 }
 
-/** Returns the keys of the new profiles. */
-export const insertProfiles = async (
+type InsertOptions = { now: Date; tokenVersion: number }
+type InsertedProfile = { userId: string; id: string }
+
+const insertProfileRows = async (
   trx: Trx,
   rows: readonly NewRow[],
-  { now, tokenVersion }: { now: Date; tokenVersion: number },
-): Promise<{ userId: string; id: string }[]> => {
+  { now, tokenVersion }: InsertOptions,
+): Promise<InsertedProfile[]> => {
   const sealed = concatBlobs(columnOf(rows, 'sealed'))
   const comparison = concatBlobs(columnOf(rows, 'comparison'))
-  const inserted = await sql<{ userId: string; id: string }>`
+  const inserted = await sql<InsertedProfile>`
     insert into partner_profiles
       (user_id, id, created_at, updated_at, version, matched_version, matchable, self_listed,
         token_key, token_version, sealed, comparison)
@@ -161,6 +179,14 @@ export const insertProfiles = async (
   return inserted.rows
 }
 
+/** Returns the keys of the new profiles. */
+export const insertProfiles = (
+  trx: Trx,
+  profiles: readonly NewRow[],
+  options: InsertOptions,
+): Promise<readonly InsertedProfile[]> =>
+  writeForUsers(trx, { rows: profiles, userOf }, (rows) => insertProfileRows(trx, rows, options))
+
 /** An array literal of PostgreSQL. Ids contain no character that needs quoting. */
 const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
@@ -170,9 +196,9 @@ export type BlockingKeyRow = { token: Buffer; userId: string; id: string }
 export const insertBlockingKeyRows = async (
   trx: Trx,
   rows: readonly BlockingKeyRow[],
-): Promise<void> => {
+): Promise<never[]> => {
   const length = rows[0]?.token.length
-  if (length === undefined) return
+  if (length === undefined) return []
   await sql`
     insert into match_tokens (token, user_id, profile_id)
     select substring(${Buffer.concat(columnOf(rows, 'token'))}::bytea
@@ -181,14 +207,10 @@ export const insertBlockingKeyRows = async (
       with ordinality as blocking_key (user_id, profile_id, place)
     where ${acting}
     on conflict do nothing`.execute(trx)
+  return []
 }
 
-/** Every profile has a record of the consent to its comparison. */
-export const insertImportedConsents = async (
-  trx: Trx,
-  rows: readonly NewConsentRow[],
-): Promise<void> => {
-  if (rows.length === 0) return
+const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<never[]> => {
   const sealed = concatBlobs(columnOf(rows, 'sealed'))
   await sql`
     insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
@@ -200,17 +222,23 @@ export const insertImportedConsents = async (
       ${columnOf(rows, 'givenAt')}::timestamptz[],
       ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
     ) as record (user_id, id, profile_id, purpose, given_at, start, length)
-    where ${acting}`.execute(trx)
+    where ${acting}
+    on conflict do nothing`.execute(trx)
+  return []
+}
+
+/** Every profile has a record of the consent to its comparison. */
+export const insertImportedConsents = async (
+  trx: Trx,
+  records: readonly NewConsentRow[],
+): Promise<void> => {
+  if (records.length === 0) return
+  await writeForUsers(trx, { rows: records, userOf }, (rows) => insertConsents(trx, rows))
 }
 
 export type AuditRow = { id: string; userId: string; actionType: string; sealed: Buffer }
 
-export const insertImportedAudit = async (
-  trx: Trx,
-  rows: readonly AuditRow[],
-  now: Date,
-): Promise<void> => {
-  if (rows.length === 0) return
+const insertEvents = async (trx: Trx, rows: readonly AuditRow[], now: Date): Promise<never[]> => {
   const sealed = concatBlobs(columnOf(rows, 'sealed'))
   await sql`
     insert into audit_log (id, user_id, action_type, created_at, sealed)
@@ -221,5 +249,16 @@ export const insertImportedAudit = async (
       ${columnOf(rows, 'actionType')}::text[],
       ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
     ) as event (id, user_id, action_type, start, length)
-    where ${acting}`.execute(trx)
+    where ${acting}
+    on conflict do nothing`.execute(trx)
+  return []
+}
+
+export const insertImportedAudit = async (
+  trx: Trx,
+  events: readonly AuditRow[],
+  now: Date,
+): Promise<void> => {
+  if (events.length === 0) return
+  await writeForUsers(trx, { rows: events, userOf }, (rows) => insertEvents(trx, rows, now))
 }

@@ -118,11 +118,9 @@ describe.each(queues.slice(1))('a queue with $mode', ({ database, makeJobs }) =>
     })
     const inOutbox = (statement: RawBuilder<unknown>) =>
       database.transaction('worker', 'operator', (trx) => statement.execute(trx))
-    // A distributed PostgreSQL refuses to add an interval to a column.
-    await inOutbox(sql`update queued_jobs set created_at = now() + interval '40 days',
-      starts_at = now() + interval '40 days 20 minutes' where starts_at > now()`)
-    await inOutbox(sql`update queued_jobs set created_at = now() + interval '40 days',
-      starts_at = now() + interval '40 days' where starts_at <= now()`)
+    await inOutbox(sql`update queued_jobs
+      set created_at = (created_at at time zone 'UTC' + interval '40 days') at time zone 'UTC',
+        starts_at = (starts_at at time zone 'UTC' + interval '40 days') at time zone 'UTC'`)
     expect(await shiftJobsBack({ database })).toBe(2)
     const { rows } = await inOutbox(sql`
       select round(extract(epoch from starts_at - now()) / 60)::int as start,

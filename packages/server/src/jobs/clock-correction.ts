@@ -48,22 +48,17 @@ const shiftSupervision = async (trx: Trx): Promise<void> => {
     `.execute(trx)
 }
 
-/** The new times are values: a distributed PostgreSQL refuses an update that computes them. */
+/**
+ * Time zones make `timestamptz - interval` depend on a setting, and a distributed PostgreSQL refuses
+ * that in an update. Without a zone it depends on its operands only.
+ */
 const shiftOutbox = async (trx: Trx): Promise<number> => {
-  type Moved = { userId: string; id: string; createdAt: string; startsAt: string }
-  const { rows } = await sql<Moved>`
-    select user_id, id, now()::text as created_at,
-      (starts_at - (created_at - now()))::text as starts_at
-    from queued_jobs where created_at > now() + interval '1 minute'`.execute(trx)
-  const changes = await Promise.all(
-    rows.map(({ userId, id, createdAt, startsAt }) =>
-      sql`
-        update queued_jobs
-        set created_at = ${createdAt}::timestamptz, starts_at = ${startsAt}::timestamptz
-        where user_id = ${userId} and id = ${id}`.execute(trx),
-    ),
-  )
-  return changes.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
+  const { numAffectedRows } = await sql`
+    update queued_jobs
+    set created_at = now(),
+      starts_at = (starts_at at time zone 'UTC' - (created_at - now())) at time zone 'UTC'
+    where created_at > now() + interval '1 minute'`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /**

@@ -150,16 +150,32 @@ export const listOpenEntries = async (
   )
 }
 
+/** The users with an entry of this id. */
+const findOwners = async (trx: Trx, id: string): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('safetyQueue')
+    .select('userId')
+    .where('id', '=', id)
+    .orderBy('userId')
+    .execute()
+  return found.map(({ userId }) => userId)
+}
+
 /**
  * The unexpired entries with an id, including decided ones. Clients choose ids, so two users may
- * have chosen the same one. `USER/ID` names one of them.
+ * have chosen the same one. `USER/ID` names one of them. Each is locked by its key, because a
+ * distributed PostgreSQL locks rows of one node only.
  */
 export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
   const [id = '', userId] = reference.split('/').toReversed()
-  let query = fromQueue(trx).where('id', '=', id).forShare()
-  if (userId !== undefined) query = query.where('userId', '=', userId)
+  const owners = userId === undefined ? await findOwners(trx, id) : [userId]
+  const queued = await Promise.all(
+    owners.map((owner) =>
+      fromQueue(trx).where('userId', '=', owner).where('id', '=', id).forShare().execute(),
+    ),
+  )
   const retained =
     userId === undefined ? await fromRetained(trx).where('id', '=', id).forShare().execute() : []
-  const entries = [...(await query.execute()), ...retained.map(retainedAsEntry)]
+  const entries = [...queued.flat(), ...retained.map(retainedAsEntry)]
   return entries.filter((entry) => !isEntryOver(entry, now))
 }

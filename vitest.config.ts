@@ -101,7 +101,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll },
           retry,
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/testing/not-on-nodes.ts'],
         },
       },
       {

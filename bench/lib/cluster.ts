@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
-import {
-  addressOf,
-  createClusterDatabase,
-} from '@crosscheck/server/testing/database/cluster-database'
+import { addressOf } from '@crosscheck/server/testing/database/citus-nodes'
+import { createClusterDatabase } from '@crosscheck/server/testing/database/cluster-database'
 
 /** A node of this machine. */
 const pidOf = async (url: string): Promise<number> => {

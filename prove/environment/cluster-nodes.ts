@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/process/processes'
-import { addressOf, type ClusterNode } from '@crosscheck/server/testing/database/cluster-database'
+import { addressOf, type ClusterNode } from '@crosscheck/server/testing/database/citus-nodes'
 import { until } from './pause.ts'
 
 const folderOf = (url: string): Promise<string> =>

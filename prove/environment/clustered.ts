@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
-import {
-  createClusterDatabase,
-  type ClusterNode,
-} from '@crosscheck/server/testing/database/cluster-database'
+import type { ClusterNode } from '@crosscheck/server/testing/database/citus-nodes'
+import { createClusterDatabase } from '@crosscheck/server/testing/database/cluster-database'
 import { openNodes, type KillableNode } from './cluster-nodes.ts'
 import {
   openTestEnvironment,
@@ -38,7 +36,7 @@ export const openClustered = async (
   })
   const workers = count - spare
   if (workers < 1) throw new Error('The cluster has too few workers.')
-  const database = await createClusterDatabase(url, workers)
+  const database = await createClusterDatabase(url, { workers })
   const nodes = await openNodes(url, database.nodes.slice(0, workers + 1))
   const settings = {
     ...options.settings,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
-import { addressOf, listNodes } from '../../testing/database/cluster-database.ts'
+import { addressOf, listNodes } from '../../testing/database/citus-nodes.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { withClient } from '../connection/with-client.ts'
 import type { Trx } from '../database.ts'

@@ -9,6 +9,7 @@ import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
+import { copyableName, dropOnNodes } from './citus-nodes.ts'
 import { withDatabase } from './provided.ts'
 import type { ProvidedDatabase } from './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
@@ -76,8 +77,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('database', { adminUrl: server.adminUrl, template, isCitus, passwords })
+  const cluster = process.env['CITUS_URL']
   return async () => {
     await command(server.adminUrl, `drop database ${template} with (force)`)
+    if (cluster) await dropOnNodes(cluster, copyableName(template))
     await server.stop()
   }
 }

@@ -1,15 +1,21 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 
+const waiting = `select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** On a cluster, the nodes wait for the locks of their rows. */
+const waitingOnNodes = `select sum(result::int)::int as waiting
+  from run_command_on_all_nodes($$${waiting}$$)`
+
 /** Resolves as soon as so many connections to the database wait for another one's lock. */
 export const lockWait = async (adminUrl: string, connections = 1): Promise<void> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  const text = rowCount === 1 ? waitingOnNodes : waiting
   const count = async (): Promise<number> => {
-    const { rows } = await client.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
+    const { rows } = await client.query<{ waiting: number }>(text)
     return rows[0]?.waiting ?? 0
   }
   try {

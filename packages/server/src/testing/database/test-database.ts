@@ -6,6 +6,7 @@ import { planConnections, type ConnectionPlan } from '../../db/setup/connection-
 import { openDatabase } from '../../db/connection/open.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { citusUrl, placedCitusDatabase } from './citus-database.ts'
+import { isOnNodes } from './not-on-nodes.ts'
 import { withDatabase } from './provided.ts'
 import './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
@@ -44,7 +45,7 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
  * database itself are not part of a template and are granted again.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  if (process.env['TEST_ON_NODES'] && citusUrl) return onNodes(citusUrl)
+  if (isOnNodes && citusUrl) return onNodes(citusUrl)
   const { adminUrl: server, template, isCitus, passwords } = inject('database')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))

@@ -131,7 +131,9 @@ test('no retention rule reads more rows than it removes', async () => {
       await sweeps[rule].countOverdue(new Date())
     }
     // The audit log's rows are released by PostgreSQL's clock.
-    await admin.query(`update audit_log set created_at = created_at - interval '10 years'`)
+    await admin.query(`
+      update audit_log
+      set created_at = (created_at at time zone 'UTC' - interval '10 years') at time zone 'UTC'`)
     await admin.query('vacuum analyze')
     for (const rule of sweptRuleIds) {
       during = `removes ${rule}`

@@ -191,7 +191,9 @@ const alwaysRefused: readonly CallName[] = ['POST /api/realtime/:projectId/publi
 const weakToken = async (): Promise<string> => {
   const token = await newToken(outsider.user.id)
   await admin.query(
-    `update sessions set created_at = created_at - interval '1 hour' where user_id = $1`,
+    `update sessions
+       set created_at = (created_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC'
+       where user_id = $1`,
     [outsider.user.id],
   )
   return token

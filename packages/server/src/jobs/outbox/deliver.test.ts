@@ -53,7 +53,9 @@ test('a payload cannot name another user than the row of the outbox does', async
 
 test('jobs reach the queue in their order and with their age', async () => {
   for (const ref of ['first', 'second', 'third']) await add(ref)
-  await main.query(`update queued_jobs set created_at = created_at - interval '3 hours'`)
+  await main.query(`
+    update queued_jobs
+    set created_at = (created_at at time zone 'UTC' - interval '3 hours') at time zone 'UTC'`)
   await deliver()
   expect(await readQueue()).toEqual(['first', 'second', 'third'])
   const { rows } = await apart.query(

@@ -150,6 +150,7 @@ test('every column that names a user is empty after a deletion of rows, except i
     'blocks.blocked_user_id',
     'hand_overs.user_id',
     'kept_reports.subject_user_id',
+    'match_sides.other_user_id',
     'match_sides.user_id',
     'match_tokens.user_id',
     'payment_transactions.user_id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { actAsParty, openMatch, otherParty } from '../../contact/consent/opened-match.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
@@ -51,21 +52,13 @@ test('deleting the account of either side destroys the key of a thread', async (
   await expect(context.sealer.open(place, sealed)).rejects.toThrow('destroyed')
 })
 
-const isDeletionWaiting = () =>
-  asAdmin(async (client) => {
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  })
-
 test("a deletion waits for the other side's acts, which never wait for it", async () => {
   const { goes, stays, id } = await talking('wait')
   const { userId } = stays.key
   const deletion = await context.database.transaction('app', userId, async (trx) => {
     const match = await openMatch(trx, { userId, matchId: id, lock: true })
     const answer = call('DELETE /api/auth/account', goes.token)
-    await expect.poll(isDeletionWaiting, { timeout: 15_000 }).toBe(true)
+    await lockWait(adminUrl)
     await sql`set local lock_timeout = '900ms'`.execute(trx)
     await actAsParty(trx, {
       match,

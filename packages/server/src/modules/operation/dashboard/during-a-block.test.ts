@@ -205,7 +205,9 @@ test('a match that is withheld before a block and shown during it is invisible t
   )
   // the pair is older than the block, and its side is visible from now on
   await admin.query(
-    "update potential_matches set created_at = created_at - interval '1 day' where id = $1",
+    `update potential_matches
+       set created_at = (created_at at time zone 'UTC' - interval '1 day') at time zone 'UTC'
+       where id = $1`,
     [matchId],
   )
   expect(await seenBy(one)).toEqual(before)

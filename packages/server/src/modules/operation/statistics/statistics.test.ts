@@ -40,7 +40,7 @@ const withOffset = (offset: number) => ({
 
 beforeEach(async () => {
   await database.query(`truncate service_minutes, save_durations, published_statistics,
-    deletion_receipts, objections, users cascade`)
+    deletion_receipts, objections, match_sides, potential_matches, users cascade`)
 })
 
 type Sides = { status?: [string, string]; strength?: number; weak?: boolean; disclosure?: string }
@@ -120,7 +120,8 @@ test('the secret offset decides from which count on a number is published', asyn
   await publishDueWeeks(withOffset(19))
   expect((await matchesOf())?.strong.found).toBe(20)
   await database.query('truncate published_statistics')
-  await database.query(`delete from users where id like '%-1a'`)
+  await database.query(`delete from match_sides where match_id like '%-1';
+    delete from potential_matches where id like '%-1'`)
   await publishDueWeeks(withOffset(19))
   expect((await matchesOf())?.strong.found).toBeNull()
 })

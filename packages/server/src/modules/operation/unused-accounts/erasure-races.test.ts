@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { tokenIn } from '../../../testing/auth-server.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { deleteAccountData } from '../account-deletion/delete-account.ts'
 import { checkAccount } from './check-account.ts'
 import { unusedAccountsTest } from './testing.ts'
 
 const {
-  asAdmin,
   call,
   context,
   exists,
@@ -30,15 +30,6 @@ const createErasable = async (email: string) => {
 
 const signIn = (token: string) => call('POST /api/auth/signin/magic/verify', null, { token })
 
-const waiting = async (): Promise<number> => {
-  const [row] = await asAdmin<{ count: number }>(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.count ?? 0
-}
-const waitUntilBlocked = (count: number) => expect.poll(waiting, { timeout: 15_000 }).toBe(count)
-
 /** Locks the account's row until all calls wait for it, in the given order. */
 const blockRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const gate = new Client({ connectionString: context.adminUrl })
@@ -49,7 +40,7 @@ const blockRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]
     const running: Promise<T>[] = []
     for (const [position, begin] of calls.entries()) {
       running.push(begin())
-      await waitUntilBlocked(position + 1)
+      await lockWait(context.adminUrl, position + 1)
     }
     await gate.query('commit')
     return await Promise.all(running)
@@ -100,7 +91,7 @@ test('a sign-in that waits for the deletion is answered with an expired link', a
     farewellMail: null,
     isStillDue: async () => {
       signingIn.push(signIn(one.token))
-      await waitUntilBlocked(1)
+      await lockWait(context.adminUrl)
       return true
     },
   })

@@ -29,7 +29,8 @@ export const unusedAccountsTest = async () => {
     context.moveClock(days * dayMs)
     await asAdmin(
       `update account_notices set waited_seconds = waited_seconds + $2 * 86400,
-         counted_at = counted_at + $2 * interval '1 day' where user_id = $1`,
+         counted_at = (counted_at at time zone 'UTC' + $2 * interval '1 day') at time zone 'UTC'
+       where user_id = $1`,
       [userId, days],
     )
   }

@@ -1,26 +1,11 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServer } from '../../../../testing/auth-server.ts'
+import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { createTestGate } from '../../../../testing/doubles/gate.ts'
 import { requireLiveSession } from './authenticate.ts'
 import { endSession } from '../repository.ts'
 
 const { call, context, parts, signUp } = await authServer()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
-
-/** Resolves when a connection to this database waits for a lock. */
-const isLockAwaited = async (): Promise<string> => {
-  for (;;) {
-    const { rowCount } = await admin.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rowCount) return 'waits'
-  }
-}
-
 const begin = async () => {
   const { access_token, refresh_token, user } = await signUp()
   const { sessionId } = await parts.accessTokens.verify(access_token)
@@ -36,7 +21,10 @@ test('ending a session waits for an act that began while it was live', async () 
   })
   await parked.arrived
   const ending = call('POST /api/auth/logout', session.access_token)
-  const first = await Promise.race([ending.then(() => 'has ended'), isLockAwaited()])
+  const first = await Promise.race([
+    ending.then(() => 'has ended'),
+    lockWait(context.adminUrl).then(() => 'waits'),
+  ])
   parked.open()
   await acting
   expect(first).toBe('waits')
@@ -53,7 +41,7 @@ test('a refresh waits for the end of its session and is then refused', async () 
   await parked.arrived
   const { refresh_token } = session
   const refreshing = call('POST /api/auth/refresh', null, { refresh_token })
-  await isLockAwaited()
+  await lockWait(context.adminUrl)
   parked.open()
   await ending
   expect((await refreshing).status).toBe(401)

@@ -143,7 +143,9 @@ describe('a suspension', () => {
     await suspend(person.id)
     const id = await lastCase(person)
     await admin.query(
-      `update review_cases set appealed_at = decided_at + interval '1 second' where id = $1`,
+      `update review_cases
+       set appealed_at = (decided_at at time zone 'UTC' + interval '1 second') at time zone 'UTC'
+       where id = $1`,
       [id],
     )
     const query = { state: 'appeals', kind: 'account' }

@@ -224,7 +224,8 @@ test('an archive and its link need a recent sign-in, and another user has neithe
   expect(await stateOf(other)).toBeNull()
   expect((await link(other)).status).toBe(404)
   await admin.query(
-    'update sessions set created_at = created_at - $2::interval where user_id = $1',
+    `update sessions set created_at = (created_at at time zone 'UTC' - $2::interval) at time zone 'UTC'
+       where user_id = $1`,
     [own.user.id, `${minutesMs(60)} milliseconds`],
   )
   for (const answer of [await ask(own), await link(own)])
@@ -282,7 +283,9 @@ test('an archive whose job never ends counts as failed after two hours', async (
   const own = await verified('stuck@example.org')
   await ask(own)
   await admin.query(
-    `update data_archives set requested_at = requested_at - interval '2 hours' where user_id = $1`,
+    `update data_archives
+       set requested_at = (requested_at at time zone 'UTC' - interval '2 hours') at time zone 'UTC'
+       where user_id = $1`,
     [own.user.id],
   )
   expect(await stateOf(own)).toMatchObject({ state: 'failed' })

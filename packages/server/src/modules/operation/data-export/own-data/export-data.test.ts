@@ -80,7 +80,8 @@ test('a copy needs a recent sign-in, and ten copies an hour are enough', async (
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
   const late = await verified('late@example.org')
   await admin.query(
-    'update sessions set created_at = created_at - $2::interval where user_id = $1',
+    `update sessions set created_at = (created_at at time zone 'UTC' - $2::interval) at time zone 'UTC'
+       where user_id = $1`,
     [late.user.id, `${2 * minutesMs(60)} milliseconds`],
   )
   const unproved = await exportOf(late.access_token)

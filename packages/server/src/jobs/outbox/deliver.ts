@@ -32,26 +32,36 @@ const batchSize = 200
 /** Younger jobs count their age from their arrival in the queue. */
 const mostAge = 1
 
-/** At most one process at a time; a process that ends gives the lock back with its connection. */
-const takeLock = async (trx: Trx): Promise<boolean> => {
-  const { rows } = await fixed<{ isTaken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('crosscheck outbox')) as "isTaken"`.execute(trx)
-  return rows[0]?.isTaken ?? false
+/**
+ * At most one process at a time; a process that ends gives the lock back with its connection.
+ * Returns the time in seconds, or null while another process has the lock.
+ */
+const takeLock = async (trx: Trx): Promise<number | null> => {
+  const { rows } = await fixed<{ isTaken: boolean; now: number }>`
+    select pg_try_advisory_xact_lock(hashtext('crosscheck outbox')) as "isTaken",
+      extract(epoch from now())::float8 as now`.execute(trx)
+  return rows[0]?.isTaken ? rows[0].now : null
 }
 
 /**
  * A newer version may have queued jobs that this one does not know; they wait for a relay of that
- * version.
+ * version. Ages are differences to one time: `now()` differs between the nodes of a cluster, and so
+ * would the order of jobs that were queued together.
  */
-const readDue = async (trx: Trx): Promise<QueuedRow[]> => {
-  const { rows } = await fixed<QueuedRow>`
+const readDue = async (trx: Trx, now: number): Promise<QueuedRow[]> => {
+  type Stored = Omit<QueuedRow, 'pause' | 'age'> & { starts: number; created: number }
+  const { rows } = await fixed<Stored>`
     select user_id as "userId", id, name, payload, priority, singleton_key as "singletonKey",
-      greatest(extract(epoch from starts_at - now()), 0)::float8 as pause,
-      extract(epoch from now() - created_at)::float8 as age
+      extract(epoch from starts_at)::float8 as starts,
+      extract(epoch from created_at)::float8 as created
     from queued_jobs
     where name = any(${jobNames}::text[]) and (not is_cancelable or starts_at <= now())
     order by position limit ${batchSize}`.execute(trx)
-  return rows
+  return rows.map(({ starts, created, ...row }) => ({
+    ...row,
+    pause: Math.max(starts - now, 0),
+    age: now - created,
+  }))
 }
 
 /**
@@ -115,8 +125,9 @@ const readNext = async (trx: Trx): Promise<number | null> => {
  */
 export const deliverQueued = ({ database, boss }: DeliveryDeps): Promise<Delivery | null> =>
   database.transaction('worker', operatorId, async (trx) => {
-    if (!(await takeLock(trx))) return null
-    const due = await readDue(trx)
+    const now = await takeLock(trx)
+    if (now === null) return null
+    const due = await readDue(trx, now)
     const rows = due.length > 0 ? await takeOut(trx, due) : due
     if (rows.length > 0)
       await database.transaction('queue', operatorId, (queue) => addToQueue(queue, boss, rows))

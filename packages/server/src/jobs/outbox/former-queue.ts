@@ -6,7 +6,8 @@ import { deadLetters, jobSchema } from '../queue/queues.ts'
 /**
  * Moves jobs from the queue in the main database to the outbox, after the queue got a database of
  * its own. A process that still uses the former queue keeps the jobs it is running. Jobs that had
- * failed for good are tried again; finished ones are deleted. Returns the number of moved jobs.
+ * failed for good are tried again; finished ones are deleted. Returns the number of moved jobs. Ids
+ * are unique, so there is no conflict; see `insertJobs` for that clause.
  */
 export const emptyFormerQueue = (database: Database): Promise<number> =>
   database.transaction('worker', operatorId, async (trx) => {
@@ -23,6 +24,7 @@ export const emptyFormerQueue = (database: Database): Promise<number> =>
         case when name = ${deadLetters} then created_on else start_after end, false
       from former
       where name = ${deadLetters} or state < 'completed'
-      order by created_on`.execute(trx)
+      order by created_on
+      on conflict do nothing`.execute(trx)
     return Number(numAffectedRows ?? 0)
   })

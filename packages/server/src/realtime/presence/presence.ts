@@ -3,6 +3,7 @@ import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
+import { sendInOrder } from '../../db/send-in-order.ts'
 import { presenceTimeoutMs } from '../limits.ts'
 import { announceNotice } from '../channel/notices.ts'
 
@@ -104,18 +105,21 @@ export const readDevices = async (
 ): Promise<Map<string, string>> => {
   const now = clock.now()
   const since = new Date(now.getTime() - presenceTimeoutMs)
-  const { rows } = await database.transaction('worker', processId, (trx) =>
-    sql<{ userId: string; devices: string }>`
-      select connected.user_id, devices
-      from unnest(${userIds}::text[]) as connected (user_id)
-      cross join lateral (
-        select string_agg(id, ' ' order by joined_at, id) as devices
-        from realtime_presence
-        where user_id = connected.user_id
-          and seen_at > ${since} and seen_at <= ${latestEnd(now, presenceTimeoutMs)}
-      ) as listed
-      where devices is not null`.execute(trx),
-  )
+  const { rows } = await database.transaction('worker', processId, async (trx) => {
+    const [setting, reading] = sendInOrder(
+      // For many users, PostgreSQL would read the whole table, which takes longer.
+      () => sql.raw('set local enable_seqscan = off').execute(trx),
+      () =>
+        sql<{ userId: string; devices: string }>`
+          select user_id, string_agg(id, ' ' order by joined_at, id) as devices
+          from realtime_presence
+          where user_id = any (${userIds}::text[])
+            and seen_at > ${since} and seen_at <= ${latestEnd(now, presenceTimeoutMs)}
+          group by user_id`.execute(trx),
+    )
+    await setting
+    return reading
+  })
   return new Map(rows.map(({ userId, devices }) => [userId, devices]))
 }
 

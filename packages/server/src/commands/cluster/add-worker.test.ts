@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
 import { placeTables } from '../../db/cluster/place-tables.ts'
 import { tablesOnNodes } from '../../db/layout/placed.ts'
-import { fixtures } from '../../db/row-level-security/fixtures.ts'
+import { insertFixtures } from '../../db/row-level-security/fixtures.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { runCommandProcess } from '../../testing/command-process.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
@@ -67,7 +67,7 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
       }
       return rows
     }
-    await admin.query(fixtures)
+    await insertFixtures(admin)
     await withClient(plan.owner!, (client) => placeTables(client, { shards: 2, onMoved: () => {} }))
     const before = await readRows()
     const nodes = await withClient(citusUrl!, (client) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLeftovers } from '../../db/cluster/move-table.ts'
 import { listPlaced, tablesOnNodes } from '../../db/layout/placed.ts'
 import { findObstacles } from '../../db/layout/obstacles.ts'
-import { fixtures } from '../../db/row-level-security/fixtures.ts'
+import { insertFixtures } from '../../db/row-level-security/fixtures.ts'
 import { checkMigrated } from '../../db/upgrade/register.ts'
 import { beginCommand, runCommandProcess } from '../../testing/command-process.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!cluster)('npm run cluster on a Citus cluster (CITUS_URL)', () =
       ROOT_KEY: Buffer.alloc(32, 7).toString('base64'),
     }
     await admin.connect()
-    await admin.query(fixtures)
+    await insertFixtures(admin)
     return async () => {
       await admin.end()
       await rm(folder, { recursive: true, force: true })

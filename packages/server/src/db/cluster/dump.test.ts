@@ -11,7 +11,7 @@ import {
 } from '../../testing/database/citus-database.ts'
 import { findProgram } from '../../testing/programs/program.ts'
 import { withClient } from '../connection/with-client.ts'
-import { fixtures } from '../row-level-security/fixtures.ts'
+import { insertFixtures } from '../row-level-security/fixtures.ts'
 import { checkMigrated } from '../upgrade/register.ts'
 import { tablesOnNodes } from '../layout/placed.ts'
 import { placeTables } from './place-tables.ts'
@@ -42,7 +42,7 @@ describe.skipIf(!canRun)('a dump through the coordinator (CITUS_URL, pg_dump on 
     afterAll(() => rm(folder, { recursive: true, force: true }))
     const [file, list] = [join(folder, 'crosscheck.dump'), join(folder, 'crosscheck.list')]
     const from = source!.adminUrl
-    await withClient(from, (client) => client.query(fixtures))
+    await withClient(from, insertFixtures)
     await place(source!)
     const before = await readRows(from)
 

@@ -65,22 +65,31 @@ const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
 const matchesOf = async ({ actor }: Pick<Described, 'actor'>) =>
   (await listMatches(context, actor.userId, { weak: 'all' })).items
 
-/** The stored state of a profile, which must not depend on the order of the calls. */
+/**
+ * The stored state of a profile, which must not depend on the order of the calls. One statement for
+ * each table, because a cluster has their rows on different nodes.
+ */
 const stateOf = async ({ key: { userId, profileId } }: Described) => {
-  const { rows } = await client.query<
-    Record<'compared' | 'found', boolean> & Record<'consents' | 'shown', number>
-  >(
-    `select p.compared, exists (select from match_tokens t
-        where t.user_id = p.user_id and t.profile_id = p.id) as found,
-      (select count(*)::int from consent_records c where c.user_id = p.user_id
-        and c.profile_id = p.id and c.purpose = 'comparison' and c.withdrawn_at is null) as consents,
-      (select count(*)::int from match_sides s join potential_matches m on m.id = s.match_id
-        where s.hidden_at is null and (m.user_id1, m.profile_id1) = (p.user_id, p.id)
-          or s.hidden_at is null and (m.user_id2, m.profile_id2) = (p.user_id, p.id)) as shown
-      from partner_profiles p where p.user_id = $1 and p.id = $2`,
-    [userId, profileId],
-  )
-  return rows[0]
+  const read = async <Value>(text: string): Promise<Value | undefined> => {
+    const { rows } = await client.query<{ value: Value }>(text, [userId, profileId])
+    return rows[0]?.value
+  }
+  return {
+    compared: await read<boolean>(
+      'select compared as value from partner_profiles where user_id = $1 and id = $2',
+    ),
+    found: await read<boolean>(
+      'select count(*) > 0 as value from match_tokens where user_id = $1 and profile_id = $2',
+    ),
+    consents: await read<number>(
+      `select count(*)::int as value from consent_records where user_id = $1
+         and profile_id = $2 and purpose = 'comparison' and withdrawn_at is null`,
+    ),
+    shown: await read<number>(
+      `select count(*)::int as value from match_sides where hidden_at is null
+         and ((user_id, profile_id) = ($1, $2) or (other_user_id, other_profile_id) = ($1, $2))`,
+    ),
+  }
 }
 const off = { compared: false, found: false, consents: 0, shown: 0 }
 const settle = async () => {

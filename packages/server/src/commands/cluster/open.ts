@@ -51,7 +51,7 @@ export const urlAt = (url: string, { host, port }: NodeAddress, database?: strin
   return other.toString()
 }
 
-/** As the superuser whom nodes are added by. */
+/** As a superuser: only one may add nodes and change their rights. */
 export const asSuperuser = async <T>(
   { plan: { bootstrap } }: ClusterCommandDeps,
   work: (client: Client, url: string) => Promise<T>,

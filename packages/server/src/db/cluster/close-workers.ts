@@ -8,8 +8,8 @@ const closing = `do $close$ begin
 end $close$`
 
 /**
- * Closes the database on each worker to roles that were not named; as a superuser. Citus passes
- * grants on, and not what was taken from everybody.
+ * Closes the database on each worker to all roles without a grant; as a superuser. Citus passes
+ * grants on, but not what was revoked from PUBLIC.
  */
 export const closeWorkers = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ node: string; result: string }>(

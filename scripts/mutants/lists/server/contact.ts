@@ -134,8 +134,8 @@ export const contact: readonly Mutation[] = [
   {
     ...contactDetails,
     name: 'an unverified address is shared',
-    find: '    email: inUse,\n',
-    replace: '    email: unproved ?? inUse,\n',
+    find: '    email: address.inUse,\n',
+    replace: '    email: address.unproved ?? address.inUse,\n',
   },
   {
     ...opened,
@@ -164,8 +164,8 @@ export const contact: readonly Mutation[] = [
   {
     ...presenter,
     name: 'shared contact details show while contact is closed',
-    find: 'const side = seen.open ? await findSide(trx, userId, match.id) : undefined',
-    replace: 'const side = await findSide(trx, userId, match.id)',
+    find: 'const given = seen.open && side ? await openContact(context, side) : null',
+    replace: 'const given = side ? await openContact(context, side) : null',
   },
   {
     ...send,
@@ -180,10 +180,16 @@ export const contact: readonly Mutation[] = [
     replace: '',
   },
   {
+    ...opened,
+    name: 'after a notification of the other side, its user goes on acting',
+    find: '  actAs(trx, match.users[match.viewer]).catch(() => {})\n',
+    replace: '',
+  },
+  {
     ...send,
     name: 'each message mails its receiver',
-    find: 'if (!unread) await notifyRecipient',
-    replace: 'await notifyRecipient',
+    find: 'if (!unread)\n      await notifyAndMail',
+    replace: 'await notifyAndMail',
   },
   {
     ...send,

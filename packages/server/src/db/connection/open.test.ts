@@ -209,7 +209,7 @@ describe('statements that do not wait for each other', () => {
 
   test('the last statements of a reading take the commit along, and later ones are refused', async () => {
     const reading = { isRead: true }
-    const select = (trx: Trx) => trx.selectFrom('attempts').select('key').execute()
+    const select = (trx: Trx) => trx.selectFrom('attempts').select('key').orderBy('key').execute()
     const write = (trx: Trx) =>
       trx
         .insertInto('attempts')

@@ -18,12 +18,10 @@ export type Outcome =
 /** Runs a command as a login role, and rolls it back. */
 export type Ask = (asker: Asker, text: string) => Promise<Outcome>
 
-/** The outcome of the last of some statements. */
 const command = async (client: Client, text: string): Promise<Outcome> => {
   try {
-    const results = await client.query<Record<string, unknown>>(text)
-    const result = [results].flat().at(-1)
-    return { rows: result?.rows ?? [], count: result?.rowCount ?? 0 }
+    const result = await client.query<Record<string, unknown>>(text)
+    return { rows: result.rows, count: result.rowCount ?? 0 }
   } catch (error) {
     const code = databaseError(error)?.code
     if (code === undefined) throw error
@@ -43,14 +41,13 @@ export const openAsk = async (urls: RoleUrls): Promise<{ ask: Ask; close(): Prom
     async ask({ role, userId, presented = '', presentedIds = '' }, text) {
       const client = clients.get(role)
       if (!client) throw new Error(`There is no connection of ${role}.`)
-      const outcome = await command(
-        client,
-        `begin;
+      // Apart from the command: in one message with it, they do not reach the nodes of a cluster.
+      await client.query(`
+        begin;
         set local app.user_id = '${userId ?? ''}';
         set local app.presented_keys = '${presented}';
-        set local app.presented_ids = '${presentedIds}';
-        ${text}`,
-      )
+        set local app.presented_ids = '${presentedIds}'`)
+      const outcome = await command(client, text)
       await client.query('rollback')
       return outcome
     },

@@ -1,6 +1,6 @@
 import type { Appearance } from '@crosscheck/domain/appearance'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ActingUser } from './handler.ts'
+import type { TokenUser } from './handler.ts'
 import { appearanceOf } from './appearance.ts'
 import { languageOf } from './language.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
@@ -10,7 +10,7 @@ export type Exchange = {
   /** One sender for the burst limit (IPv6 by /64). Never stored in this form. */
   sender: string
   /** The acting user and the session; null in public calls. */
-  user: Pick<ActingUser, 'id' | 'sessionId'> | null
+  user: TokenUser | null
   /** The reader's language: the device's choice, else what the browser asks for. */
   language: string
   /** The name and icon that the device has chosen. */

@@ -17,6 +17,9 @@ export type ActingUser = {
   emailVerified: boolean
 }
 
+/** The user and the session that an access token names. */
+export type TokenUser = Pick<ActingUser, 'id' | 'sessionId'>
+
 type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator' | 'count-reader'>, ActingUser> & {
   anyone: null
   /** A server key belongs to no user. */

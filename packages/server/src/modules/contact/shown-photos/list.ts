@@ -1,13 +1,13 @@
 import type { ShowablePhoto, ShownPhoto } from '@crosscheck/domain/contract/contact/shown-photos'
 import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import { presentShowable, presentShown } from './presenter.ts'
 import { openShownMatch } from './shown-match.ts'
 
 /** What the two sides of a match show each other, and what the user could show. */
 export const listShownPhotos = async (
   deps: Pick<Context, 'clock' | 'database' | 'sealedValues' | 'sealer'>,
-  user: Pick<ActingUser, 'id' | 'sessionId'>,
+  user: TokenUser,
   matchId: string,
 ): Promise<{ items: ShownPhoto[]; showable: ShowablePhoto[] }> => {
   const opened = await deps.database.transaction(

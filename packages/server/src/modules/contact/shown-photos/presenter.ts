@@ -4,7 +4,7 @@ import type {
 } from '@crosscheck/domain/contract/contact/shown-photos'
 import { stateOf, type ShownPhoto } from '@crosscheck/domain/shown-photos/state'
 import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import { makeFileLink } from '../../identity/file-links/links.ts'
 import { openFileRow } from '../../platform/files/encrypted-file.ts'
 import type { ShownMatch } from './shown-match.ts'
@@ -46,7 +46,7 @@ export const presentShown = async (
 /** The viewer's own photos in this match, with links for the session that asks. */
 export const presentShowable = async (
   deps: Deps & Pick<Context, 'sealedValues'>,
-  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
+  { id: userId, sessionId }: TokenUser,
   { match, photos, facts }: ShownMatch,
 ): Promise<ShowablePhoto[]> => {
   if (!facts.isOpen) return []

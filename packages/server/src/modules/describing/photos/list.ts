@@ -1,6 +1,6 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import { findFiles, type ReadDeps } from '../../platform/files/read.ts'
 import { readCompared } from '../photo-comparison/repository.ts'
 import { presentPhoto } from './presenter.ts'
@@ -8,7 +8,7 @@ import { presentPhoto } from './presenter.ts'
 /** The user's photos of these paths, in their order. Paths without a photo are left out. */
 export const listPhotos = async (
   deps: ReadDeps & Pick<Context, 'clock' | 'sealedValues'>,
-  user: Pick<ActingUser, 'id' | 'sessionId'>,
+  user: TokenUser,
   given: readonly string[],
 ): Promise<Photo[]> => {
   const paths = [...new Set(given)]

@@ -1,13 +1,13 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import type { Context } from '../../../context/context.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import { fileLinkSeconds, makeFileLink } from '../../identity/file-links/links.ts'
 import type { StoredFile } from '../../platform/files/read.ts'
 
 /** Null for a file that is no picture. */
 export const presentPhoto = async (
   deps: Pick<Context, 'clock' | 'sealedValues'>,
-  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
+  { id: userId, sessionId }: TokenUser,
   { file: { id, path, picture }, compared }: { file: StoredFile; compared: boolean },
 ): Promise<Photo | null> => {
   if (!picture) return null

@@ -1,7 +1,7 @@
 import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import type { SessionsTable } from '../../../db/tables/accounts.ts'
 
 const columns = [
@@ -28,21 +28,19 @@ export type LockRow = {
 export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null =>
   lockAfterMinutes as AppLockMinutes | null
 
-type Owner = Pick<ActingUser, 'id' | 'sessionId'>
-
-const sessionOf = (trx: Trx, { id, sessionId }: Owner) =>
+const sessionOf = (trx: Trx, { id, sessionId }: TokenUser) =>
   trx.selectFrom('sessions').select(columns).where('userId', '=', id).where('id', '=', sessionId)
 
-export const findLock = (trx: Trx, owner: Owner): Promise<LockRow | undefined> =>
+export const findLock = (trx: Trx, owner: TokenUser): Promise<LockRow | undefined> =>
   sessionOf(trx, owner).executeTakeFirst()
 
 /** Attempts of one session wait for each other, so that none goes uncounted. */
-export const lockForAttempt = (trx: Trx, owner: Owner): Promise<LockRow | undefined> =>
+export const lockForAttempt = (trx: Trx, owner: TokenUser): Promise<LockRow | undefined> =>
   sessionOf(trx, owner).forUpdate().executeTakeFirst()
 
 export const updateLock = async (
   trx: Trx,
-  { id, sessionId }: Owner,
+  { id, sessionId }: TokenUser,
   change: Updateable<SessionsTable>,
 ): Promise<void> => {
   await trx

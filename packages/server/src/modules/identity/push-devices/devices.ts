@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { isPushPublicKey } from '../../../crypto/push/push-keys.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { ActingUser, TokenUser } from '../../../http/request/handler.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { deviceSealingContext, type EncryptedDevice } from '../../platform/push/device-content.ts'
 import { isPushEndpoint } from '../../platform/push/endpoint.ts'
@@ -29,9 +29,7 @@ const fieldErrorsOf = ({ endpoint, keys }: NewDevice, { push }: PushDeps) => [
     : [{ path: 'keys.auth', code: 'invalid' }]),
 ]
 
-type Owner = Pick<ActingUser, 'id' | 'sessionId'>
-
-const present = async (deps: PushDeps, trx: Trx, user: Owner): Promise<PushDevice[]> => {
+const present = async (deps: PushDeps, trx: Trx, user: TokenUser): Promise<PushDevice[]> => {
   const rows = await listDevices(trx, user.id)
   return Promise.all(
     rows.map(async ({ id, sessionId, createdAt, sealed }) => {
@@ -43,7 +41,7 @@ const present = async (deps: PushDeps, trx: Trx, user: Owner): Promise<PushDevic
   )
 }
 
-export const readDevices = (deps: PushDeps, user: Owner): Promise<PushDevice[]> =>
+export const readDevices = (deps: PushDeps, user: TokenUser): Promise<PushDevice[]> =>
   deps.database.transaction('auth', user.id, (trx) => present(deps, trx, user), {
     isOneExchange: true,
   })

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@crosscheck/domain/contract/identity/sessions'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { ActingUser, TokenUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { SessionDeps } from './deps.ts'
 import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'
@@ -10,10 +10,7 @@ import { endOtherSessions, endSession, endSessions, listSessions } from './repos
 const maxListed = 200
 
 /** Where a user is signed in: enough to recognize a device, not to locate it. */
-export const readSessions = (
-  deps: SessionDeps,
-  user: Pick<ActingUser, 'id' | 'sessionId'>,
-): Promise<SessionSummary[]> =>
+export const readSessions = (deps: SessionDeps, user: TokenUser): Promise<SessionSummary[]> =>
   deps.database.transaction(
     'auth',
     user.id,

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { TokenUser } from '../../../http/request/handler.ts'
 import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 
 /** The sender of a request before authentication, for counting attempts and for new sessions. */
@@ -11,7 +11,7 @@ export type Caller = {
   /** The device cookie of earlier sign-ins; see known-device. */
   device: string | undefined
   /** Null when signed out. */
-  user: Pick<ActingUser, 'id' | 'sessionId'> | null
+  user: TokenUser | null
 }
 
 export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../lib/clock.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { AccessClaims } from '../../../../crypto/tokens/tokens.ts'
-import type { ActingUser } from '../../../../http/request/handler.ts'
+import type { ActingUser, TokenUser } from '../../../../http/request/handler.ts'
 import { findSessionUser, lockSession } from '../repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>
@@ -61,7 +61,7 @@ export const readLockedUser = async (deps: Deps, claims: AccessClaims): Promise<
 export const requireLiveSession = async (
   { clock }: { clock: Clock },
   trx: Trx,
-  { id: userId, sessionId }: Pick<ActingUser, 'id' | 'sessionId'>,
+  { id: userId, sessionId }: TokenUser,
 ): Promise<void> => {
   const session = await lockSession(trx, { userId, sessionId })
   if (!session || session.endedAt !== null || session.expiresAt <= clock.now())

@@ -3,6 +3,7 @@ import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
+import { onlyReads } from '../transaction/last-statements.ts'
 import {
   createAnnouncer,
   notifyThrough,
@@ -131,8 +132,7 @@ export const openDatabase = (
           })
         } catch (error) {
           // Reading again does no harm, whether or not the first reading was committed.
-          const isReading = options?.isOneExchange || options?.isRead
-          const isRepeatable = isReading && error instanceof UnknownCommitOutcome
+          const isRepeatable = onlyReads(options) && error instanceof UnknownCommitOutcome
           if (!mayRunAgain(isRepeatable ? error.cause : error, attempt)) throw error
         }
         await pause(attempt)

@@ -14,7 +14,7 @@ import { setActor } from './acting-user.ts'
 import { drainAnnouncements, type Announcement } from './announcements.ts'
 import { sendInOrder } from '../send-in-order.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
-import { onLastStatements } from './last-statements.ts'
+import { onlyReads, onLastStatements } from './last-statements.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Tables } from '../tables.ts'
@@ -64,12 +64,7 @@ export const runActingTransaction = async <T>(
     work,
     announce,
     settings,
-    transactionOptions: {
-      isOneExchange = false,
-      isRead = false,
-      isAsyncCommit = false,
-      check,
-    } = {},
+    transactionOptions = {},
   }: {
     names: StatementNames
     userId: string | null
@@ -80,8 +75,9 @@ export const runActingTransaction = async <T>(
     transactionOptions?: TransactionOptions
   },
 ): Promise<T> => {
+  const { isOneExchange = false, isRead = false, isAsyncCommit = false, check } = transactionOptions
   const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
-  const access = isOneExchange || isRead ? ' read only' : ''
+  const access = onlyReads(transactionOptions) ? ' read only' : ''
   const begin = `begin isolation level read committed${access}; ${settings}${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)

@@ -1,4 +1,8 @@
-import type { Trx } from '../database.ts'
+import type { TransactionOptions, Trx } from '../database.ts'
+
+/** Whether PostgreSQL refuses writes. Running such a transaction again does no harm. */
+export const onlyReads = ({ isOneExchange, isRead }: TransactionOptions = {}): boolean =>
+  isOneExchange === true || isRead === true
 
 const enders = new WeakMap<Trx, () => void>()
 

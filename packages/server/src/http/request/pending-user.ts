@@ -1,12 +1,13 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Database, Trx } from '../../db/database.ts'
+import { onlyReads } from '../../db/transaction/last-statements.ts'
 import { currentPosition, type Position } from '../../db/replica/position.ts'
 import type { Replicas } from '../../db/replica/replicas.ts'
-import type { ActingUser } from './handler.ts'
+import type { ActingUser, TokenUser } from './handler.ts'
 
 /** The owner of a verified token whose session is read in the request's first transaction. */
-export type PendingUser = Pick<ActingUser, 'id' | 'sessionId'> & {
+export type PendingUser = TokenUser & {
   /**
    * The session's user, from the transaction that reads the session. Reads it on its own where none
    * does. Throws when the session has ended or is locked.
@@ -77,7 +78,7 @@ export const createPendingUser = (
     database: {
       ...database,
       async transaction(role, userId, work, options) {
-        mayHaveWritten ||= !options?.isOneExchange
+        mayHaveWritten ||= !onlyReads(options)
         const isOwn = userId === claims.userId
         if (isOwn && role === 'app' && options?.isOneExchange) {
           const found = await readFromReplica(work)

@@ -4,16 +4,12 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/process/processes'
-import { addressOf, type ClusterNode } from '@crosscheck/server/testing/database/citus-nodes'
+import {
+  addressOf,
+  dataFolderOf,
+  type ClusterNode,
+} from '@crosscheck/server/testing/database/citus-nodes'
 import { until } from './pause.ts'
-
-const folderOf = (url: string): Promise<string> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ folder: string }>(
-      `select current_setting('data_directory') as folder`,
-    )
-    return rows[0]?.folder ?? ''
-  })
 
 /** The processes that a postmaster has started. */
 const childrenOf = async (pid: number): Promise<number[]> =>
@@ -25,7 +21,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 /** A PostgreSQL of a cluster on this machine, which the proof kills and starts again. */
 const openNode = async (clusterUrl: string, node: ClusterNode) => {
   const url = addressOf(clusterUrl, node)
-  const folder = await folderOf(url)
+  const folder = await dataFolderOf(url)
   const readLines = async (file: string) => (await readFile(join(folder, file), 'utf8')).split('\n')
   const isReachable = (): Promise<boolean> => withClient(url, async () => true).catch(() => false)
   return {

@@ -7,8 +7,8 @@ import { planConnections, type ConnectionPlan } from '../../db/setup/connection-
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { addressOf, copyableName, dropOnNodes, listNodes, run } from './citus-nodes.ts'
-import { createClusterDatabase, newDatabaseName, passActingUsersOn } from './cluster-database.ts'
-import { withDatabase } from './provided.ts'
+import { createClusterDatabase, passActingUsersOn } from './cluster-database.ts'
+import { newDatabaseName, withDatabase } from './provided.ts'
 
 type CitusDatabase = { plan: ConnectionPlan; adminUrl: string }
 
@@ -96,7 +96,7 @@ const copyableDatabase = async (clusterUrl: string): Promise<string> => {
 }
 
 /**
- * The same with every table in its place. A copy of the files of each node: making it anew takes
+ * The same with every table in its place. A copy of the files of each node: preparing one takes
  * ten times as long.
  */
 export const placedCitusDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {

@@ -33,3 +33,12 @@ export const dropOnNodes = async (clusterUrl: string, name: string): Promise<voi
   for (const node of await listNodes(clusterUrl))
     await run(addressOf(clusterUrl, node), `drop database if exists ${name} with (force)`)
 }
+
+/** The folder of a PostgreSQL on this machine. */
+export const dataFolderOf = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
+    return rows[0]?.folder ?? ''
+  })

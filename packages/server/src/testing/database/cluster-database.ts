@@ -1,8 +1,5 @@
 import { addressOf, dropOnNodes, listNodes, run, type ClusterNode } from './citus-nodes.ts'
-import { withDatabase } from './provided.ts'
-
-/** A name for a database of tests. */
-export const newDatabaseName = (): string => `test_${crypto.randomUUID().replaceAll('-', '')}`
+import { newDatabaseName, withDatabase } from './provided.ts'
 
 /** As a cluster with distributed tables needs it, for row-level security on the workers. */
 export const passActingUsersOn = (adminUrl: string, name: string): Promise<void> =>

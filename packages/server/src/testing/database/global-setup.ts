@@ -5,6 +5,7 @@ import type { QueryResult } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureServerBuilt } from '../../../../../scripts/lib/prepare.mjs'
 import { withClient } from '../../db/connection/with-client.ts'
+import { isCluster } from '../../db/layout/placed.ts'
 import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
@@ -46,9 +47,6 @@ const requireSuperuser = async (url: string): Promise<void> => {
     throw new Error('TEST_DATABASE_URL has to sign in as a superuser.')
 }
 
-const findCitus = async (url: string): Promise<boolean> =>
-  (await command(url, `select from pg_extension where extname = 'citus'`)).rowCount === 1
-
 /** One server for the whole run, and a database with all migrations that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureServerBuilt(join(import.meta.dirname, '../../../../..'), () => {})
@@ -66,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let isCitus = false
   try {
     await requireSuperuser(server.adminUrl)
-    isCitus = await findCitus(server.adminUrl)
+    isCitus = await withClient(server.adminUrl, isCluster)
     await command(server.adminUrl, `create database ${template}`)
     const ownerUrl = withDatabase(server.adminUrl, template)
     const plan = planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role])

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
+import { isCluster } from '../../db/layout/placed.ts'
 
 const waiting = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
@@ -12,8 +13,7 @@ const waitingOnNodes = `select sum(result::int)::int as waiting
 export const lockWait = async (adminUrl: string, connections = 1): Promise<void> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
-  const text = rowCount === 1 ? waitingOnNodes : waiting
+  const text = (await isCluster(client)) ? waitingOnNodes : waiting
   const count = async (): Promise<number> => {
     const { rows } = await client.query<{ waiting: number }>(text)
     return rows[0]?.waiting ?? 0

@@ -5,12 +5,12 @@ import { planConnections } from '../../db/setup/connection-plan.ts'
 import { messagesOf } from '../../db/upgrade/apply-migration.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
-import { withDatabase } from './provided.ts'
+import { newDatabaseName, withDatabase } from './provided.ts'
 
 /** An empty database, to apply migrations to one by one. */
 export const migratingDatabase = async () => {
   const { adminUrl: server, passwords } = inject('database')
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = newDatabaseName()
   const url = withDatabase(server, name)
   const plan = planConnections({ ownerUrl: url, roleUrls: {} }, (role) => passwords[role])
 

@@ -22,3 +22,6 @@ export const withDatabase = (url: string, name: string): string => {
   other.pathname = `/${name}`
   return other.toString()
 }
+
+/** A name for a database of tests. */
+export const newDatabaseName = (): string => `test_${crypto.randomUUID().replaceAll('-', '')}`

@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/connection/open.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { citusUrl, placedCitusDatabase } from './citus-database.ts'
 import { isOnNodes } from './not-on-nodes.ts'
-import { withDatabase } from './provided.ts'
+import { newDatabaseName, withDatabase } from './provided.ts'
 import './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
 
@@ -47,7 +47,7 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
 export const testDatabase = async (): Promise<TestDatabase> => {
   if (isOnNodes && citusUrl) return onNodes(citusUrl)
   const { adminUrl: server, template, isCitus, passwords } = inject('database')
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = newDatabaseName()
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
   const adminUrl = withDatabase(server, name)
   // A database with it cannot be a template: Citus keeps a connection to it.

@@ -3,18 +3,22 @@ import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 
-/** Whether the rows of users are on the nodes of a cluster. */
-export const areUsersOnNodes = async (trx: Trx): Promise<boolean> => {
-  const exists = async (condition: string): Promise<boolean> => {
-    const { rows } = await sql<{ found: boolean }>`select ${sql.raw(condition)} as found`.execute(
-      trx,
-    )
-    return rows[0]?.found === true
-  }
-  return (
-    (await exists(`to_regclass('pg_catalog.pg_dist_partition') is not null`)) &&
-    exists(`exists (select from pg_dist_partition where logicalrelid = 'users'::regclass)`)
-  )
+const exists = async (trx: Trx, condition: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select ${sql.raw(condition)} as found`.execute(trx)
+  return rows[0]?.found === true
+}
+
+const askCatalog = async (trx: Trx): Promise<boolean> =>
+  (await exists(trx, `to_regclass('pg_catalog.pg_dist_partition') is not null`)) &&
+  exists(trx, `exists (select from pg_dist_partition where logicalrelid = 'users'::regclass)`)
+
+const known = new WeakMap<Trx, Promise<boolean>>()
+
+/** Whether the rows of users are on the nodes of a cluster. A transaction asks the catalog once. */
+export const areUsersOnNodes = (trx: Trx): Promise<boolean> => {
+  const answer = known.get(trx) ?? askCatalog(trx)
+  known.set(trx, answer)
+  return answer
 }
 
 /** Writes the rows of each user while that user acts. */

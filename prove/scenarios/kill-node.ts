@@ -104,7 +104,7 @@ export const killNodes = (url: string): RoundScenario<KillableCluster> => ({
   notes: ({ counted, outages }) => [
     ...[...outages].map(
       ([kind, { rounds, served, refused, backMs }]) =>
-        `${kind}: away ${rounds} times; of ${served + refused} readings meanwhile, ${refused} failed; every user served ${backMs.map(seconds).join(', ')} s after its start began`,
+        `${kind}: away ${rounds} times; of ${served + refused} readings during that time, ${refused} failed; every user served ${backMs.map(seconds).join(', ')} s after its start began`,
     ),
     ...counted,
   ],

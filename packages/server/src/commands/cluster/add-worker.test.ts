@@ -35,7 +35,7 @@ const writeSteadily = async (url: string) => {
 }
 
 describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () => {
-  test('it gets the database, the roles and half of the shards with their rows, closed to everybody else', async () => {
+  test('it gets the database, the roles and half of the shards with their rows, closed to all other roles', async () => {
     const { plan, adminUrl } = cluster!
     const folder = await mkdtemp(join(tmpdir(), 'crosscheck-cluster-'))
     const admin = new Client({ connectionString: adminUrl })

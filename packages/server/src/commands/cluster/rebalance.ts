@@ -9,7 +9,7 @@ import { asSuperuser, say, urlAt, type ClusterCommandDeps } from './open.ts'
 const pollMs = 100
 const undefinedRole = '42704'
 
-/** Shards move beside writes by logical replication only. */
+/** Shards move during writes by logical replication only. */
 const requireLogicalLog = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ node: string }>(`
     select nodename || ':' || nodeport as node

@@ -46,7 +46,7 @@ describe.skipIf(!canRun)('a dump through the coordinator (CITUS_URL, pg_dump on 
     await place(source!)
     const before = await readRows(from)
 
-    // As docs/operations.md tells operators.
+    // As docs/operations.md describes.
     await run(dump!, [
       '--format=custom',
       '--schema=public',

@@ -51,7 +51,7 @@ export const listLeftovers = async (client: Client): Promise<string[]> => {
   return rows.map(({ table }) => table)
 }
 
-/** Frees the space of the former rows: a copy of what users may delete meanwhile must not remain. */
+/** Frees the space of the former rows, which would keep what users delete later. */
 export const removeLeftover = (client: Client, table: string): Promise<unknown> =>
   inShortTransactions(client, () =>
     client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]),

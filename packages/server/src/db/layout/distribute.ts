@@ -9,7 +9,7 @@ const findNeighbor = async (client: Client, table: string): Promise<string | und
   return rows.find(({ name }) => groupOf(name) === groupOf(table))?.name
 }
 
-/** Citus's own number, enough for as many workers. It can hardly be changed later. */
+/** Citus's own number, enough for as many workers. Changing it later rewrites every table. */
 export const usualShards = 32
 
 /** Places a table on the nodes, with its rows. `shards` counts for the first table of a group. */

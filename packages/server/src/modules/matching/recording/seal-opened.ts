@@ -10,6 +10,7 @@ import {
   recordInTransaction,
   stale,
   untilRecorded,
+  type RecordResult,
 } from '../match-store/record-result.ts'
 import { decryptProfiles, readProfiles, readVersions } from '../scoring/decrypt.ts'
 import { scoreCandidates, type ScoredPair } from '../scoring/score.ts'
@@ -35,10 +36,15 @@ const readUnsealed = async (
   return [...new Map(keys.map((key) => [keyOf(key), key])).values()]
 }
 
-const decryptBoth = (context: Context, opened: OpenedMatches): Promise<DecryptedProfile[]> =>
-  context.database.transaction('matcher', opened.userId, async (trx) =>
-    decryptProfiles(context, await readProfiles(trx, await readUnsealed(trx, opened))),
+const decryptBoth = async (
+  context: Context,
+  opened: OpenedMatches,
+): Promise<DecryptedProfile[]> => {
+  const rows = await context.database.transaction('matcher', opened.userId, async (trx) =>
+    readProfiles(trx, await readUnsealed(trx, opened)),
   )
+  return decryptProfiles(context, rows)
+}
 
 type OwnPairs = { own: DecryptedProfile; pairs: ScoredPair[] }
 
@@ -62,8 +68,10 @@ const scoreUnsealed = async (
   return scored
 }
 
-const writeSealed = (context: Context, { own, pairs }: OwnPairs) =>
-  recordInTransaction(context, { userId: own.userId }, async (trx) => {
+/** The sides are sealed before the lock, for which the requests of others would have to wait. */
+const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise<RecordResult> => {
+  const sealed = await sealSides(context, { own, pairs })
+  return recordInTransaction(context, { userId: own.userId }, async (trx) => {
     const profiles = [own, ...pairs.map(({ other }) => other)]
     const [, versions, existing] = await Promise.all([
       lockProfiles(trx, profiles),
@@ -72,30 +80,48 @@ const writeSealed = (context: Context, { own, pairs }: OwnPairs) =>
     ])
     if (profiles.some((profile) => versions.get(keyOf(profile)) !== profile.version)) return stale()
     const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
-    const matches = pairs.filter((pair) => existingPairs.get(pair.matchId)?.isSealed === false)
-    const sides = await sealSides(context, { own, pairs: matches })
+    const isUnsealed = (id: string): boolean => existingPairs.get(id)?.isSealed === false
+    const matches = pairs.filter((pair) => isUnsealed(pair.matchId))
+    const sides = sealed.filter((side) => isUnsealed(side.matchId))
     const write = { own, matches, sides, existingPairs, isLast: false }
     return writeMatches(context, trx, { writes: [write] })
   })
+}
+
+/** Returns the user's profiles with a pair that is no coincidence any more. */
+const sealSome = async (context: Context, opened: OpenedMatches): Promise<ProfileKey[]> => {
+  const changed: ProfileKey[] = []
+  await untilRecorded(async () => {
+    for (const { own, pairs } of await scoreUnsealed(context, opened)) {
+      if (pairs.some(({ isCoincidence }) => !isCoincidence)) changed.push(own)
+      const coincidences = pairs.filter(({ isCoincidence }) => isCoincidence)
+      if (coincidences.length === 0) continue
+      const result = await sealAndWrite(context, { own, pairs: coincidences })
+      if (result.kind !== 'recorded') return result
+    }
+    return recorded
+  })
+  return changed
+}
+
+/** Few matches in each transaction keep few profiles locked, for a short time. */
+const matchesInTransaction = 25
 
 /**
  * Seals the content of weak matches that a user opens. A pair that is no coincidence any more,
  * because a profile or the rules changed and have not been compared again, goes through the whole
  * comparison with its guards.
  */
-export const sealOpened = async (context: Context, opened: OpenedMatches): Promise<void> => {
-  if (opened.matchIds.length === 0) return
+export const sealOpened = async (
+  context: Context,
+  { userId, matchIds }: OpenedMatches,
+): Promise<void> => {
   const changed = new Map<string, ProfileKey>()
-  await untilRecorded(async () => {
-    for (const { own, pairs } of await scoreUnsealed(context, opened)) {
-      if (pairs.some(({ isCoincidence }) => !isCoincidence)) changed.set(keyOf(own), own)
-      const coincidences = pairs.filter(({ isCoincidence }) => isCoincidence)
-      if (coincidences.length === 0) continue
-      const result = await writeSealed(context, { own, pairs: coincidences })
-      if (result.kind !== 'recorded') return result
-    }
-    return recorded
-  })
-  for (const { userId, profileId } of changed.values())
+  for (let start = 0; start < matchIds.length; start += matchesInTransaction) {
+    const some = matchIds.slice(start, start + matchesInTransaction)
+    for (const own of await sealSome(context, { userId, matchIds: some }))
+      changed.set(keyOf(own), own)
+  }
+  for (const { profileId } of changed.values())
     await matchProfile(context, { userId, profileId }, { keepNotified: true, isBulk: true })
 }

@@ -1,9 +1,13 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../context/context.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
+import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
+import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { explainMatch } from '../scoring/explain.ts'
 import { openMatchingTest } from './testing.ts'
@@ -30,6 +34,13 @@ const sealedSides = async (id: string) => {
     [id],
   )
   return rows.map(({ sealed }) => sealed)
+}
+const countSides = async (userId: string): Promise<number> => {
+  const { rows } = await admin.query<{ count: string }>(
+    'select count(*) from match_sides where user_id = $1',
+    [userId],
+  )
+  return Number(rows[0]?.count)
 }
 /** Stores settings. They are read again after a few seconds. */
 const configure = async (settings: Record<string, number>) => {
@@ -67,6 +78,54 @@ test('a weak match is counted at once and has content once one of its users open
   const explained = await explainMatch(context, id)
   expect(explained?.isOlder).toEqual({ profiles: false, rules: false })
   expect(explained?.recorded?.probability).toBe(explained?.current.decision.evidence.probability)
+})
+
+test('a description can be edited while a user opens a match with it', async () => {
+  const { one, other, shared, id } = await coincidence()
+  await context.background.settled()
+  const sealing = createTestGate()
+  const slow: Context = {
+    ...context,
+    sealer: {
+      ...context.sealer,
+      async seal(sealingContext, value) {
+        if (sealingContext.table === 'match_sides') await sealing.wait()
+        return context.sealer.seal(sealingContext, value)
+      },
+    },
+  }
+  const listing = listMatches(slow, one.userId, { weak: 'only' })
+  await sealing.arrived
+  await edit(other, { ...shared, carMake: 'Honda' })
+  sealing.open()
+  expect((await listing).items.map((item) => item.id)).toEqual([id])
+  expect(await fieldsSeenBy(one, id)).toEqual(['carMake', 'meetingLocationCity', 'occupation'])
+})
+
+test('users who open many matches with each other at once all read their content', async () => {
+  const shared = { meetingLocationCity: 'Quietport Harbor', occupation: 'net weaver' }
+  const all = []
+  for (let age = 20; age < 40; age += 1)
+    all.push(await describe({ ...shared, age: `${age}`, height: `${age + 120}` }))
+  const [one] = all
+  if (!one) throw new Error('No user was created.')
+  const values = { ...shared, age: '61', height: '199' }
+  await createProfile(
+    context,
+    one.actor,
+    submission({ fullName: 'Zora Vint', ...alsoKnown(values), ...values }),
+  )
+  await context.background.settled()
+
+  const lists = await Promise.all(
+    all.map(({ userId }) => listMatches(context, userId, { weak: 'all', limit: 100 })),
+  )
+  expect(lists.map(({ items }) => items.length)).toEqual(
+    await Promise.all(all.map(({ userId }) => countSides(userId))),
+  )
+  // more than one transaction seals
+  expect(lists[0]?.items.length).toBeGreaterThan(25)
+  expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('an unopened weak match is explained without a recorded result', async () => {

@@ -9,6 +9,7 @@ import { openCommunity } from './growth/grow.ts'
 import { jobPieces } from './growth/jobs.ts'
 import { listPieces } from './growth/lists.ts'
 import { measurePiece, type Duration } from './growth/measure.ts'
+import { growQueue, queuePieces } from './growth/queue.ts'
 import { prepareReader } from './growth/reader.ts'
 import { openInstance } from './lib/instance.ts'
 import { openStatementTimes } from './lib/statement-times.ts'
@@ -55,6 +56,8 @@ const world = open('reader')
 const pair = await prepareReader(instance, world, admin)
 const { id: administrator } = await world.person({ isAdmin: true })
 
+const queue = await queuePieces(instance, admin)
+
 const durations = new Map<string, Map<number, Duration>>()
 
 const columnsOf = (
@@ -91,8 +94,10 @@ const printFigures = (measured: readonly number[]): void => {
 
 for (const [index, size] of sizes.entries()) {
   await community.growTo(size, +options.others)
+  await growQueue(admin, size)
   const given = { admin, instance, world, pair, administrator }
-  for (const piece of [...(await listPieces(given)), ...jobPieces(instance, given)]) {
+  const pieces = [...(await listPieces(given)), ...jobPieces(instance, given), ...queue.pieces]
+  for (const piece of pieces) {
     const duration = await measurePiece(piece, { times, runs: +options.runs })
     durations.set(
       piece.name,
@@ -102,5 +107,6 @@ for (const [index, size] of sizes.entries()) {
   console.log(`\nLoad ${loadavg()[0]?.toFixed(1)} at ${size} rows`)
   printFigures(sizes.slice(0, index + 1))
 }
+await queue.close()
 await admin.end()
 await instance.close()

@@ -123,6 +123,7 @@ export const openInstance = async ({
     context: app.context,
     adminUrl: embedded.adminUrl,
     ownerUrl: plan.owner ?? '',
+    queueUrl: plan.roles.worker,
     postgresPid: embedded.pid(),
     workerPids: embedded.workerPids,
     replicaPid: replica?.pid() ?? null,

@@ -10,15 +10,17 @@ const intervalMs = 1_000
 /** While no job waits: a job for later comes at least some seconds before its time. */
 const idleIntervalMs = 3 * intervalMs
 
-const jobOf = (condition: string): string => `
-  exists (
-    select from ${jobSchema}.job_common job
-    where job.name = queue.name and job.state < 'active' and not job.blocked${condition})`
+/** The queue's next job, in the order of the index by which workers take jobs. */
+const nextJob = (condition: string): string => `(
+  select true from ${jobSchema}.job_common job
+  where job.name = queue.name and job.state < 'active' and not job.blocked${condition}
+  order by job.priority desc, job.created_on limit 1)`
 
-/** Each of the two ends at the first job that it finds. */
+/** Without an order, PostgreSQL would read the whole table while very many jobs wait for later. */
 const waitingQueues = `
-  select queue.name, ${jobOf(` and job.start_after <= ${jobSchema}.job_now()`)} as "isDue"
-  from unnest($1::text[]) as queue(name) where ${jobOf('')}`
+  select queue.name,
+    coalesce(${nextJob(` and job.start_after <= ${jobSchema}.job_now()`)}, false) as "isDue"
+  from unnest($1::text[]) as queue(name) where ${nextJob('')}`
 
 /**
  * Wakes the workers of queues with a job whose time has come. One statement for all queues, so that

@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { silentLog } from '../testing/doubles/silent-log.ts'
+import { nodesOf, rowsReadBy, type PlanNode } from '../testing/plans/read-plans.ts'
+import { watchDueJobs } from './due-jobs.ts'
+import { jobNames } from './queue/queues.ts'
+
+const { plan, adminUrl } = await testDatabase()
+
+const open = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** Jobs that wait until quiet hours end, and as many of another queue that ended in the last hour. */
+const fillQueue = async (jobs: number): Promise<void> => {
+  const admin = await open(adminUrl)
+  await admin.query(
+    `insert into pgboss.job_common
+       (name, data, policy, singleton_key, state, start_after, created_on, completed_on)
+     select jobs.name, '{}', 'short', 'job ' || n, jobs.state::pgboss.job_state, jobs.start_after,
+       now() - n * interval '1 ms', jobs.completed_on
+     from generate_series(1, $1) as n,
+       (values ('send-mail', 'created', now() + interval '8 hours', null),
+          ('notify-match', 'completed', now(), now()))
+         as jobs (name, state, start_after, completed_on)`,
+    [jobs],
+  )
+  await admin.query('vacuum analyze pgboss.job_common')
+  await admin.end()
+}
+
+test('a look for jobs that are due reads no rows of the many that wait for later', async () => {
+  await fillQueue(20_000)
+  const worker = await open(plan.roles.worker)
+  const roots: PlanNode[] = []
+  const watching = watchDueJobs(
+    {
+      getDb: () => ({
+        async executeSql(text, values) {
+          const { rows } = await worker.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+            `explain (analyze, format json) ${text}`,
+            values,
+          )
+          roots.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan)))
+          return { rows: [] }
+        },
+      }),
+    },
+    { log: silentLog, names: jobNames, wake: () => {} },
+  )
+  await watching.start()
+  await watching.stop()
+  await worker.end()
+  const read = roots.flatMap(nodesOf).map((node) => Math.round(rowsReadBy(node)))
+  expect(read.length).toBeGreaterThan(0)
+  expect(Math.max(...read)).toBeLessThanOrEqual(jobNames.length)
+})

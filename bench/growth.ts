@@ -4,6 +4,7 @@ import { makeEveryCall } from '@crosscheck/server/testing/every-call/every-call'
 import { openWorld, serverKey } from '@crosscheck/server/testing/every-call/world'
 import { leastHashCost } from '@crosscheck/server/testing/hash-cost'
 import { injectCall, signUpBy } from '@crosscheck/server/testing/inject-call'
+import { fillEmptyTables } from '@crosscheck/server/testing/plans/fill-empty-tables'
 import { Client } from 'pg'
 import { openCommunity } from './growth/grow.ts'
 import { jobPieces } from './growth/jobs.ts'
@@ -51,6 +52,7 @@ await instance.context.background.settled()
 // Accounts without a confirmed address are erased after days, so they are few.
 await admin.query(`update users set email_verified_at = created_at where email_verified_at is null;
   truncate rate_limits`)
+await fillEmptyTables(admin, new Date())
 const community = await openCommunity(instance.adminUrl, admin)
 const world = open('reader')
 const pair = await prepareReader(instance, world, admin)

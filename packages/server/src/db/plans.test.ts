@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeEveryCall } from '../testing/every-call/every-call.ts'
 import { openWorld, project } from '../testing/every-call/world.ts'
 import { cloneRows } from '../testing/plans/clone-rows.ts'
+import { fillEmptyTables } from '../testing/plans/fill-empty-tables.ts'
 import {
   nodesOf,
   readPlans,
@@ -84,6 +85,7 @@ const second = openWorld(whole, { admin: admin!, name: 'second' })
 
 beforeAll(async () => {
   await makeEveryCall(first, whole.call)
+  await fillEmptyTables(admin, new Date())
   await cloneRows(admin, { copies })
   await admin.query('analyze')
 })

@@ -1,7 +1,9 @@
 import type { Client } from 'pg'
 import { findTriggers } from '../layout/obstacles.ts'
 
-const at = `'2026-01-01T00:00:00Z'`
+/** The time of all rows. */
+export const fixtureTime = '2026-01-01T00:00:00Z'
+const at = `'${fixtureTime}'`
 const pairs = [
   ['anna', 'ben'],
   ['ben', 'carl'],
@@ -86,7 +88,8 @@ insert into match_sides (user_id, match_id, profile_id, other_user_id, other_pro
          ('carl', 'w-anna', 'p', 'anna', 'p', 'pending', false, 1, ${at}, ${at}, 'x', 'hidden');
 `
 
-const fixtures = [
+/** Statements that insert rows into every table. */
+export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),
   ...pairs.map(ofPair),
   withheldFromCarl,

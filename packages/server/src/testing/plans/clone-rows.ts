@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Tables that do not grow with the users: a row for each setting, release, run or hour, and what
- * waits for an operator's decision.
+ * Tables that do not grow with the users: a row for each setting, release, run or hour, what
+ * waits for an operator's decision, and jobs on their way to the queue.
  */
 export const smallTables: readonly string[] = [
   'installation',
@@ -12,6 +12,7 @@ export const smallTables: readonly string[] = [
   'migrations',
   'page_views',
   'published_statistics',
+  'queued_jobs',
   'receiver_secrets',
   'rematch_runs',
   'replica_marks',

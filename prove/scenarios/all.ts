@@ -5,6 +5,7 @@ import { clusterUrl } from '../environment/clustered.ts'
 import { addWorker } from './add-worker.ts'
 import { badKeys } from './bad-keys.ts'
 import { endBackends } from './end-backends.ts'
+import { failOver } from './fail-over.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killBus } from './kill-bus.ts'
@@ -27,6 +28,7 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killUploadsToS3),
   runInRounds(killPostgres),
   runInRounds(killReplica),
+  runInRounds(failOver),
   runInRounds(endBackends),
   runInRounds(stopPostgres),
   runInRounds(fullDisk),

@@ -19,12 +19,21 @@ const commitSent = Buffer.from('commit\0')
 const commitAnswered = Buffer.from('COMMIT\0')
 
 /** By TCP, or by the socket in the folder that the parameter `host` names. */
-const connectTo = (databaseUrl: string): Socket => {
+export const connectToDatabase = (databaseUrl: string): Socket => {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   return folder === null
     ? connect(Number(port), hostname)
     : connect(join(folder, `.s.PGSQL.${port}`))
+}
+
+/** The same database, reached at a port of this machine that leads to it. */
+export const urlThrough = (databaseUrl: string, port: number): string => {
+  const through = new URL(databaseUrl)
+  through.hostname = '127.0.0.1'
+  through.port = String(port)
+  through.searchParams.delete('host')
+  return through.toString()
 }
 
 /** A network between the application and PostgreSQL that can lose the answer to a COMMIT. */
@@ -34,7 +43,7 @@ export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> =
   let isSilent = false
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const database = connectTo(databaseUrl)
+    const database = connectToDatabase(databaseUrl)
     let withheld: Buffer | null = null
     const end = () => {
       client.destroy()
@@ -64,13 +73,7 @@ export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> =
   const address = server.address() as AddressInfo
 
   return {
-    urlOf(url) {
-      const through = new URL(url)
-      through.hostname = '127.0.0.1'
-      through.port = String(address.port)
-      through.searchParams.delete('host')
-      return through.toString()
-    },
+    urlOf: (url) => urlThrough(url, address.port),
     blackhole: () => void (isSilent = true),
     loseCommitAnswers: (value) => void (isLosing = value),
     async close() {

@@ -140,17 +140,20 @@ export const listQuarantinedMatches = async (
 }
 
 const countedAtOnce = 1000
+const countedAtMost = 10_000
 
-/** The number of undecided pairs. */
+/** The number of undecided pairs among the oldest 10,000, without those of deleted profiles. */
 export const countQuarantined = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
     let count = 0
-    for (let after: QuarantinePage['after'] = null; ;) {
-      const stored = await readStored(trx, { after }, countedAtOnce)
+    let after: QuarantinePage['after'] = null
+    for (let read = 0; read < countedAtMost; read += countedAtOnce) {
+      const stored: StoredRow[] = await readStored(trx, { after }, countedAtOnce)
       if (stored.length > 0) count += (await readCompared(trx, stored)).length
+      if (stored.length < countedAtOnce) break
       after = stored.at(-1) ?? null
-      if (stored.length < countedAtOnce) return count
     }
+    return count
   })
 
 type QuarantineDecisionDeps = Pick<

@@ -44,6 +44,10 @@ const writeMatches = {
   ...sealSides,
   file: 'packages/server/src/modules/matching/recording/write-matches.ts',
 }
+const sealOpened = {
+  file: 'packages/server/src/modules/matching/recording/seal-opened.ts',
+  tests: ['packages/server/src/modules/matching/recording/unopened-matches.test.ts'],
+}
 const weakCap = {
   file: 'packages/server/src/modules/matching/recording/weak-cap.ts',
   tests: ['packages/server/src/modules/matching/recording/weak-cap.test.ts'],
@@ -65,6 +69,18 @@ const locks = {
 }
 
 export const matches: readonly Mutation[] = [
+  {
+    ...sealOpened,
+    name: 'an opened match is sealed from a description that was edited meanwhile',
+    find: '    if (profiles.some((profile) => versions.get(keyOf(profile)) !== profile.version)) return stale()\n',
+    replace: '',
+  },
+  {
+    ...sealOpened,
+    name: 'only the first opened matches are sealed',
+    find: 'start < matchIds.length; start += matchesInTransaction',
+    replace: 'start < matchesInTransaction; start += matchesInTransaction',
+  },
   {
     ...presenter,
     name: 'a row of a field that its viewer has cleared shows',

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
+import { testDatabase } from '../../../testing/database/test-database.ts'
 import { openLossyProxy } from '../../../testing/doubles/lossy-proxy.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { discardPendingKey, unusedKeySweep } from '../../platform/key-lifecycle/pending-keys.ts'
@@ -9,8 +10,10 @@ import { accountSealingContext } from '../accounts/presenter.ts'
 const dayMs = 86_400_000
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
-const proxy = await openLossyProxy(inject('database').adminUrl)
-const { app, adminUrl, call } = await testApp({ overrides: { clock }, reach: proxy.urlOf })
+const prepared = await testDatabase()
+const { adminUrl } = prepared
+const proxy = await openLossyProxy(adminUrl)
+const { app, call } = await testApp({ overrides: { clock }, reach: proxy.urlOf, prepared })
 const { context } = app
 const sweepKeys = () => unusedKeySweep(context).removeSome(clock.now(), 1000)
 const admin = new Client({ connectionString: adminUrl })

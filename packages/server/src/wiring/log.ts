@@ -2,6 +2,7 @@ import { destination, pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { LogLevel } from '../config/config.ts'
 import type { Log } from '../lib/log.ts'
+import { databaseError } from '../db/errors/database-error.ts'
 import { UnusableKey } from '../crypto/keys/unusable-key.ts'
 
 /**
@@ -55,7 +56,7 @@ const describeError = (error: Error, depth = 3): Record<string, unknown> => ({
   name: error.name,
   code: property(error, 'code'),
   ...(error instanceof UnusableKey && { owner: error.owner, fault: error.fault }),
-  constraint: property(error, 'constraint'),
+  constraint: databaseError(error)?.constraint,
   at: frames(error),
   ...(error.cause instanceof Error && depth > 0
     ? { cause: describeError(error.cause, depth - 1) }

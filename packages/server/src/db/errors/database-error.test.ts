@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
 import { toAppError } from '../../http/server/errors.ts'
 import { UnknownCommitOutcome } from './commit-outcome.ts'
-import { isDatabaseUnavailable } from './database-error.ts'
+import { databaseError, isDatabaseUnavailable, isUniqueViolation } from './database-error.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
 
@@ -42,6 +42,47 @@ test.each([
 ])('%s does not count as a lost database', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
   expect(toAppError(error).code).toBe('INTERNAL')
+})
+
+/** Citus passes on no field of a node's error but its code and its texts. */
+const ofNode = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+test.each([
+  'duplicate key value violates unique constraint "sign_in_keys_pkey_102340"',
+  'doppelter Schlüsselwert verletzt Unique-Constraint »sign_in_keys_pkey_102340«',
+])('an error of a node carries the name of the unique key: %s', (message) => {
+  const error = ofNode('23505', message)
+  expect(databaseError(error)).toEqual({ code: '23505', constraint: 'sign_in_keys_pkey' })
+  expect(isUniqueViolation(error, 'sign_in_keys_pkey')).toBe(true)
+  expect(isUniqueViolation(error, 'sign_in_keys')).toBe(false)
+})
+
+test.each([
+  'insert or update on table "files_102008" violates foreign key constraint "files_user_id_fkey_102008"',
+  'update or delete on table "users_102009" violates foreign key constraint "files_user_id_fkey_102008" on table "files_102008"',
+])('an error of a node carries the name of the foreign key: %s', (message) => {
+  const error = ofNode('23503', message)
+  expect(databaseError(error)).toEqual({ code: '23503', constraint: 'files_user_id_fkey' })
+  expect(toAppError(error).code).toBe('TOKEN_EXPIRED')
+})
+
+test('the name of a key keeps a number of its own', () => {
+  const error = ofNode('23505', 'duplicate key value violates unique constraint "a_key1_2_102340"')
+  expect(databaseError(error)?.constraint).toBe('a_key1_2')
+})
+
+test('the name of the constraint comes from its field where there is one', () => {
+  const error = Object.assign(ofNode('23505', 'unique constraint "other_key_102340"'), {
+    constraint: 'users_pkey_1',
+  })
+  expect(databaseError(error)?.constraint).toBe('users_pkey_1')
+})
+
+test.each([
+  ['42704', 'constraint "users_pkey_102340" of relation "users_102340" does not exist'],
+  ['23502', 'null value in column "id" of relation "users_102340" violates not-null constraint'],
+])('an error of a node that concerns no key has no constraint: %s', (code, message) => {
+  expect(databaseError(ofNode(code, message))).toEqual({ code, constraint: undefined })
 })
 
 test('an error that a module throws stays unchanged', () => {

@@ -6,11 +6,30 @@ export type DatabaseError = { code: string; constraint: string | undefined }
 const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
+/** A foreign key, a unique key. */
+const keyCodes = ['23503', '23505']
+/** On a node, the number of the part follows the names of tables and of keys. */
+const namesOfNode = /\b([a-z]\w*?)_\d+\b/g
+
+/**
+ * Of an error of a node, Citus passes the message on, and not the field with the constraint. The
+ * message names a key and its table, in the language of the node. The longer name is the key's, as
+ * it begins with the table's.
+ */
+const keyInMessage = (message: string): string | undefined =>
+  [...message.matchAll(namesOfNode)]
+    .map(([, name = '']) => name)
+    .toSorted((one, other) => other.length - one.length)[0]
+
+const constraintOf = (error: Error, code: string): string | undefined => {
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return keyCodes.includes(code) ? keyInMessage(error.message) : undefined
+}
+
 /** The SQLSTATE and constraint of an error PostgreSQL sent; null for every other error. */
 export const databaseError = (error: unknown): DatabaseError | null => {
   if (!(error instanceof Error) || !('code' in error) || !isSqlState(error.code)) return null
-  const constraint = 'constraint' in error ? error.constraint : undefined
-  return { code: error.code, constraint: typeof constraint === 'string' ? constraint : undefined }
+  return { code: error.code, constraint: constraintOf(error, error.code) }
 }
 
 /** True when a row with the same key existed, of the named constraint if one is given. */

@@ -1,24 +1,23 @@
 import type { Context } from '../../../context/context.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { databaseError } from '../../../db/errors/database-error.ts'
+import { isUniqueViolation } from '../../../db/errors/database-error.ts'
 import { findKeyOwner, type SoughtKey } from './repository.ts'
 
 /** Another account owns the key; thrown where a lookup shows it before the insertion. */
 export class SignInKeyTaken extends Error {}
 
-/**
- * The last three are of the tables that the keys belong to. A node of a cluster adds a number, and
- * its error has the name in the message only.
- */
-const constraints =
-  /\b(sign_in_keys_pkey|users_email_index_key|passkeys_credential_key|social_identities_subject_key)(_\d+)?\b/
+/** The last three are of the tables that the keys belong to. */
+const constraints = [
+  'sign_in_keys_pkey',
+  'users_email_index_key',
+  'passkeys_credential_key',
+  'social_identities_subject_key',
+]
 
 /** Whether work failed because another account owns the key that it inserts. */
 export const isKeyTaken = (error: unknown): boolean => {
   if (error instanceof SignInKeyTaken) return true
-  const known = databaseError(error)
-  if (known?.code !== '23505' || !(error instanceof Error)) return false
-  return constraints.test(known.constraint ?? error.message)
+  return constraints.some((constraint) => isUniqueViolation(error, constraint))
 }
 
 /**

@@ -37,6 +37,8 @@ export type DatabaseOptions = {
   preparedStatements?: boolean
   /** The addresses lead to a pooler that lends a connection for one transaction. */
   isPooled?: boolean
+  /** Matters behind a pooler only: a session of its own finds it out. */
+  isCluster?: boolean
   sizes?: PoolSizes
   /** The address of the queue's database, if it is not the main one. */
   queueUrl?: string | null
@@ -89,6 +91,7 @@ export const openDatabase = (
   {
     preparedStatements = true,
     isPooled = false,
+    isCluster = false,
     sizes = poolSizesOf('all'),
     queueUrl = null,
     carrier = null,
@@ -127,7 +130,9 @@ export const openDatabase = (
             userId,
             work,
             announce: used.announce,
-            settings: used.isPooled ? settingsOfTransaction(sessionRoleOf(role)) : '',
+            settings: used.isPooled
+              ? settingsOfTransaction(sessionRoleOf(role), { isCluster })
+              : '',
             transactionOptions: { ...options, ...(commitsWait && { isAsyncCommit: false }) },
           })
         } catch (error) {

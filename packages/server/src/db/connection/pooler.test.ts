@@ -7,6 +7,7 @@ import { listQueues } from '../../jobs/overview.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
 import { notifyChanged } from '../../realtime/messages/publish.ts'
 import { openSocket } from '../../realtime/sockets/testing.ts'
+import { isOnNodes } from '../../testing/database/not-on-nodes.ts'
 import { queueDatabase } from '../../testing/database/queue-database.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
 import { findPgbouncer, startPgbouncer } from '../../testing/programs/pgbouncer.ts'
@@ -42,7 +43,8 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
   const { plan } = await testDatabase()
   const pooler = await startPgbouncer(program, { roles: plan.roles })
   const urls = throughPooler(plan.roles, pooler.url)
-  const database = openDatabase(urls, silentLog, { isPooled: true, preparedStatements: false })
+  const options = { isPooled: true, preparedStatements: false, isCluster: isOnNodes }
+  const database = openDatabase(urls, silentLog, options)
   afterAll(async () => {
     await database.close()
     await pooler.close()
@@ -98,10 +100,7 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
       roles: plan.roles,
       settings: 'query_wait_timeout = 1',
     })
-    const lent = openDatabase(throughPooler(plan.roles, impatient.url), silentLog, {
-      isPooled: true,
-      preparedStatements: false,
-    })
+    const lent = openDatabase(throughPooler(plan.roles, impatient.url), silentLog, options)
     const gate = createTestGate()
     const holding = lent.transaction('auth', null, async (trx) => {
       await sql`select 1`.execute(trx)
@@ -118,13 +117,20 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
   })
 
   test('time limits and plan settings apply within a transaction, and reach no other session', async () => {
-    const settings = sql<{ timeout: string; idle: string; scan: string; plans: string }>`
+    const settings = sql<Record<'timeout' | 'idle' | 'scan' | 'jit' | 'plans', string>>`
         select current_setting('statement_timeout') as timeout,
           current_setting('idle_in_transaction_session_timeout') as idle,
-          current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as plans`
+          current_setting('enable_seqscan') as scan, current_setting('jit') as jit,
+          current_setting('plan_cache_mode') as plans`
     const { rows } = await database.transaction('auth', null, (trx) => settings.execute(trx))
     expect(rows).toEqual([
-      { timeout: '10s', idle: '20s', scan: 'off', plans: 'force_generic_plan' },
+      {
+        timeout: '10s',
+        idle: '20s',
+        scan: 'off',
+        jit: 'off',
+        plans: isOnNodes ? 'auto' : 'force_generic_plan',
+      },
     ])
     const client = new Client({ connectionString: urls.auth })
     await client.connect()

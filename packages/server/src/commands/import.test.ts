@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
-import { testDatabase } from '../testing/database/test-database.ts'
+import { singleDatabase } from '../testing/database/test-database.ts'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 import { databaseSettings } from '../testing/server-process.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-const { plan, adminUrl } = await testDatabase()
+const { plan, adminUrl } = await singleDatabase()
 const rootKey = Buffer.alloc(32, 9)
 const environment = {
   ...programEnvironment,

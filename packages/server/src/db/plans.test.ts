@@ -14,6 +14,7 @@ import {
   type PlanNode,
   type RanPlan,
 } from '../testing/plans/read-plans.ts'
+import { singleDatabase } from '../testing/database/test-database.ts'
 import { testApp } from '../testing/test-app.ts'
 import { retentionSweeps } from '../wiring/sweeps.ts'
 
@@ -70,6 +71,7 @@ const findingsIn = async (work: () => Promise<unknown>): Promise<string[]> => {
 let admin: Client
 const reading = readPlans(check)
 const whole = await testApp({
+  prepared: await singleDatabase(),
   prepare: async (adminUrl) => {
     admin = new Client({ connectionString: adminUrl })
     await admin.connect()

@@ -10,7 +10,7 @@ import { insertFixtures } from '../../db/row-level-security/fixtures.ts'
 import { checkMigrated } from '../../db/upgrade/register.ts'
 import { beginCommand, runCommandProcess } from '../../testing/command-process.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
-import { testDatabase } from '../../testing/database/test-database.ts'
+import { singleDatabase } from '../../testing/database/test-database.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
 
 const cluster = citusUrl ? await preparedCitusDatabase(citusUrl) : null
@@ -129,7 +129,7 @@ describe.skipIf(!cluster)('npm run cluster on a Citus cluster (CITUS_URL)', () =
 })
 
 test('a database that is no cluster is refused with the reason', async () => {
-  const { plan } = await testDatabase()
+  const { plan } = await singleDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-cluster-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const { code, errors } = await runCommandProcess({

@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
-import { testDatabase } from '../../testing/database/test-database.ts'
+import { singleDatabase } from '../../testing/database/test-database.ts'
 import { withClient } from '../connection/with-client.ts'
 import { distribute, inOrder } from './distribute.ts'
 import { layout } from './layout.ts'
 import { findObstacles, findTriggers, type Obstacle } from './obstacles.ts'
 import { dropReplacedRules, replacedRules } from './replaced.ts'
 
-const { adminUrl } = await testDatabase()
+const { adminUrl } = await singleDatabase()
 const cluster = citusUrl ? await preparedCitusDatabase(citusUrl) : null
 
 /** What has to change before the tables can be distributed; docs/scaling.md says what replaces it. */

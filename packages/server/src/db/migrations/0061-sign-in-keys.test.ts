@@ -4,7 +4,7 @@ import { lockWait } from '../../testing/database/lock-wait.ts'
 import { migratingDatabase } from '../../testing/database/migrating-database.ts'
 import { signInKeysOfRows } from './0061-sign-in-keys.ts'
 import { runStatements } from '../../testing/database/run-statements.ts'
-import { testDatabase } from '../../testing/database/test-database.ts'
+import { singleDatabase } from '../../testing/database/test-database.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const insertUser = (id: string, index: string) =>
@@ -20,7 +20,7 @@ const listKeys = `select kind || ' ' || convert_from(key, 'UTF8') || ' ' || user
 const namesOf = (rows: Record<string, unknown>[]) => rows.map(({ key }) => key)
 
 describe('processes of the release before', async () => {
-  const { plan, adminUrl } = await testDatabase()
+  const { plan, adminUrl } = await singleDatabase()
 
   /** A transaction of the release before, which knows no keys. */
   const asUser = (userId: string, ...statements: string[]) =>

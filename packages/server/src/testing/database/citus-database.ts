@@ -1,8 +1,7 @@
 import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
+import { placeTables } from '../../db/cluster/place-tables.ts'
 import { withClient } from '../../db/connection/with-client.ts'
-import { distribute, inOrder } from '../../db/layout/distribute.ts'
-import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -65,13 +64,6 @@ export const preparedCitusDatabase = (
 ): Promise<CitusDatabase> =>
   inTurn(clusterUrl, () => prepare(clusterUrl, { workers, name: nameDatabase(clusterUrl) }))
 
-/** Every table in its place, as when no process of the previous release is left. */
-const placeTables = ({ plan }: CitusDatabase): Promise<void> =>
-  withClient(plan.owner ?? '', async (client) => {
-    await dropReplacedRules(client)
-    for (const table of await inOrder(client)) await distribute(client, table, 4)
-  })
-
 /** Without connections, a database with the extension can be copied. */
 const makeCopyable = async (clusterUrl: string, name: string): Promise<void> => {
   for (const node of await listNodes(clusterUrl))
@@ -89,7 +81,10 @@ const copyableDatabase = async (clusterUrl: string): Promise<string> => {
     client.query('select from pg_database where datname = $1', [name]),
   )
   if (isThere.rowCount === 0) {
-    await placeTables(await prepare(clusterUrl, { name }))
+    const { plan } = await prepare(clusterUrl, { name })
+    await withClient(plan.owner ?? '', (client) =>
+      placeTables(client, { shards: 4, onMoved: () => {} }),
+    )
     await makeCopyable(clusterUrl, name)
   }
   return name

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notOnNodes, reasonAgainstNodes } from './not-on-nodes.ts'
+import { notOnNodes, onOnePostgresql, reasonAgainstNodes } from './not-on-nodes.ts'
 
 const server = join(import.meta.dirname, '../..')
 const page = join(server, '../../../docs/testing.md')
@@ -24,11 +24,22 @@ test('a test is skipped on nodes by its file and title only', () => {
   expect(reasonAgainstNodes(`${path}.other`, title)).toBeUndefined()
 })
 
-test('docs/testing.md lists the tests that do not run on the nodes of a cluster', async () => {
-  const rows = (await readFile(page, 'utf8'))
+test('the files that use one PostgreSQL where others run on nodes are the listed ones', async () => {
+  const importing = /import \{[^}]*\bsingleDatabase\b/
+  const using: string[] = []
+  for await (const file of glob('**/*.test.ts', { cwd: server }))
+    if (importing.test(await readFile(join(server, file), 'utf8'))) using.push(file)
+  expect(using.toSorted()).toEqual(onOnePostgresql.flatMap(({ files }) => files).toSorted())
+})
+
+/** The rows of the page with one of these reasons, cell by cell. */
+const listRows = async (listed: readonly { reason: string }[]): Promise<string[][]> =>
+  (await readFile(page, 'utf8'))
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  const listed = rows.filter((row) => notOnNodes.some(({ reason }) => row[1] === reason))
+    .filter((row) => listed.some(({ reason }) => row[1] === reason))
+
+test('docs/testing.md lists the tests that do not run on the nodes of a cluster', async () => {
   const expected = notOnNodes.flatMap(({ reason, tests }) =>
     Object.entries(tests).map(([file, titles]) => [
       '',
@@ -38,5 +49,12 @@ test('docs/testing.md lists the tests that do not run on the nodes of a cluster'
       '',
     ]),
   )
-  expect(listed).toEqual(expected)
+  expect(await listRows(notOnNodes)).toEqual(expected)
+})
+
+test('docs/testing.md lists the files that use one PostgreSQL where others run on nodes', async () => {
+  const expected = onOnePostgresql.flatMap(({ reason, files }) =>
+    files.map((file) => ['', reason, `\`${file}\``, '']),
+  )
+  expect(await listRows(onOnePostgresql)).toEqual(expected)
 })

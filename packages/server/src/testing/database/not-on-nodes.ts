@@ -25,6 +25,27 @@ export const notOnNodes: readonly NotOnNodes[] = [
   },
 ]
 
+/** Files that use one PostgreSQL there too (`singleDatabase`), and why. docs/testing.md lists them. */
+export const onOnePostgresql: readonly { reason: string; files: readonly string[] }[] = [
+  {
+    reason: 'It is about rules and triggers that tables on nodes do not have',
+    files: ['db/layout/layout.test.ts', 'db/migrations/0061-sign-in-keys.test.ts'],
+  },
+  {
+    reason:
+      'It reads the plans of one PostgreSQL; `statements.test.ts` checks the statements on nodes',
+    files: ['db/plans.test.ts'],
+  },
+  {
+    reason: 'It stops an import by a trigger, which Citus refuses on tables on nodes',
+    files: ['commands/import.test.ts'],
+  },
+  {
+    reason: 'One of its tests needs a database that is no cluster',
+    files: ['commands/cluster/distribute.test.ts'],
+  },
+]
+
 export const isOnNodes = Boolean(process.env['TEST_ON_NODES'] && process.env['CITUS_URL'])
 
 /** Why a test does not run on nodes; undefined if it does. */

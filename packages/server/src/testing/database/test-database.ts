@@ -41,11 +41,10 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
 }
 
 /**
- * A migrated, empty database of the calling file's own, dropped after its last test. Rights on the
+ * A migrated, empty database on one PostgreSQL, also where other tests run on nodes. Rights on the
  * database itself are not part of a template and are granted again.
  */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  if (isOnNodes && citusUrl) return onNodes(citusUrl)
+export const singleDatabase = async (): Promise<TestDatabase> => {
   const { adminUrl: server, template, isCitus, passwords } = inject('database')
   const name = newDatabaseName()
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
@@ -61,3 +60,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   })
   return { database, plan, adminUrl, name }
 }
+
+/** A migrated, empty database of the calling file's own, dropped after its last test. */
+export const testDatabase = (): Promise<TestDatabase> =>
+  isOnNodes && citusUrl ? onNodes(citusUrl) : singleDatabase()

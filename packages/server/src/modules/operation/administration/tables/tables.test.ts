@@ -46,7 +46,6 @@ const acts = () =>
       .selectFrom('auditLog')
       .selectAll()
       .where('userId', '=', operatorId)
-      .orderBy('createdAt')
       .execute()
     return Promise.all(
       rows.map(async ({ id, actionType, sealed }) => {
@@ -142,7 +141,7 @@ describe('revealing', () => {
     const { key } = await rowOf('users', member)
     const { status, body } = await reveal('users', { key, field: 'email', reason })
     expect([status, body]).toEqual([200, { value: 'anna@example.org' }])
-    expect((await acts()).at(-1)).toEqual({
+    expect(await acts()).toContainEqual({
       actionType: 'value_revealed',
       details: {
         table: 'users',
@@ -212,7 +211,8 @@ describe('revealing', () => {
     const key = Buffer.from('["no-such-user"]').toString('base64url')
     const { status, body } = await reveal('users', { key, field: 'email', reason })
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-    expect((await acts()).at(-1)?.details['row']).toEqual(['no-such-user'])
+    const rows = (await acts()).map(({ details }) => details['row'])
+    expect(rows).toContainEqual(['no-such-user'])
   })
 
   test('an administrator reveals a limited number of values in an hour, however many run in parallel', async () => {

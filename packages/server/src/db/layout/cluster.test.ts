@@ -14,6 +14,7 @@ import {
   collectStatementsOfCalls,
   planStatements,
 } from '../../testing/tasks/statements-of-calls.ts'
+import { expectPoliciesOfParts } from '../../testing/database/policies-of-parts.ts'
 import { retentionRows } from '../../testing/database/retention-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { retentionSweeps } from '../../wiring/sweeps.ts'
@@ -221,21 +222,7 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
   })
 
   test('every part of a table has the policies of its table, on every node', async () => {
-    const secured = (table: string) => `
-      select jsonb_build_array(relrowsecurity, relforcerowsecurity, (
-        select jsonb_agg(jsonb_build_array(polname, polcmd, polpermissive, polroles::regrole[],
-            pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) order by polname)
-        from pg_policy where polrelid = oid))::text as found
-      from pg_class where oid = '${table}'::regclass`
-    for (const table of onNodes) {
-      const { rows: tables } = await admin.query<{ found: string }>(secured(table))
-      const { rows: parts } = await admin.query<{ result: string }>(
-        'select result from run_command_on_placements($1, $2)',
-        [table, secured('%s')],
-      )
-      expect(parts.length).toBeGreaterThan(1)
-      for (const { result } of parts) expect([table, result]).toEqual([table, tables[0]?.found])
-    }
+    await expectPoliciesOfParts(admin, onNodes)
   })
 
   test('row-level security hides keys and tokens of other users on the nodes', async () => {

@@ -33,6 +33,10 @@ export const isCluster = async (client: Client): Promise<boolean> => {
   return rowCount === 1
 }
 
+/** Whether tables are on the nodes of a cluster, or on their way there. */
+export const isOnNodes = async (client: Client): Promise<boolean> =>
+  (await isCluster(client)) && (await listPlaced(client)).length > 0
+
 /**
  * Refuses a cluster whose tables are only partly on its nodes. One PostgreSQL works with the tables
  * of a cluster, when they were restored there: guards in code replace the missing rules.

@@ -6,12 +6,16 @@ import {
   findUnsafeBackfill,
   findUnsafeContract,
 } from './breaking-forms.ts'
+import { findRefusedOnNodes } from './forms-on-nodes.ts'
 import { isContract } from './kinds.ts'
 
 /** Earlier ones were applied before any rolling upgrade. */
 const firstCompatible = '0037'
 /** Earlier ones build their indexes while writes wait; they never change. */
 const firstWithoutWaiting = '0060'
+
+/** Earlier ones were applied before any table was on a node. */
+const firstOnNodes = '0077'
 
 const ofProcesses = migrations.filter(({ name }) => name >= firstCompatible)
 
@@ -37,6 +41,47 @@ test('no migration from 0060 on reads or writes a whole table while its users wa
     .filter(({ name }) => name >= firstWithoutWaiting)
     .map((migration) => [migration.name, findBlocking(migration)])
   expect(found.filter(([, reasons]) => reasons?.length !== 0)).toEqual([])
+})
+
+test('every migration from 0077 on can be applied where the tables are on the nodes of a cluster', () => {
+  const found = migrations
+    .filter(({ name }) => name >= firstOnNodes)
+    .map((migration) => [migration.name, findRefusedOnNodes(migration)])
+  expect(found.filter(([, reasons]) => reasons?.length !== 0)).toEqual([])
+})
+
+const functionWith = (body: string): string =>
+  `create function fill() returns trigger language plpgsql as $$ begin ${body} return new; end $$`
+
+test.each([
+  `alter table drafts add column kind text check (kind <> '')`,
+  'alter table drafts add column file_id text references files',
+  'alter table drafts alter column user_id set (n_distinct = -0.05)',
+  'create policy own on drafts using (exists (select from users where users.id = user_id))',
+  `create policy some on drafts using (nullif(kind, '') is not null)`,
+  'create policy own on gifts as restrictive using (true)',
+  'create trigger fill after insert on drafts for each row execute function fill()',
+  'create trigger fill before delete on drafts for each row execute function fill()',
+  'create trigger fill before insert on drafts for each statement execute function fill()',
+  functionWith('select max(n) into new.n from drafts;'),
+  functionWith('insert into gifts values (new.id);'),
+  functionWith('perform pg_notify(1);'),
+])('a migration that cannot be applied on the nodes of a cluster is refused: %s', (statements) => {
+  expect(findRefusedOnNodes({ statements })).toHaveLength(1)
+})
+
+test.each([
+  `alter table drafts add column kind text not null default 'new'`,
+  `alter table drafts add constraint drafts_kind check (kind <> '') not valid`,
+  `alter table drafts add column kind text constraint drafts_kind check (kind <> '')`,
+  'create policy own on drafts using (user_id = current_user)',
+  `create table gifts (id text references users);
+   create policy own on gifts using (exists (select from users where users.id = gifts.id))`,
+  'create trigger fill before insert or update on drafts for each row execute function fill()',
+  'create trigger fill before update on drafts for each row execute function fill()',
+  functionWith(`if tg_op = 'UPDATE' then new.kind := 'select one'; end if;`),
+])('a migration that can be applied on the nodes of a cluster is accepted: %s', (statements) => {
+  expect(findRefusedOnNodes({ statements })).toEqual([])
 })
 
 test.each([

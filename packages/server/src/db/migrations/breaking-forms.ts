@@ -1,6 +1,6 @@
 import type { Backfill, Migration } from './kinds.ts'
 
-type Form = { pattern: RegExp; reason: string }
+export type Form = { pattern: RegExp; reason: string }
 
 /** What a process of the previous release, which still serves, could not work with. */
 const incompatible: readonly Form[] = [
@@ -36,11 +36,12 @@ const withoutOwnRevokes = (statements: string): string => {
 }
 
 /** Statements about tables that the same migration creates block nobody. */
-const onlyExisting = (statements: string): string => {
+export const onlyExisting = (statements: string): string => {
   const isNew = new Set(created(statements))
   const tableOf = (statement: string): string =>
     /\balter table (?:only )?(\w+)/.exec(statement)?.[1] ??
     /\bcreate (?:unique )?index (?:concurrently )?\w+\s+on (\w+)/.exec(statement)?.[1] ??
+    /\b(?:create|alter) policy \w+ on (\w+)/.exec(statement)?.[1] ??
     ''
   return statements
     .split(';')
@@ -96,7 +97,7 @@ const unrepeatable = (statements: string): string[] => {
   })
 }
 
-const reasonsOf = (forms: readonly Form[], statements: string): string[] =>
+export const reasonsOf = (forms: readonly Form[], statements: string): string[] =>
   forms.filter(({ pattern }) => pattern.test(statements)).map(({ reason }) => reason)
 
 /** Why processes of the previous release could not go on working after the migration. */

@@ -3,11 +3,22 @@ import type { Migration } from '../migrations/kinds.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
 import { recordApplied } from './applied-migrations.ts'
 import { inShortTransactions } from './in-transaction.ts'
+import { changeNodes } from './on-nodes.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
+import { splitStatements } from './split-statements.ts'
 
-const applyInTransaction = (client: Client, migration: Migration): Promise<void> =>
+/** Where the tables are, so that new ones get there too. */
+export type Placing = { isOnNodes: boolean }
+
+const applyInTransaction = (
+  client: Client,
+  migration: Migration,
+  { isOnNodes }: Placing,
+): Promise<void> =>
   inShortTransactions(client, async () => {
-    await client.query(migration.statements)
+    await (isOnNodes
+      ? changeNodes(client, migration.statements)
+      : client.query(migration.statements))
     await recordApplied(client, migration)
   })
 
@@ -16,9 +27,7 @@ const applyInTransaction = (client: Client, migration: Migration): Promise<void>
  * also inside that of several statements in one message.
  */
 export const messagesOf = ({ statements, isConcurrent }: Migration): string[] =>
-  isConcurrent
-    ? statements.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
-    : [statements]
+  isConcurrent ? splitStatements(statements) : [statements]
 
 /** Nothing waits for it, so it may wait for old transactions. */
 const applyOneByOne = (client: Client, migration: Migration): Promise<void> =>
@@ -46,11 +55,15 @@ export const explainMigration = async <T>(
 }
 
 /** Applies a migration that only adds as a whole, or a concurrent one from its first statement. */
-export const applyMigration = (client: Client, migration: Migration): Promise<void> =>
+export const applyMigration = (
+  client: Client,
+  migration: Migration,
+  placing: Placing,
+): Promise<void> =>
   migration.isConcurrent
     ? explainMigration(migration, 'failed; the next start repeats it', () =>
         applyOneByOne(client, migration),
       )
     : explainMigration(migration, 'failed and was rolled back', () =>
-        applyInTransaction(client, migration),
+        applyInTransaction(client, migration, placing),
       )

@@ -2,20 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '../../lib/log.ts'
 import { withClient } from '../connection/with-client.ts'
+import { isOnNodes } from '../layout/placed.ts'
 import { migrations } from '../migrations/all.ts'
 import { isContract, type Migration } from '../migrations/kinds.ts'
-import { applyMigration } from './apply-migration.ts'
+import { applyMigration, type Placing } from './apply-migration.ts'
 import { prepareTable, readApplied } from './applied-migrations.ts'
 import { runBackfill } from './backfill.ts'
 import { applyContract } from './contract.ts'
 import { isAhead, pendingMigrations } from './migration-plan.ts'
+import { allowChangesOnNodes } from './on-nodes.ts'
 import { refuseUnregistered } from './unregistered.ts'
 
-const apply = async (client: Client, migration: Migration, log?: Log): Promise<void> => {
-  if (migration.kind === 'backfill') return runBackfill(client, migration, log)
-  if (migration.kind !== 'contract') return applyMigration(client, migration)
+type Applying = Placing & { log: Log | undefined }
+
+const apply = async (client: Client, migration: Migration, applying: Applying): Promise<void> => {
+  if (migration.kind === 'backfill') return runBackfill(client, migration, applying.log)
+  if (migration.kind !== 'contract') return applyMigration(client, migration, applying)
   // If others do not know it yet, a running process applies it later.
-  await applyContract(client, migration)
+  await applyContract(client, migration, applying)
 }
 
 /** Contracts alone are no reason to wait for another start: a running process applies them. */
@@ -54,7 +58,10 @@ export const migrate = (
       const before = await readApplied(client)
       await refuseUnregistered(client, known, before)
       await prepareTable(client)
-      for (const migration of pendingMigrations(known, before)) await apply(client, migration, log)
+      const applying = { isOnNodes: await isOnNodes(client), log }
+      if (applying.isOnNodes) await allowChangesOnNodes(client)
+      for (const migration of pendingMigrations(known, before))
+        await apply(client, migration, applying)
     }
     return { isAhead: isAhead(known, await readApplied(client)) }
   })

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { Client } from 'pg'
+
+const secured = (table: string): string => `
+  select jsonb_build_array(relrowsecurity, relforcerowsecurity, (
+    select jsonb_agg(jsonb_build_array(polname, polcmd, polpermissive, polroles::regrole[],
+        pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) order by polname)
+    from pg_policy where polrelid = oid))::text as found
+  from pg_class where oid = '${table}'::regclass`
+
+/** Every part of these tables has the policies of its table, word for word, on every node. */
+export const expectPoliciesOfParts = async (
+  admin: Client,
+  tables: readonly string[],
+): Promise<void> => {
+  for (const table of tables) {
+    const { rows } = await admin.query<{ found: string }>(secured(table))
+    const { rows: parts } = await admin.query<{ result: string }>(
+      'select result from run_command_on_placements($1, $2)',
+      [table, secured('%s')],
+    )
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { result } of parts) expect([table, result]).toEqual([table, rows[0]?.found])
+  }
+}

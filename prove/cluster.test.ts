@@ -3,6 +3,7 @@ import { clusterUrl } from './environment/clustered.ts'
 import { runInRounds } from './rounds.ts'
 import { addWorker } from './scenarios/add-worker.ts'
 import { killNodes } from './scenarios/kill-node.ts'
+import { rollingUpgradeOnNodes } from './scenarios/rolling-upgrade.ts'
 import { buildFirst, expectToPass } from './testing/short.ts'
 
 describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', () => {
@@ -16,5 +17,8 @@ describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', () => {
 
   test('no request fails while a worker is added and shards move to it', async () => {
     await expectToPass(runInRounds(addWorker(url)), { rounds: 1 })
+  })
+  test('two processes move to a release that changes tables on the nodes, without a failed request', async () => {
+    await expectToPass(runInRounds(rollingUpgradeOnNodes(url)), { rounds: 1 })
   })
 })

@@ -18,7 +18,10 @@ const settings = {
   S3_ACCESS_KEY_ID: store.config.accessKeyId,
   S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
 }
-const environment = await openTwoProcesses({ seed: shortSeed, settings }, { repeatsReads: true })
+const environment = await openTwoProcesses(
+  { seed: shortSeed, settings },
+  { balancing: { repeatsReads: true } },
+)
 const { instance, ledger } = environment
 const [one, two] = environment.processes
 afterAll(async () => {

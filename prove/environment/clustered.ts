@@ -8,12 +8,13 @@ import {
   type TestEnvironment,
   type TestEnvironmentOptions,
 } from './environment.ts'
+import type { Operator } from './operator.ts'
 import { runServerCommand } from './server-command.ts'
 
 /** The superuser's address of the coordinator of a cluster on this machine. */
 export const clusterUrl = process.env['CITUS_URL']
 
-const shards = '4'
+export const shards = '4'
 
 export type Clustered = TestEnvironment & {
   nodes: readonly KillableNode[]
@@ -23,6 +24,17 @@ export type Clustered = TestEnvironment & {
   /** What the scenario has counted for its note. */
   counted: string[]
 }
+
+/** Citus locks no rows of several nodes in one statement, and has no outbox to hurry here. */
+export const operatorOnNodes = (operator: Operator): Operator => ({
+  ...operator,
+  clearLimits: () => operator.query('delete from rate_limits'),
+  hurryJobs: async () => {
+    await operator.queryQueue(
+      `update pgboss.job_common set start_after = now() where state < 'active'`,
+    )
+  },
+})
 
 /** A server whose tables are on the nodes of a cluster. `spare`: as many workers stay outside. */
 export const openClustered = async (
@@ -49,16 +61,7 @@ export const openClustered = async (
     runServerCommand([name, ...args], { ...settings, DATA_DIR: instance.dataFolder })
   return {
     ...opened,
-    operator: {
-      ...operator,
-      // Citus locks no rows of several nodes in one statement, and has no outbox to hurry here.
-      clearLimits: () => operator.query('delete from rate_limits'),
-      hurryJobs: async () => {
-        await operator.queryQueue(
-          `update pgboss.job_common set start_after = now() where state < 'active'`,
-        )
-      },
-    },
+    operator: operatorOnNodes(operator),
     instance: {
       ...instance,
       /** The first start makes the tables, which then move. */

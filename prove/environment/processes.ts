@@ -27,6 +27,26 @@ const caddy = process.env['PROVE_CADDY']
 /** On a busy machine our own balancer waits for an answer of `/readyz` for more than a second. */
 const drainSeconds = caddy ? '4' : '2'
 
+/** Where the processes store everything but files. */
+export type Databases = {
+  url: string
+  keyUrl: string
+  /** Where the driver's own queries go: a folder with a PostgreSQL, or a superuser's address. */
+  source: string
+  close(): Promise<void>
+}
+
+export type ProcessesOptions = {
+  balancing?: BalancerOptions
+  /** By default a PostgreSQL of their own. */
+  openDatabases?: (folder: string) => Promise<Databases>
+}
+
+const openOwnDatabases = async (folder: string): Promise<Databases> => {
+  const { url, urlOf, close } = await openOutsidePostgres(folder, [keyDatabase])
+  return { url, keyUrl: urlOf(keyDatabase), source: folder, close }
+}
+
 /**
  * One process for each of these roles, on one PostgreSQL and one key database. Those that answer
  * requests are behind a balancer.
@@ -34,16 +54,16 @@ const drainSeconds = caddy ? '4' : '2'
 export const openProcesses = async (
   { seed, settings: added, queueIn }: TestEnvironmentOptions,
   roles: readonly ProcessRole[],
-  balancing?: BalancerOptions,
+  { balancing, openDatabases = openOwnDatabases }: ProcessesOptions = {},
 ): Promise<Processes> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
-  const postgres = await openOutsidePostgres(folder, [keyDatabase])
+  const databases = await openDatabases(folder)
   const ledger = createLedger()
   const faults = createFaults()
   const mailFolder = join(folder, 'mail')
   const settings = {
-    DATABASE_URL: postgres.url,
-    KEY_DATABASE_URL: postgres.urlOf(keyDatabase),
+    DATABASE_URL: databases.url,
+    KEY_DATABASE_URL: databases.keyUrl,
     ROOT_KEY: randomBytes(32).toString('base64'),
     MAIL_DIR: mailFolder,
     DRAIN_SECONDS: drainSeconds,
@@ -61,7 +81,7 @@ export const openProcesses = async (
   if (!first) throw new Error('No process answers requests.')
   const ports = serving.map(({ port }) => port)
   const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports, balancing)
-  const operator = createOperator(folder, queueIn)
+  const operator = createOperator(databases.source, queueIn)
   return {
     processes,
     balancer,
@@ -85,7 +105,7 @@ export const openProcesses = async (
       await operator.close()
       for (const one of processes) await one.close()
       await balancer.close()
-      await postgres.close()
+      await databases.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -18,7 +18,7 @@ import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
 import { queueApart } from './queue-apart.ts'
 import { rollingRestart } from './rolling-restart.ts'
-import { rollingUpgrade } from './rolling-upgrade.ts'
+import { rollingUpgrade, rollingUpgradeOnNodes } from './rolling-upgrade.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { wrongClock } from './wrong-clock.ts'
 
@@ -46,5 +46,9 @@ export const scenarios: readonly Scenario[] = [
   ...((await findNatsServer()) === null ? [] : [runInRounds(killBus)]),
   ...(clusterUrl === undefined
     ? []
-    : [runInRounds(killNodes(clusterUrl)), runInRounds(addWorker(clusterUrl))]),
+    : [
+        runInRounds(killNodes(clusterUrl)),
+        runInRounds(addWorker(clusterUrl)),
+        runInRounds(rollingUpgradeOnNodes(clusterUrl)),
+      ]),
 ]

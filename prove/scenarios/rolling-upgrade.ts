@@ -1,8 +1,11 @@
+import type { ProcessRole } from '@crosscheck/server/lib/process-role'
 import type { RoundScenario } from '../rounds.ts'
 import type { Instance } from '../environment/instance.ts'
+import { openProcessesOnNodes } from '../environment/clustered-processes.ts'
+import type { TestEnvironmentOptions } from '../environment/environment.ts'
 import { buildNextRelease } from '../environment/next-release.ts'
 import { pause, until } from '../environment/pause.ts'
-import { openTwoProcesses, type TwoProcesses } from '../environment/two-processes.ts'
+import { openProcesses, type Processes } from '../environment/processes.ts'
 import { matchCoupleNow } from '../load/couple.ts'
 import type { Member } from '../load/member.ts'
 
@@ -24,9 +27,16 @@ const readDraft = async ({ url }: Instance, headers: Record<string, string>) => 
   return read.draft?.content.fullName
 }
 
+type Upgrade = Processes & {
+  serving: readonly [Instance, Instance]
+  /** Keeps the former release in the register while a process that serves starts again. */
+  worker: Instance
+  figures: string[]
+}
+
 /** What one process writes, the other one reads, whichever releases they run. */
 const readEachOther = async (
-  { processes: [one, two], ledger }: TwoProcesses,
+  { serving: [one, two], ledger }: Upgrade,
   { tokens }: Member,
 ): Promise<void> => {
   const headers = {
@@ -42,8 +52,6 @@ const readEachOther = async (
     else ledger.surprise('a draft that the other process does not read', `${status} ${found}`)
   }
 }
-
-type Upgrade = TwoProcesses & { figures: string[] }
 
 const storedDrafts = 20_000
 const signPatienceMs = 40_000
@@ -132,16 +140,26 @@ const refuseFormer = async (upgrade: Upgrade, process: Instance): Promise<void> 
  * Declares no fault: every request has to succeed. A process of the present release cannot start
  * again after the contract, so each round needs both processes and a database of its own.
  */
-export const rollingUpgrade: RoundScenario<Upgrade> = {
-  name: 'rolling-upgrade',
-  title:
-    'two processes behind a balancer, moved to a release that adds, fills and removes a column; the former release starts again in between',
+const upgradeOf = (
+  { name, title }: Pick<RoundScenario, 'name' | 'title'>,
+  open: (options: TestEnvironmentOptions, roles: readonly ProcessRole[]) => Promise<Processes>,
+): RoundScenario<Upgrade> => ({
+  name,
+  title,
   rounds: 1,
   listens: true,
-  open: async (options) => ({ ...(await openTwoProcesses(options)), figures: [] }),
+  async open(options) {
+    const opened = await open(options, ['all', 'all', 'worker'])
+    const [one, two, worker] = opened.processes
+    if (!one || !two || !worker) throw new Error('There are not three processes.')
+    return { ...opened, serving: [one, two], worker, figures: [] }
+  },
   notes: ({ figures }) => figures,
   async round({ environment }) {
-    const [one, two] = environment.processes
+    const {
+      serving: [one, two],
+      worker,
+    } = environment
     await buildNextRelease(nextRelease)
     const { members } = await matchCoupleNow(environment, 'reader')
     const [reader] = members
@@ -155,10 +173,31 @@ export const rollingUpgrade: RoundScenario<Upgrade> = {
     await readEachOther(environment, reader)
     await expectColumns(environment, 'content and sealed', 'while the former release serves')
     await moveToNext(environment, two)
+    await expectColumns(environment, 'content and sealed', 'while the former worker works')
+    await moveToNext(environment, worker)
     await applyContract(environment)
     await readEachOther(environment, reader)
     await checkStored(environment, reader)
     await pause(500)
     await refuseFormer(environment, two)
   },
-}
+})
+
+export const rollingUpgrade = upgradeOf(
+  {
+    name: 'rolling-upgrade',
+    title:
+      'two processes behind a balancer, moved to a release that adds, fills and removes a column; the former release starts again in between',
+  },
+  (options, roles) => openProcesses(options, roles),
+)
+
+export const rollingUpgradeOnNodes = (url: string): RoundScenario<Upgrade> =>
+  upgradeOf(
+    {
+      name: 'rolling-upgrade-on-nodes',
+      title:
+        'two processes, moved to a release that adds, fills and removes a column of a table on the nodes of a cluster',
+    },
+    (options, roles) => openProcessesOnNodes(url, options, roles),
+  )

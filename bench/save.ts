@@ -57,10 +57,13 @@ const clusterUrl = options.cluster === undefined ? undefined : process.env['CITU
 if (options.cluster !== undefined && clusterUrl === undefined)
   throw new Error('CITUS_URL names no cluster.')
 
-const moveToNodes = ({ ownerUrl }: Instance) =>
-  withClient(ownerUrl, (client) =>
+const moveToNodes = async ({ ownerUrl, reopen }: Instance): Promise<void> => {
+  await withClient(ownerUrl, (client) =>
     placeTables(client, { shards: +options.shards, onMoved: () => {} }),
   )
+  await reopen()
+}
+
 /**
  * Saves before measuring, because the compiler of a running server has already optimized its code.
  */

@@ -105,22 +105,34 @@ export const openInstance = async ({
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     replicas: replica ? [replica.url] : [],
   }
-  const app = await createApp({
-    config,
-    secrets: { rootKey: await rootKeyIn(folder), serverKey },
-    roleUrls: plan.roles,
-    overrides: {
-      log: silent,
-      keyCaching,
-      ...(!constantTime && { responseStepMs: 0 }),
-      ...overrides,
-    },
-  })
+  const rootKey = await rootKeyIn(folder)
+  const openApp = () =>
+    createApp({
+      config,
+      secrets: { rootKey, serverKey },
+      roleUrls: plan.roles,
+      overrides: {
+        log: silent,
+        keyCaching,
+        ...(!constantTime && { responseStepMs: 0 }),
+        ...overrides,
+      },
+    })
+  let app = await openApp()
   return {
     folder,
     config,
-    app,
-    context: app.context,
+    get app() {
+      return app
+    },
+    get context() {
+      return app.context
+    },
+    /** Opens the application again, which learns at its start where the tables are. */
+    async reopen(): Promise<void> {
+      await app.close()
+      app = await openApp()
+    },
     adminUrl: embedded.adminUrl,
     ownerUrl: plan.owner ?? '',
     queueUrl: plan.roles.worker,

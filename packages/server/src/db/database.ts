@@ -39,6 +39,8 @@ export type TransactionOptions = {
 export type Database = {
   /** The queue is in another database, and its jobs come through the outbox. */
   hasOwnQueue: boolean
+  /** The tables are on the nodes of a cluster, and do not move while the process runs. */
+  isOnNodes: boolean
   transaction<T>(
     role: TransactionRole,
     userId: string | null,

@@ -20,6 +20,8 @@ import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { withClient } from '../db/connection/with-client.ts'
 import { isCluster } from '../db/layout/placed.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
+import { withClient } from '../db/connection/with-client.ts'
+import { isOnNodes } from '../db/layout/placed.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import { hasDuty } from '../lib/process-role.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
@@ -100,6 +102,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     queueUrl: config.jobsDatabase,
     carrier: bus && bus.carrier,
     commitsWait: config.replicas.length > 0,
+    isOnNodes: await withClient(roleUrls.worker, isOnNodes),
   })
   const keys = await openLinkedKeys({
     clock,

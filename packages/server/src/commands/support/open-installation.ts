@@ -13,6 +13,8 @@ import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../../crypto/sealing/sealer.ts'
 import { openDatabase } from '../../db/connection/open.ts'
+import { withClient } from '../../db/connection/with-client.ts'
+import { isOnNodes } from '../../db/layout/placed.ts'
 import { createRegisterWatch } from '../../db/upgrade/register-watch.ts'
 import { enterRegister, identifyProcess, type Registered } from '../../db/upgrade/register.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -133,6 +135,7 @@ export const openInstallation = async (
     const database = openDatabase(plan.roles, log, {
       preparedStatements,
       queueUrl: config.jobsDatabase,
+      isOnNodes: await withClient(plan.roles.worker, isOnNodes),
     })
     closers.push(() => database.close())
     closers.push(await keepRegistered({ database, log }, registered))

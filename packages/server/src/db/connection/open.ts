@@ -49,6 +49,7 @@ export type DatabaseOptions = {
    * that does not wait before.
    */
   commitsWait?: boolean
+  isOnNodes?: boolean
 }
 
 export type Carrier = { channel: string; send: SendAnnouncements }
@@ -96,6 +97,7 @@ export const openDatabase = (
     queueUrl = null,
     carrier = null,
     commitsWait = false,
+    isOnNodes = false,
   }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames(preparedStatements)
@@ -121,12 +123,14 @@ export const openDatabase = (
       : attempt < retries && (isWorthRetrying(error) || names.isInvalidatedBy(error))
   return {
     hasOwnQueue: apart !== null,
+    isOnNodes,
     async transaction(role, userId, work, options) {
       const used = pools[role]
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await runActingTransaction(options?.isDelivery ? deliveries : used.pool, {
             names,
+            isOnNodes,
             userId,
             work,
             announce: used.announce,

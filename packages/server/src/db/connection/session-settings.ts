@@ -12,8 +12,16 @@ const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
  * table all the same for a costly one, and compiles it for a few tenths of a second (`jit`).
  */
 const planSettings = { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' }
-/** Citus plans a statement over several nodes for given values only. */
-const onClusters = { ...planSettings, plan_cache_mode: 'auto' }
+/**
+ * Citus plans a statement over several nodes for given values only. It opens a connection for each
+ * part of a table that a statement writes or reads, and closes all but one of each node with the
+ * transaction: a save opened forty. One connection to each node takes one part after the other.
+ */
+const settingsOnACluster = {
+  plan_cache_mode: 'auto',
+  'citus.max_adaptive_executor_pool_size': '1',
+  'citus.multi_shard_modify_mode': 'sequential',
+}
 
 /** Given when a connection opens. */
 export const timeouts = {
@@ -22,14 +30,17 @@ export const timeouts = {
 }
 
 const planSettingsOf = (role: DatabaseRole, isCluster: boolean): [string, string | number][] =>
-  lookUpByKey.includes(role) ? Object.entries(isCluster ? onClusters : planSettings) : []
+  lookUpByKey.includes(role)
+    ? Object.entries({ ...planSettings, ...(isCluster && settingsOnACluster) })
+    : []
 
 const written = (word: string, settings: [string, string | number][]): string =>
   settings.map(([name, value]) => `${word} ${name} = ${value}; `).join('')
 
 /** A session finds out by itself whether it is on a cluster. */
-const onACluster = `select set_config('plan_cache_mode', '${onClusters.plan_cache_mode}', false)
-  where exists (select from pg_extension where extname = 'citus')`
+const onACluster = `select ${Object.entries(settingsOnACluster)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')} where exists (select from pg_extension where extname = 'citus')`
 
 /** Statements for a session that belongs to this process alone. */
 export const settingsOfSession = (role: DatabaseRole): string =>

@@ -15,6 +15,7 @@ import { drainAnnouncements, type Announcement } from './announcements.ts'
 import { sendInOrder } from '../send-in-order.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
 import { onlyReads, onLastStatements } from './last-statements.ts'
+import { markOnNodes } from './on-nodes.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 import type { Tables } from '../tables.ts'
@@ -60,6 +61,7 @@ export const runActingTransaction = async <T>(
   pool: Pool,
   {
     names,
+    isOnNodes = false,
     userId,
     work,
     announce,
@@ -67,6 +69,7 @@ export const runActingTransaction = async <T>(
     transactionOptions = {},
   }: {
     names: StatementNames
+    isOnNodes?: boolean
     userId: string | null
     work: (trx: Trx) => Promise<T>
     announce: (announcements: readonly Announcement[]) => void
@@ -92,6 +95,7 @@ export const runActingTransaction = async <T>(
   try {
     void connection.send(begin)
     initBeforeCommit(trx)
+    if (isOnNodes) markOnNodes(trx)
     // Its failure is reported below.
     if (isRead) onLastStatements(trx, () => void commit().catch(() => {}))
     const [checking, working] = sendInOrder(

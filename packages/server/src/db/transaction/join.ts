@@ -70,6 +70,7 @@ export const joinTransactions = (
     },
     database: {
       hasOwnQueue: database.hasOwnQueue,
+      isOnNodes: database.isOnNodes,
       transaction(role, user, work, options) {
         if (role !== 'app' || user !== userId)
           return database.transaction(role, user, work, options)

@@ -14,6 +14,7 @@ const request = ({ session = async () => user, positions = true } = {}) => {
   const ran: string[] = []
   const database: Database = {
     hasOwnQueue: false,
+    isOnNodes: false,
     async transaction(role, _userId, work, options) {
       const reads = options?.check ? 'with the session' : 'alone'
       ran.push(`primary as ${role} ${reads}`)

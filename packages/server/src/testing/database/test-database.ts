@@ -35,7 +35,7 @@ const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) 
 
 const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
   const { plan, adminUrl } = await placedCitusDatabase(clusterUrl)
-  const database = openDatabase(plan.roles, silentLog)
+  const database = openDatabase(plan.roles, silentLog, { isOnNodes: true })
   atEnd(() => database.close())
   return { database, plan, adminUrl, name: new URL(adminUrl).pathname.slice(1) }
 }

@@ -102,3 +102,9 @@ export const groupNames = Object.keys(statementGroups) as GroupName[]
 
 export const groupOfStatement = (text: string): GroupName | undefined =>
   groupNames.find((name) => statementGroups[name].parts.some((part) => text.includes(part)))
+
+const listsOfRows =
+  /^insert into (match_tokens|match_sides|potential_matches|consent_records)\b.* values \(\$1,/
+
+/** On the nodes only, lists of rows are written by their values, each row in its place. */
+export const isListOfRows = (text: string): boolean => listsOfRows.test(text)

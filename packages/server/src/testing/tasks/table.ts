@@ -70,7 +70,7 @@ export const taskTable: Record<CallName, [onOneNode: number, ...others: GroupNam
   'POST /api/v1/notifications/clear': [5],
   'POST /api/v1/notifications/restore': [5],
   'GET /api/v1/profiles': [3],
-  'POST /api/v1/profiles': [20, 'otherSides', 'search', 'candidates'],
+  'POST /api/v1/profiles': [21, 'otherSides', 'search', 'candidates'],
   'GET /api/v1/profiles/:id': [2],
   'PUT /api/v1/profiles/:id': [14, 'otherSides', 'replacedKeys', 'candidates', 'blockingKeys'],
   'PUT /api/v1/profiles/:id/comparison': [10, 'replacedKeys'],

@@ -2,6 +2,7 @@ import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
 
 export type ConsentRow = Selectable<ConsentRecordsTable>
@@ -9,6 +10,15 @@ export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
 
 /** An existing record of the same purpose stays unchanged. */
 export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<void> => {
+  if (isOnNodes(trx))
+    return insertOnNodes(
+      trx,
+      {
+        into: 'consent_records (user_id, id, profile_id, purpose, given_at, sealed)',
+        conflict: 'do nothing',
+      },
+      rows.map((row) => [row.userId, row.id, row.profileId, row.purpose, row.givenAt, row.sealed]),
+    )
   await fixed`
     insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
     select * from unnest(

@@ -4,6 +4,7 @@ import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
 
 export const deleteBlockingKeys = async (
   trx: Trx,
@@ -42,6 +43,12 @@ export const insertBlockingKeys = async (
   const tokens = hashedBlockingKeys(blindIndex, comparison)
   const [first] = tokens
   if (!first) return
+  if (isOnNodes(trx))
+    return insertOnNodes(
+      trx,
+      { into: 'match_tokens (token, user_id, profile_id)', conflict: 'do nothing' },
+      tokens.map((token) => [token, userId, profileId]),
+    )
   // all keys have one length, so one parameter carries any number of them
   await fixed`
     insert into match_tokens (token, user_id, profile_id)

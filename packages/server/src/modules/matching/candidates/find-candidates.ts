@@ -1,16 +1,10 @@
-import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
+import { isOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { EncryptedProfile } from '../scoring/decrypt.ts'
-
-/**
- * A blocking key to look up. It proposes its holders if at most `limit` other users' profiles have
- * it.
- */
-export type BlockingKeyLookup = { token: Buffer; limit: number }
-
-type Limits = Pick<MatchingConfig, 'candidateLimit'>
+import { findOnNodes, readOnNodes } from './candidates-on-nodes.ts'
+import type { BlockingKeyLookup, Limits } from './lookups.ts'
 
 /**
  * The parameters of the keys follow those for the user, the number of candidates and the limits.
@@ -64,16 +58,23 @@ const candidateProfilesQuery = (tokens: number): string => `
 const keysPerStatement = 8
 const paddingKey: BlockingKeyLookup = { token: Buffer.alloc(0), limit: 0 }
 
+type Search<Row> = (
+  trx: Trx,
+  userId: string,
+  tokens: readonly BlockingKeyLookup[],
+  limits: Limits,
+) => Promise<Row[]>
+
 /** Builds each statement text once. */
-const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
+const createCandidateQuery = <Row>(
+  textOf: (tokens: number) => string,
+  searchNodes: Search<Row>,
+): Search<Row> => {
   const texts = new Map<number, string>()
-  return async (
-    trx: Trx,
-    userId: string,
-    tokens: readonly BlockingKeyLookup[],
-    { candidateLimit }: Limits,
-  ): Promise<Row[]> => {
+  return async (trx, userId, tokens, limits) => {
     if (tokens.length === 0) return []
+    if (isOnNodes(trx)) return searchNodes(trx, userId, tokens, limits)
+    const { candidateLimit } = limits
     const length = Math.ceil(tokens.length / keysPerStatement) * keysPerStatement
     const text = texts.get(length) ?? textOf(length)
     texts.set(length, text)
@@ -92,10 +93,13 @@ const createCandidateQuery = <Row>(textOf: (tokens: number) => string) => {
  * Profiles of other users that share a blocking key below its limit, rarest keys first, at most
  * `candidateLimit`.
  */
-export const findCandidates = createCandidateQuery<ProfileKey>(candidatesQuery)
+export const findCandidates = createCandidateQuery<ProfileKey>(candidatesQuery, findOnNodes)
 
 /**
  * Like `findCandidates` for a new profile, with the encrypted profiles of those that are in matching.
  * Leaves out the pairs that `isCreatedDuringBlock` names.
  */
-export const readCandidates = createCandidateQuery<EncryptedProfile>(candidateProfilesQuery)
+export const readCandidates = createCandidateQuery<EncryptedProfile>(
+  candidateProfilesQuery,
+  readOnNodes,
+)

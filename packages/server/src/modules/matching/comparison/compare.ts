@@ -110,11 +110,13 @@ export const compareNewProfile = async (
 ): Promise<ComparisonResult> => {
   const config = await context.matching.config()
   const lookups = blockingKeyLookups(context, own.record, config)
-  const encrypted = await context.database.transaction(
+  const { database } = context
+  const encrypted = await database.transaction(
     'matcher',
     own.userId,
     (trx) => readCandidates(trx, own.userId, lookups, config),
-    { isOneExchange: true },
+    // On the nodes of a cluster it takes two exchanges.
+    database.isOnNodes ? { isRead: true } : { isOneExchange: true },
   )
   return scoreLoaded(context, { own, existingPairs: [], quarantined: [], photos: [], encrypted })
 }

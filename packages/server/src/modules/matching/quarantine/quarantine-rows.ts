@@ -4,7 +4,8 @@ import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'
 
@@ -66,6 +67,15 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
   }))
 }
 
+const withheldSidesQuery = narrowedOnNodes(
+  (narrowed) => `
+    select s.user_id, s.profile_id
+    from unnest($1::text[], $2::text[]) as wanted (user_id, profile_id)
+    join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
+      and s.disclosure in ('second', 'hidden') ${narrowed}`,
+  's.user_id = any($1)',
+)
+
 /**
  * The profiles with a pair that is or was in quarantine, or that another user sees first, as their
  * keys. One condition over all quarantined rows, because for several PostgreSQL may read the table
@@ -89,11 +99,7 @@ export const findGuardedProfiles = async (
         union all
         select from quarantined_matches q
           where q.user_id2 = wanted.user_id and q.profile_id2 = wanted.profile_id)`.execute(trx),
-    fixed<ProfileKey>`
-      select s.user_id, s.profile_id
-      from unnest(${users}::text[], ${profiles}::text[]) as wanted (user_id, profile_id)
-      join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
-        and s.disclosure in ('second', 'hidden')`.execute(trx),
+    executeText<ProfileKey>(trx, withheldSidesQuery(trx), [users, profiles]),
   ])
   return new Set(found.flatMap(({ rows }) => rows.map(keyOf)))
 }

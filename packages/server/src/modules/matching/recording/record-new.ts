@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { lockProfiles, keyOf } from '../match-store/locks.ts'
-import { readPairs } from '../match-store/pairs.ts'
+import { readMatchIds } from '../match-store/pairs.ts'
 import { recordInTransaction, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { ScoredPair } from '../scoring/score.ts'
 import { readVersions } from '../scoring/decrypt.ts'
@@ -40,7 +40,7 @@ const writeAndCheck = async (
   const isLast = jobId !== null
   const [, existing, versions, result] = await Promise.all([
     lockProfiles(trx, profiles),
-    readPairs(trx, own),
+    readMatchIds(trx, own),
     readVersions(trx, profiles),
     writeMatches(context, trx, {
       writes: [{ own, matches: pairs, sides, isLast, jobId }],
@@ -49,7 +49,7 @@ const writeAndCheck = async (
   ])
   const isAsScored =
     profiles.every((profile) => versions.get(keyOf(profile)) === profile.version) &&
-    existing.every(({ matchId }) => done.has(matchId))
+    existing.every((matchId) => done.has(matchId))
   return isAsScored ? result : stale()
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import { keyOf } from '../match-store/locks.ts'
 
 /** Orders weak matches the same way on both sides: strongest first, then by id. */
@@ -33,6 +34,16 @@ const readRanked = async (
   return rows
 }
 
+const overCapQuery = narrowedOnNodes(
+  (narrowed) => `
+    select wanted.place
+    from unnest($1::text[], $2::text[], $3::integer[]) as wanted (user_id, profile_id, place)
+    join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+      and s.disclosure = 'both' ${narrowed}
+    group by wanted.place having count(*) > $4::bigint`,
+  's.user_id = any($1)',
+)
+
 /** The profiles with more weak matches than the cap; usually none. */
 const readOverCap = async (
   trx: Trx,
@@ -40,14 +51,12 @@ const readOverCap = async (
   cap: number,
 ): Promise<ProfileKey[]> => {
   // sorting hundreds of rows by their place takes half as long as by two texts
-  const { rows } = await fixed<{ place: number }>`
-    select wanted.place
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[],
-        ${[...keys.keys()]}::integer[])
-      as wanted (user_id, profile_id, place)
-    join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
-      and s.disclosure = 'both'
-    group by wanted.place having count(*) > ${cap}::bigint`.execute(trx)
+  const { rows } = await executeText<{ place: number }>(trx, overCapQuery(trx), [
+    keys.map(({ userId }) => userId),
+    keys.map(({ profileId }) => profileId),
+    [...keys.keys()],
+    cap,
+  ])
   return rows.flatMap(({ place }) => keys[place] ?? [])
 }
 

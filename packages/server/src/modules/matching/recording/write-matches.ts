@@ -2,10 +2,12 @@ import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { deletePairs, type ExistingPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
+import { columnOf, insertPairs, writeSides, type PairRow } from './insert-matches.ts'
 import type { RecordedPair, MatchSideRow } from './seal-sides.ts'
 import { findEvicted } from './weak-cap.ts'
 
@@ -39,50 +41,30 @@ const newPairsOf = ({ matches, existingPairs }: MatchesToWrite): RecordedPair[] 
 const isVisibleToOwn = ({ withheld }: Pick<RecordedPair, 'withheld'>): boolean =>
   withheld === undefined || withheld.first === 'own' || !withheld.second.isHidden
 
-const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
-  rows.map((row) => row[name])
-
-/** One statement for any number of rows: a save may write up to a hundred sides. */
-const insertPairs = async (
-  trx: Trx,
-  writes: readonly MatchesToWrite[],
-  now: Date,
-): Promise<void> => {
-  const rows = writes.flatMap((write) =>
-    newPairsOf(write).map(({ matchId, other }) => {
-      const [first, second] = sortSides(write.own, other)
-      return { matchId, first, second }
-    }),
-  )
-  if (rows.length === 0) return
-  rows.sort((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  await fixed`
-    insert into potential_matches
-      (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
-    select id, user_id1, profile_id1, user_id2, profile_id2, ${now}, ${now}
-    from unnest(
-      ${columnOf(rows, 'matchId')}::text[],
-      ${rows.map(({ first }) => first.userId)}::text[],
-      ${rows.map(({ first }) => first.profileId)}::text[],
-      ${rows.map(({ second }) => second.userId)}::text[],
-      ${rows.map(({ second }) => second.profileId)}::text[]
-    ) as pair (id, user_id1, profile_id1, user_id2, profile_id2)
-    on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
-}
+const pairsOf = (write: MatchesToWrite): PairRow[] =>
+  newPairsOf(write).map(({ matchId, other }) => {
+    const [first, second] = sortSides(write.own, other)
+    return { matchId, first, second }
+  })
 
 type Users = { userId: string; otherUserId: string }
+
+const blocksQuery = narrowedOnNodes(
+  (narrowed) => `
+    select block.user_id, block.blocked_user_id as other_user_id
+    from unnest($1::text[], $2::text[]) as pair (user_id, other_user_id)
+    join blocks block
+      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id ${narrowed}`,
+  'block.user_id = any($1)',
+)
 
 /** Those whose user does not block the other one. */
 const withoutBlocked = async <T extends Users>(trx: Trx, pairs: readonly T[]): Promise<T[]> => {
   if (pairs.length === 0) return []
-  const { rows } = await fixed<Users>`
-    select block.user_id, block.blocked_user_id as other_user_id
-    from unnest(
-      ${pairs.map(({ userId }) => userId)}::text[],
-      ${pairs.map(({ otherUserId }) => otherUserId)}::text[]
-    ) as pair (user_id, other_user_id)
-    join blocks block
-      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id`.execute(trx)
+  const { rows } = await executeText<Users>(trx, blocksQuery(trx), [
+    pairs.map(({ userId }) => userId),
+    pairs.map(({ otherUserId }) => otherUserId),
+  ])
   const nameOf = ({ userId, otherUserId }: Users): string => `${userId} ${otherUserId}`
   const blocked = new Set(rows.map(nameOf))
   return pairs.filter((pair) => !blocked.has(nameOf(pair)))
@@ -95,49 +77,6 @@ const withoutBlocked = async <T extends Users>(trx: Trx, pairs: readonly T[]): P
 const findKnown = async (trx: Trx, sides: readonly MatchSideRow[]): Promise<Set<MatchSideRow>> => {
   const notable = sides.filter(({ weak, disclosure }) => !weak && disclosure !== 'hidden')
   return new Set(await withoutBlocked(trx, notable))
-}
-
-/** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
-const writeSides = async (
-  trx: Trx,
-  sides: readonly MatchSideRow[],
-  { now, known }: { now: Date; known: ReadonlySet<MatchSideRow> },
-): Promise<void> => {
-  if (sides.length === 0) return
-  const contents = columnOf(sides, 'sealed')
-  const lengths = contents.map((sealed) => sealed?.length ?? null)
-  let end = 1
-  const starts = lengths.map((length) => (end += length ?? 0) - (length ?? 0))
-  await fixed`
-    insert into match_sides
-      (user_id, match_id, profile_id, other_user_id, other_profile_id, status, weak, strength,
-        notified_at, created_at, updated_at, sealed, disclosure)
-    select user_id, match_id, profile_id, other_user_id, other_profile_id, 'pending', weak, strength,
-      case when is_known then ${now}::timestamptz end, ${now}, ${now},
-      substring(${Buffer.concat(contents.filter((sealed) => sealed !== null))}::bytea
-        from start for length), disclosure
-    from unnest(
-      ${columnOf(sides, 'userId')}::text[],
-      ${columnOf(sides, 'matchId')}::text[],
-      ${columnOf(sides, 'profileId')}::text[],
-      ${columnOf(sides, 'otherUserId')}::text[],
-      ${columnOf(sides, 'otherProfileId')}::text[],
-      ${columnOf(sides, 'weak')}::boolean[],
-      ${columnOf(sides, 'strength')}::integer[],
-      ${columnOf(sides, 'disclosure')}::text[],
-      ${sides.map((side) => known.has(side))}::boolean[],
-      ${starts}::integer[],
-      ${lengths}::integer[]
-    ) as side (user_id, match_id, profile_id, other_user_id, other_profile_id, weak, strength,
-      disclosure, is_known, start, length)
-    on conflict (user_id, match_id) do update set
-      weak = excluded.weak,
-      strength = excluded.strength,
-      sealed = excluded.sealed,
-      disclosure = excluded.disclosure,
-      created_at = case when match_sides.disclosure = 'hidden' then excluded.created_at
-        else match_sides.created_at end,
-      updated_at = excluded.updated_at`.execute(trx)
 }
 
 /** Makes matches invisible to the users who must not see them yet, and visible again. */
@@ -260,7 +199,7 @@ export const writeMatches = async (
   const last = writes.filter(({ isLast }) => isLast)
   const known = suppressNotifications ? await findKnown(trx, sides) : new Set<MatchSideRow>()
   const [, , , evicted, usersWithNewMatches] = await Promise.all([
-    insertPairs(trx, writes, now),
+    insertPairs(trx, writes.flatMap(pairsOf), now),
     writeSides(trx, sides, { now, known }),
     withholdMatches(trx, writes),
     crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],

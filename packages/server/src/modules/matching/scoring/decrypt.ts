@@ -2,7 +2,8 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { executeText } from '../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
@@ -24,38 +25,49 @@ export type EncryptedProfile = ProfileKey & {
   createdAt: Date
 }
 
-/** Reads the profiles that are in matching: not deleted, and with blocking keys. */
+/** The profiles with these keys that are in matching: not deleted, and with blocking keys. */
+const inMatching = (columns: string) =>
+  narrowedOnNodes(
+    (narrowed) => `
+    select ${columns}
+    from unnest($1::text[], $2::text[]) as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
+    where p.deleted_at is null and p.matchable and p.token_key is not null
+      and not exists (select from review_cases
+      where review_cases.subject_user_id = p.user_id and review_cases.in_force
+        and review_cases.decision in ('suspend', 'close')) ${narrowed}`,
+    'p.user_id = any($1)',
+  )
+
+const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => [
+  keys.map(({ userId }) => userId),
+  keys.map(({ profileId }) => profileId),
+]
+
+const profilesQuery = inMatching(
+  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at',
+)
+
 export const readProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<EncryptedProfile[]> => {
   if (keys.length === 0) return []
-  const { rows } = await fixed<EncryptedProfile>`
-    select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, id)
-    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.matchable and p.token_key is not null
-      and not exists (select from review_cases
-      where review_cases.subject_user_id = p.user_id and review_cases.in_force
-        and review_cases.decision in ('suspend', 'close'))`.execute(trx)
+  const { rows } = await executeText<EncryptedProfile>(trx, profilesQuery(trx), columnsOf(keys))
   return rows
 }
 
-/** The versions of the profiles that are in matching. */
+const versionsQuery = inMatching('p.user_id, p.id as profile_id, p.version')
+
 export const readVersions = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await fixed<ProfileKey & { version: number }>`
-    select p.user_id, p.id as profile_id, p.version
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, id)
-    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.matchable and p.token_key is not null
-      and not exists (select from review_cases
-      where review_cases.subject_user_id = p.user_id and review_cases.in_force
-        and review_cases.decision in ('suspend', 'close'))`.execute(trx)
+  const { rows } = await executeText<ProfileKey & { version: number }>(
+    trx,
+    versionsQuery(trx),
+    columnsOf(keys),
+  )
   return new Map(rows.map((row) => [keyOf(row), row.version]))
 }
 

@@ -3,6 +3,7 @@ import { clusterUrl } from './environment/clustered.ts'
 import { runInRounds } from './rounds.ts'
 import { addWorker } from './scenarios/add-worker.ts'
 import { killNodes } from './scenarios/kill-node.ts'
+import { restoreCluster } from './scenarios/restore-cluster.ts'
 import { rollingUpgradeOnNodes } from './scenarios/rolling-upgrade.ts'
 import { buildFirst, expectToPass } from './testing/short.ts'
 
@@ -20,5 +21,8 @@ describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', () => {
   })
   test('two processes move to a release that changes tables on the nodes, without a failed request', async () => {
     await expectToPass(runInRounds(rollingUpgradeOnNodes(url)), { rounds: 1 })
+  })
+  test('every node comes back from base backups to one restore point, with the keys', async () => {
+    await expectToPass(runInRounds(restoreCluster(url)), { rounds: 1 })
   })
 })

@@ -20,7 +20,7 @@ export type Clustered = TestEnvironment & {
   nodes: readonly KillableNode[]
   /** Nodes of the cluster that do not belong to the database yet. */
   spare: readonly ClusterNode[]
-  command(name: string, ...args: string[]): Promise<void>
+  command(name: string, ...args: string[]): Promise<string>
   /** What the scenario has counted for its note. */
   counted: string[]
 }

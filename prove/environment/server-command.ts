@@ -5,15 +5,17 @@ import { programEnvironment } from '../../scripts/testing/program-environment.ts
 
 const commands = join(import.meta.dirname, '../../packages/server/src/commands')
 
-/** Runs an operator's command next to the server; throws with its output where it fails. */
+/** Runs an operator's command next to the server, and returns its output; throws where it fails. */
 export const runServerCommand = async (
   [name, ...args]: readonly string[],
   settings: Record<string, string>,
-): Promise<void> => {
+): Promise<string> => {
   const file = join(commands, `${name}.ts`)
   const env = { ...programEnvironment, ...settings }
-  await promisify(execFile)(process.execPath, [file, ...args], { env }).catch((error: unknown) => {
+  const run = promisify(execFile)(process.execPath, [file, ...args], { env })
+  const { stdout: text } = await run.catch((error: unknown) => {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${name} ${args.join(' ')}: ${stdout}${stderr}`)
   })
+  return text
 }

@@ -17,6 +17,7 @@ import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
 import { queueApart } from './queue-apart.ts'
+import { restoreCluster } from './restore-cluster.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { rollingUpgrade, rollingUpgradeOnNodes } from './rolling-upgrade.ts'
 import { stopPostgres } from './stop-postgres.ts'
@@ -50,5 +51,6 @@ export const scenarios: readonly Scenario[] = [
         runInRounds(killNodes(clusterUrl)),
         runInRounds(addWorker(clusterUrl)),
         runInRounds(rollingUpgradeOnNodes(clusterUrl)),
+        runInRounds(restoreCluster(clusterUrl)),
       ]),
 ]

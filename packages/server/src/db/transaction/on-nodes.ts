@@ -28,6 +28,8 @@ export type Insertion = {
   into: string
   /** What follows `on conflict`. */
   conflict: string
+  /** By the place of its column: what is inserted instead of the value itself. */
+  expressions?: Readonly<Record<number, (value: string) => string>>
 }
 
 const mostRows = 32
@@ -40,9 +42,16 @@ const sizesOf = (rows: number): number[] => {
   return sizes
 }
 
-const valuesOf = (rows: readonly unknown[][]): string => {
+const valuesOf = (
+  rows: readonly unknown[][],
+  { expressions }: Pick<Insertion, 'expressions'>,
+): string => {
   let parameter = 0
-  return rows.map((row) => `(${row.map(() => `$${(parameter += 1)}`).join(', ')})`).join(', ')
+  const written = (_: unknown, place: number): string => {
+    const value = `$${(parameter += 1)}`
+    return expressions?.[place]?.(value) ?? value
+  }
+  return rows.map((row) => `(${row.map(written).join(', ')})`).join(', ')
 }
 
 /**
@@ -51,7 +60,7 @@ const valuesOf = (rows: readonly unknown[][]): string => {
  */
 export const insertOnNodes = async (
   trx: Trx,
-  { into, conflict }: Insertion,
+  { into, conflict, ...insertion }: Insertion,
   rows: readonly unknown[][],
 ): Promise<void> => {
   let from = 0
@@ -60,7 +69,7 @@ export const insertOnNodes = async (
     parts.map((part) =>
       executeText(
         trx,
-        `insert into ${into} values ${valuesOf(part)} on conflict ${conflict}`,
+        `insert into ${into} values ${valuesOf(part, insertion)} on conflict ${conflict}`,
         part.flat(),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
+import { insertOnNodes, isOnNodes, type Insertion } from '../../db/transaction/on-nodes.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { pauseUntil, systemClock, type Jobs } from '../queue/enqueue.ts'
 import type { JobName } from '../queue/job-payloads.ts'
@@ -17,28 +18,56 @@ type Shared = { name: JobName; priority: number; pause?: number | undefined; isC
 const ownerOf = (payload: object): string =>
   'userId' in payload && typeof payload.userId === 'string' ? payload.userId : operatorId
 
-/**
- * Ids are new, so there is no conflict. Without that clause, a distributed PostgreSQL copies the rows
- * to the nodes by COPY, which row-level security refuses.
- */
-const insertJobs = (
+const jobsOnNodes: Insertion = {
+  into: `queued_jobs
+    (user_id, id, name, payload, priority, singleton_key, starts_at, is_cancelable)`,
+  conflict: 'do nothing',
+  expressions: { 6: (pause) => `now() + ${pause}::float8 * interval '1 second'` },
+}
+
+/** Ids are new, so there is no conflict. */
+const insertJobs = async (
   trx: Trx,
   { name, priority, pause = 0, isCancelable }: Shared,
-  jobs: readonly NewJob[],
-) =>
-  fixed`
+  given: readonly NewJob[],
+): Promise<void> => {
+  const jobs = given.map(
+    ({ payload, id = crypto.randomUUID(), singletonKey = crypto.randomUUID() }) => ({
+      userId: ownerOf(payload),
+      id,
+      payload: JSON.stringify(payload),
+      singletonKey,
+    }),
+  )
+  if (isOnNodes(trx))
+    return insertOnNodes(
+      trx,
+      jobsOnNodes,
+      jobs.map((job) => [
+        job.userId,
+        job.id,
+        name,
+        job.payload,
+        priority,
+        job.singletonKey,
+        pause,
+        isCancelable,
+      ]),
+    )
+  await fixed`
     insert into queued_jobs
       (user_id, id, name, payload, priority, singleton_key, starts_at, is_cancelable)
     select job.user_id, job.id, ${name}, job.payload::jsonb, ${priority}, job.key,
       now() + ${pause}::float8 * interval '1 second', ${isCancelable}
     from unnest(
-      ${jobs.map(({ payload }) => ownerOf(payload))}::text[],
-      ${jobs.map(({ id = crypto.randomUUID() }) => id)}::uuid[],
-      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ singletonKey = crypto.randomUUID() }) => singletonKey)}::text[]
+      ${jobs.map(({ userId }) => userId)}::text[],
+      ${jobs.map(({ id }) => id)}::uuid[],
+      ${jobs.map(({ payload }) => payload)}::text[],
+      ${jobs.map(({ singletonKey }) => singletonKey)}::text[]
     ) with ordinality as job (user_id, id, payload, key, place)
     order by job.place
     on conflict do nothing`.execute(trx)
+}
 
 /**
  * Adds jobs to the outbox in the transaction of the caller, for a queue in another database. A job

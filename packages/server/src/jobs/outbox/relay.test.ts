@@ -10,12 +10,16 @@ import { silentLog, testDatabase } from '../../testing/database/test-database.ts
 import { installJobsApart } from '../install.ts'
 import { openSilentBoss } from '../queue/quiet-boss.ts'
 import { createOutboxJobs } from './outbox-jobs.ts'
+import { isOnNodes } from '../../testing/database/not-on-nodes.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const queue = await queueDatabase()
 await installJobsApart(queue.url)
-const opened = openDatabase(plan.roles, silentLog, { queueUrl: queue.url })
+const opened = openDatabase(plan.roles, silentLog, {
+  queueUrl: queue.url,
+  isOnNodes,
+})
 /** The roles of the transactions that have ended. */
 const ended: string[] = []
 const database: Database = {

@@ -11,6 +11,7 @@ import { openJobs, type JobRunner } from '../open.ts'
 import { deliverQueued } from '../outbox/deliver.ts'
 import { createOutboxJobs } from '../outbox/outbox-jobs.ts'
 import { createJobs, type Jobs } from '../queue/enqueue.ts'
+import { isOnNodes } from '../../testing/database/not-on-nodes.ts'
 import { openSilentBoss } from '../queue/quiet-boss.ts'
 
 export type StoredJob = {
@@ -54,7 +55,10 @@ const inTwoDatabases = async (): Promise<Place> => {
   const { plan, adminUrl } = await testDatabase()
   const queue = await queueDatabase()
   await installJobsApart(queue.url)
-  const database = openDatabase(plan.roles, silentLog, { queueUrl: queue.url })
+  const database = openDatabase(plan.roles, silentLog, {
+    queueUrl: queue.url,
+    isOnNodes,
+  })
   afterAll(() => database.close())
   return {
     mode: 'two databases',

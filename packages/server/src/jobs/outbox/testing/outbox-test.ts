@@ -8,6 +8,7 @@ import { queueDatabase } from '../../../testing/database/queue-database.ts'
 import { installJobsApart } from '../../install.ts'
 import { openSilentBoss } from '../../queue/quiet-boss.ts'
 import { deliverQueued, type DeliveryDeps } from '../deliver.ts'
+import { isOnNodes } from '../../../testing/database/not-on-nodes.ts'
 import { createOutboxJobs } from '../outbox-jobs.ts'
 
 /** An outbox and a queue in two databases, without a relay that works by itself. */
@@ -16,7 +17,7 @@ export const openOutboxTest = async () => {
   const queue = await queueDatabase()
   await installJobsApart(queue.url)
   const openBoth = (queueUrl = queue.url): Database => {
-    const opened = openDatabase(plan.roles, silentLog, { queueUrl })
+    const opened = openDatabase(plan.roles, silentLog, { queueUrl, isOnNodes })
     afterAll(() => opened.close())
     return opened
   }

@@ -9,8 +9,6 @@ import { alsoKnown, submission } from '../../modules/describing/profiles/testing
 import { goodPassword } from '../../testing/auth-server.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { exchangeTable } from '../../testing/exchanges/table.ts'
-import { collectStatements } from '../../testing/tasks/collect-statements.ts'
-import { countTasks } from '../../testing/tasks/count-tasks.ts'
 import { groupOfStatement, isListOfRows } from '../../testing/tasks/groups.ts'
 import {
   collectStatementsOfCalls,
@@ -125,36 +123,6 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     await whole.call('POST /api/v1/profiles/:id/restore', one.token, { params })
     await settle()
     expect(await matchesOf(other)).toHaveLength(1)
-  })
-
-  test('what a save knows by name it asks the parts that have it, and it copies no list to all parts', async () => {
-    const values = { phoneNumber: '+66 87 700 9009', fullName: 'Ada Wick' }
-    const [one, other] = [await person(), await person()]
-    await save(one, values)
-    const { statements } = await collectStatements(async () => {
-      await save(other, values)
-      await settle()
-    })
-    const ofUsers = statements.filter(
-      ({ text }) =>
-        text.includes('unnest') && /join (partner_profiles|match_sides|blocks)/.test(text),
-    )
-    expect(ofUsers.length).toBeGreaterThan(1)
-    for (const statement of ofUsers)
-      expect([statement.text, await countTasks(admin, statement)]).toEqual([
-        statement.text,
-        expect.toSatisfy((tasks) => typeof tasks === 'number' && tasks >= 1 && tasks <= 2),
-      ])
-    for (const { text, values: given } of statements) {
-      const { rows } = await admin.query<{ 'QUERY PLAN': string }>({
-        text: `explain (costs off) ${text}`,
-        values: given,
-      })
-      expect([text, rows.map((row) => row['QUERY PLAN']).join('\n')]).toEqual([
-        text,
-        expect.not.stringContaining('pull to coordinator'),
-      ])
-    }
   })
 
   test('two profiles saved at the same instant write their match once', async () => {

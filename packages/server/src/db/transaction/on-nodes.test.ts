@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
+import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { collectStatements } from '../../testing/tasks/collect-statements.ts'
+import { countTasks } from '../../testing/tasks/count-tasks.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { insertOnNodes } from './on-nodes.ts'
+
+const { database } = await testDatabase()
+
+test('lists of values insert every row, by statements of few lengths, and leave existing rows', async () => {
+  const until = new Date('2030-01-02T03:04:05Z')
+  const rows = Array.from({ length: 45 }, (_, at) => [Buffer.from(`list ${at}`), until])
+  const insertion = {
+    into: 'attempts (key, full_again_at)',
+    conflict: '(key) do nothing',
+    expressions: { 1: (value: string) => `${value}::timestamptz + interval '1 day'` },
+  }
+  const insert = () =>
+    database.transaction('auth', null, (trx) => insertOnNodes(trx, insertion, rows))
+  const { statements } = await collectStatements(insert)
+  expect(statements.map(({ values }) => values.length / 2)).toEqual([32, 8, 4, 1])
+  await insert()
+  const stored = await database.transaction('auth', null, (trx) =>
+    trx.selectFrom('attempts').select(['key', 'fullAgainAt']).execute(),
+  )
+  const later = new Date('2030-01-03T03:04:05Z')
+  expect(stored.toSorted((a, b) => a.key.compare(b.key))).toEqual(
+    rows
+      .map(([key]) => ({ key, fullAgainAt: later }))
+      .toSorted((a, b) => (a.key as Buffer).compare(b.key as Buffer)),
+  )
+})
+
+test('an empty list sends nothing', async () => {
+  const insertion = { into: 'attempts (key, full_again_at)', conflict: 'do nothing' }
+  const { statements } = await collectStatements(() =>
+    database.transaction('auth', null, (trx) => insertOnNodes(trx, insertion, [])),
+  )
+  expect(statements).toEqual([])
+})
+
+const prepared = citusUrl ? await placedCitusDatabase(citusUrl) : undefined
+
+describe.skipIf(!prepared)('a save on the nodes of a cluster (CITUS_URL)', () => {
+  // Vitest calls this function even if it skips the tests.
+  const { adminUrl } = prepared ?? ({} as NonNullable<typeof prepared>)
+  const admin = new Client({ connectionString: adminUrl })
+  beforeAll(() => admin.connect())
+  afterAll(() => admin.end())
+
+  test('what a save knows by name it asks the parts that have it, and it copies no list to all parts', async () => {
+    const whole = await testApp({ prepared: prepared! })
+    const settle = async () => {
+      await whole.app.context.background.settled()
+      await whole.app.context.matching.settled()
+    }
+    const values = { phoneNumber: '+66 87 700 9009', fullName: 'Ada Wick' }
+    const save = async (email: string) => {
+      const { user, access_token: token } = await whole.signUp(email)
+      await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+      const body = submission({ ...alsoKnown(values), ...values })
+      const { statements } = await collectStatements(async () => {
+        expect((await whole.call('POST /api/v1/profiles', token, { body })).status).toBe(201)
+        await settle()
+      })
+      return statements
+    }
+    await save('one@example.org')
+    const statements = await save('other@example.org')
+    const ofUsers = statements.filter(
+      ({ text }) =>
+        text.includes('unnest') && /join (partner_profiles|match_sides|blocks)/.test(text),
+    )
+    expect(ofUsers.length).toBeGreaterThan(1)
+    for (const statement of ofUsers)
+      expect([statement.text, await countTasks(admin, statement)]).toEqual([
+        statement.text,
+        expect.toSatisfy((tasks) => typeof tasks === 'number' && tasks >= 1 && tasks <= 2),
+      ])
+    for (const { text, values: given } of statements) {
+      const { rows } = await admin.query<{ 'QUERY PLAN': string }>({
+        text: `explain (costs off) ${text}`,
+        values: given,
+      })
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect([text, plan.includes('pull to coordinator')]).toEqual([text, false])
+    }
+  })
+})

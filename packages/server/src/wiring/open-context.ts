@@ -17,8 +17,6 @@ import { createSealedValues } from '../crypto/sealing/sealed-values.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
-import { withClient } from '../db/connection/with-client.ts'
-import { isCluster } from '../db/layout/placed.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { withClient } from '../db/connection/with-client.ts'
 import { isOnNodes } from '../db/layout/placed.ts'
@@ -97,7 +95,6 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const database = openDatabase(pooledUrls, log, {
     preparedStatements,
     isPooled,
-    isCluster: isPooled && (await withClient(roleUrls.app, isCluster)),
     sizes,
     queueUrl: config.jobsDatabase,
     carrier: bus && bus.carrier,

@@ -37,8 +37,6 @@ export type DatabaseOptions = {
   preparedStatements?: boolean
   /** The addresses lead to a pooler that lends a connection for one transaction. */
   isPooled?: boolean
-  /** Matters behind a pooler only: a session of its own finds it out. */
-  isCluster?: boolean
   sizes?: PoolSizes
   /** The address of the queue's database, if it is not the main one. */
   queueUrl?: string | null
@@ -49,6 +47,7 @@ export type DatabaseOptions = {
    * that does not wait before.
    */
   commitsWait?: boolean
+  /** The tables are on the nodes of a cluster. */
   isOnNodes?: boolean
 }
 
@@ -92,7 +91,6 @@ export const openDatabase = (
   {
     preparedStatements = true,
     isPooled = false,
-    isCluster = false,
     sizes = poolSizesOf('all'),
     queueUrl = null,
     carrier = null,
@@ -135,7 +133,7 @@ export const openDatabase = (
             work,
             announce: used.announce,
             settings: used.isPooled
-              ? settingsOfTransaction(sessionRoleOf(role), { isCluster })
+              ? settingsOfTransaction(sessionRoleOf(role), { isOnNodes })
               : '',
             transactionOptions: { ...options, ...(commitsWait && { isAsyncCommit: false }) },
           })

@@ -43,7 +43,7 @@ describe.skipIf(program === null)('PgBouncer in transaction mode', async () => {
   const { plan } = await testDatabase()
   const pooler = await startPgbouncer(program, { roles: plan.roles })
   const urls = throughPooler(plan.roles, pooler.url)
-  const options = { isPooled: true, preparedStatements: false, isCluster: isOnNodes }
+  const options = { isPooled: true, preparedStatements: false, isOnNodes }
   const database = openDatabase(urls, silentLog, options)
   afterAll(async () => {
     await database.close()

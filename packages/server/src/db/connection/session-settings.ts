@@ -17,7 +17,7 @@ const planSettings = { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'forc
  * part of a table that a statement writes or reads, and closes all but one of each node with the
  * transaction: a save opened forty. One connection to each node takes one part after the other.
  */
-const settingsOnACluster = {
+const settingsOnNodes = {
   plan_cache_mode: 'auto',
   'citus.max_adaptive_executor_pool_size': '1',
   'citus.multi_shard_modify_mode': 'sequential',
@@ -29,22 +29,22 @@ export const timeouts = {
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 }
 
-const planSettingsOf = (role: DatabaseRole, isCluster: boolean): [string, string | number][] =>
+const planSettingsOf = (role: DatabaseRole, isOnNodes: boolean): [string, string | number][] =>
   lookUpByKey.includes(role)
-    ? Object.entries({ ...planSettings, ...(isCluster && settingsOnACluster) })
+    ? Object.entries({ ...planSettings, ...(isOnNodes && settingsOnNodes) })
     : []
 
 const written = (word: string, settings: [string, string | number][]): string =>
   settings.map(([name, value]) => `${word} ${name} = ${value}; `).join('')
 
-/** A session finds out by itself whether it is on a cluster. */
-const onACluster = `select ${Object.entries(settingsOnACluster)
+/** A session finds out by itself whether it may ask nodes. */
+const findNodes = `select ${Object.entries(settingsOnNodes)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ')} where exists (select from pg_extension where extname = 'citus')`
 
 /** Statements for a session that belongs to this process alone. */
 export const settingsOfSession = (role: DatabaseRole): string =>
-  lookUpByKey.includes(role) ? `${written('set', planSettingsOf(role, false))}${onACluster}` : ''
+  lookUpByKey.includes(role) ? `${written('set', planSettingsOf(role, false))}${findNodes}` : ''
 
 /**
  * The same for one transaction: a pooler lends a session for a transaction only, and refuses
@@ -52,5 +52,5 @@ export const settingsOfSession = (role: DatabaseRole): string =>
  */
 export const settingsOfTransaction = (
   role: DatabaseRole,
-  { isCluster }: { isCluster: boolean },
-): string => written('set local', [...Object.entries(timeouts), ...planSettingsOf(role, isCluster)])
+  { isOnNodes }: { isOnNodes: boolean },
+): string => written('set local', [...Object.entries(timeouts), ...planSettingsOf(role, isOnNodes)])

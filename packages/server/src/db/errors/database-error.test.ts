@@ -27,6 +27,7 @@ test.each([
   ['no answer came', new Error('Query read timeout')],
   ['a node of a cluster is gone', fromCitus('connection not open')],
   ['a node went during a COMMIT', fromCitus(uncommitted)],
+  ['a coordinator ends', fromCitus('postmaster was shut down, exiting')],
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
 ])('%s: the answer says to try again', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)

@@ -150,8 +150,8 @@ export const outbox: readonly Mutation[] = [
   {
     ...adding,
     name: 'a job with a pause starts at once',
-    find: 'now() + ${pause}::float8',
-    replace: 'now() + 0 * ${pause}::float8',
+    find: "now() + ${pause}::float8 * interval '1 second', ${isCancelable}",
+    replace: "now() + 0 * ${pause}::float8 * interval '1 second', ${isCancelable}",
   },
   {
     ...relay,

@@ -7,7 +7,10 @@ import { restoreCluster } from './scenarios/restore-cluster.ts'
 import { rollingUpgradeOnNodes } from './scenarios/rolling-upgrade.ts'
 import { buildFirst, expectToPass } from './testing/short.ts'
 
-describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', () => {
+/** Tables move to the nodes first, and each move of shards takes seconds. */
+const timeout = 900_000
+
+describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', { timeout }, () => {
   // Vitest calls this function even if it skips the tests.
   const url = clusterUrl ?? ''
   buildFirst()

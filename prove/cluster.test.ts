@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { clusterUrl } from './environment/clustered.ts'
+import { clusterUrl } from './environment/databases/clustered.ts'
 import { runInRounds } from './rounds.ts'
 import { addWorker } from './scenarios/add-worker.ts'
 import { killNodes } from './scenarios/kill-node.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/lib/prepare.mjs'
 import { hasPassed, printReports } from './report.ts'
-import { clusterUrl } from './environment/clustered.ts'
+import { clusterUrl } from './environment/databases/clustered.ts'
 import type { Report, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios/all.ts'
 

@@ -1,5 +1,5 @@
 import type { RoundScenario } from '../rounds.ts'
-import { openClustered, type Clustered } from '../environment/clustered.ts'
+import { openClustered, type Clustered } from '../environment/databases/clustered.ts'
 import { openCast, type CastSize } from '../load/cast.ts'
 
 const size: CastSize = { threads: 1, newcomers: 1, consents: 1 }

@@ -1,7 +1,7 @@
 import { findNatsServer } from '@crosscheck/server/testing/programs/nats-server'
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
-import { clusterUrl } from '../environment/clustered.ts'
+import { clusterUrl } from '../environment/databases/clustered.ts'
 import { addWorker } from './add-worker.ts'
 import { badKeys } from './bad-keys.ts'
 import { endBackends } from './end-backends.ts'

@@ -1,4 +1,4 @@
-import { openFailingOver, type FailingOver } from '../environment/failing-over.ts'
+import { openFailingOver, type FailingOver } from '../environment/databases/failing-over.ts'
 import { pause } from '../environment/pause.ts'
 import type { RoundScenario } from '../rounds.ts'
 

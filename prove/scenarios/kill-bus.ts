@@ -4,7 +4,7 @@ import {
   type NatsServer,
 } from '@crosscheck/server/testing/programs/nats-server'
 import { pause, until } from '../environment/pause.ts'
-import { openProcesses, type Processes } from '../environment/processes.ts'
+import { openProcesses, type Processes } from '../environment/processes/processes.ts'
 import type { RoundScenario } from '../rounds.ts'
 
 const roles = ['all', 'all'] as const

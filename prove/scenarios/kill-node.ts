@@ -1,5 +1,5 @@
 import type { Round, RoundScenario } from '../rounds.ts'
-import { openClustered, type Clustered } from '../environment/clustered.ts'
+import { openClustered, type Clustered } from '../environment/databases/clustered.ts'
 import { pause, until } from '../environment/pause.ts'
 import { openCast, type CastSize } from '../load/cast.ts'
 import type { Member } from '../load/member.ts'

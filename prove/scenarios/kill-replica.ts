@@ -1,6 +1,6 @@
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../environment/pause.ts'
-import { openReplicated, type Replicated } from '../environment/replicated.ts'
+import { openReplicated, type Replicated } from '../environment/databases/replicated.ts'
 import { openCast, type CastSize } from '../load/cast.ts'
 import { createListReaderActor } from '../load/list-reader.ts'
 import { signUp } from '../load/member.ts'

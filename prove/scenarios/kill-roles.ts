@@ -2,8 +2,8 @@ import { jobNamesOf } from '@crosscheck/server/jobs/queue/queues'
 import type { Round, RoundScenario } from '../rounds.ts'
 import type { Instance } from '../environment/instance.ts'
 import { pause, until } from '../environment/pause.ts'
-import { openProcesses, type Processes } from '../environment/processes.ts'
-import { runServerCommand } from '../environment/server-command.ts'
+import { openProcesses, type Processes } from '../environment/processes/processes.ts'
+import { runServerCommand } from '../environment/processes/server-command.ts'
 
 const roles = ['web', 'web', 'worker', 'matcher'] as const
 type Role = (typeof roles)[number]

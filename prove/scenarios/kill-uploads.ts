@@ -9,7 +9,7 @@ import { signUp } from '../load/member.ts'
 import { createPhotosActor } from '../load/photos.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../environment/pause.ts'
-import { runServerCommand } from '../environment/server-command.ts'
+import { runServerCommand } from '../environment/processes/server-command.ts'
 import {
   openTestEnvironment,
   type TestEnvironment,

@@ -3,7 +3,7 @@ import type { RoundScenario } from '../rounds.ts'
 import {
   openExternalEnvironment,
   type ExternalEnvironment,
-} from '../environment/outside-environment.ts'
+} from '../environment/databases/outside-environment.ts'
 import { pause } from '../environment/pause.ts'
 import type { TestEnvironmentOptions } from '../environment/environment.ts'
 

@@ -1,6 +1,6 @@
 import type { RoundScenario } from '../rounds.ts'
 import { pause } from '../environment/pause.ts'
-import { openTwoProcesses, type TwoProcesses } from '../environment/two-processes.ts'
+import { openTwoProcesses, type TwoProcesses } from '../environment/processes/two-processes.ts'
 
 const maxStopMs = 15_000
 

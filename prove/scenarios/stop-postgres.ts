@@ -2,7 +2,7 @@ import type { RoundScenario } from '../rounds.ts'
 import {
   openExternalEnvironment,
   type ExternalEnvironment,
-} from '../environment/outside-environment.ts'
+} from '../environment/databases/outside-environment.ts'
 import { pause } from '../environment/pause.ts'
 
 /** In one of the modes. A smart stop waits for connected clients, so it ends like a fast stop. */

@@ -5,7 +5,7 @@ import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from './environment.ts'
+} from '../environment.ts'
 import { openFailingDatabase, type FailingDatabase } from './failing-database.ts'
 
 export type FailingOver = TestEnvironment & { main: FailingDatabase; keys: FailingDatabase }

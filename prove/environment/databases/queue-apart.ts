@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import type { ProcessRole } from '@crosscheck/server/lib/process-role'
-import type { TestEnvironmentOptions } from './environment.ts'
-import { createJobRecord, type JobRecord } from './job-record.ts'
+import type { TestEnvironmentOptions } from '../environment.ts'
+import { createJobRecord, type JobRecord } from '../job-record.ts'
 import { openOutsidePostgres, type OutsidePostgres } from './outside-postgres.ts'
-import { openProcesses, type Processes } from './processes.ts'
+import { openProcesses, type Processes } from '../processes/processes.ts'
 
 export type QueueApart = Processes & {
   /** The PostgreSQL of the queue. */

@@ -3,9 +3,9 @@ import { run } from '@crosscheck/server/testing/database/citus-nodes'
 import { createClusterDatabase } from '@crosscheck/server/testing/database/cluster-database'
 import { newDatabaseName, withDatabase } from '@crosscheck/server/testing/database/provided'
 import { operatorOnNodes, shards } from './clustered.ts'
-import type { TestEnvironmentOptions } from './environment.ts'
-import { openProcesses, type Processes } from './processes.ts'
-import { runServerCommand } from './server-command.ts'
+import type { TestEnvironmentOptions } from '../environment.ts'
+import { openProcesses, type Processes } from '../processes/processes.ts'
+import { runServerCommand } from '../processes/server-command.ts'
 
 /** One process for each of these roles, whose tables are on the nodes of a cluster. */
 export const openProcessesOnNodes = async (

@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { until } from './pause.ts'
+import { until } from '../pause.ts'
 
 const healthEveryMs = 100
 

@@ -7,9 +7,9 @@ import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from './environment.ts'
-import type { Operator } from './operator.ts'
-import { runServerCommand } from './server-command.ts'
+} from '../environment.ts'
+import type { Operator } from '../operator.ts'
+import { runServerCommand } from '../processes/server-command.ts'
 
 /** The superuser's address of the coordinator of a cluster on this machine. */
 export const clusterUrl = process.env['CITUS_URL']

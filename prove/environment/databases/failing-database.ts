@@ -3,7 +3,7 @@ import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { openStandby, type Standby } from '@crosscheck/server/testing/database/standby'
 import { openMovableAddress } from './movable-address.ts'
 import { openOutsidePostgres } from './outside-postgres.ts'
-import { until } from './pause.ts'
+import { until } from '../pause.ts'
 
 type Primary = { adminUrl: string; folder: string; kill(): Promise<void>; close(): Promise<void> }
 

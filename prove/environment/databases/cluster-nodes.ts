@@ -9,7 +9,7 @@ import {
   dataFolderOf,
   type ClusterNode,
 } from '@crosscheck/server/testing/database/citus-nodes'
-import { until } from './pause.ts'
+import { until } from '../pause.ts'
 
 /** The processes that a postmaster has started. */
 const childrenOf = async (pid: number): Promise<number[]> =>

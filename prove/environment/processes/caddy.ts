@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@crosscheck/server/testing/programs/free-port'
-import { programEnvironment } from '../../scripts/testing/program-environment.ts'
+import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 import type { Balancer } from './balancer.ts'
-import { pause, until } from './pause.ts'
+import { pause, until } from '../pause.ts'
 
-const config = join(import.meta.dirname, '../../deploy/Caddyfile')
+const config = join(import.meta.dirname, '../../../deploy/Caddyfile')
 
 /** Caddy as `deploy/compose-two.yaml` runs it, without https. It looks at each process every second. */
 export const openCaddy = async (program: string, ports: readonly number[]): Promise<Balancer> => {

@@ -6,7 +6,7 @@ import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from './environment.ts'
+} from '../environment.ts'
 import { openOutsidePostgres } from './outside-postgres.ts'
 
 export type Replicated = TestEnvironment & {

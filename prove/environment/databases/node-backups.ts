@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import type { KillableNode } from './cluster-nodes.ts'
-import { until } from './pause.ts'
+import { until } from '../pause.ts'
 
 /** A base backup of a node and the archive of its log, as an operator would keep them. */
 const openNodeBackup = async (node: KillableNode, folder: string) => {

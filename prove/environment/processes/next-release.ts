@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { bundleServer } from '../../packages/server/scripts/bundle-server.ts'
+import { bundleServer } from '../../../packages/server/scripts/bundle-server.ts'
 
-const sources = join(import.meta.dirname, '../../packages/server/src')
+const sources = join(import.meta.dirname, '../../../packages/server/src')
 
 /**
  * Moves the content of drafts to a new column. Until the contract, the trigger keeps both columns

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { programEnvironment } from '../../scripts/testing/program-environment.ts'
+import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 
-const commands = join(import.meta.dirname, '../../packages/server/src/commands')
+const commands = join(import.meta.dirname, '../../../packages/server/src/commands')
 
 /** Runs an operator's command next to the server, and returns its output; throws where it fails. */
 export const runServerCommand = async (

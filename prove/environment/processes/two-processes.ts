@@ -1,5 +1,5 @@
-import type { TestEnvironmentOptions } from './environment.ts'
-import type { Instance } from './instance.ts'
+import type { TestEnvironmentOptions } from '../environment.ts'
+import type { Instance } from '../instance.ts'
 import { openProcesses, type Processes, type ProcessesOptions } from './processes.ts'
 
 export type TwoProcesses = Processes & { processes: readonly [Instance, Instance] }

@@ -11,7 +11,7 @@ import { launch } from '@crosscheck/server/db/embedded/launch'
 import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/process/processes'
 import { chooseIdentity } from '@crosscheck/server/db/embedded/cluster/run-as'
 import { clearSocketFolder, makeSocketFolder } from '@crosscheck/server/db/embedded/cluster/sockets'
-import { until } from './pause.ts'
+import { until } from '../pause.ts'
 
 /** The modes of `pg_ctl stop`: wait for clients, end their connections, or end without cleanup. */
 const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const

@@ -6,7 +6,7 @@ import {
   openTestEnvironment,
   type TestEnvironment,
   type TestEnvironmentOptions,
-} from './environment.ts'
+} from '../environment.ts'
 
 export type ExternalEnvironment = TestEnvironment & { postgres: OutsidePostgres }
 

@@ -14,8 +14,8 @@ const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
 const planSettings = { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' }
 /**
  * Citus plans a statement over several nodes for given values only. It opens a connection for each
- * part of a table that a statement writes or reads, and closes all but one of each node with the
- * transaction: a save opened forty. One connection to each node takes one part after the other.
+ * shard that a statement reads or writes, and closes all but one to each node at the end of the
+ * transaction: forty for a save. One connection to each node takes one shard after the other.
  */
 const settingsOnNodes = {
   plan_cache_mode: 'auto',

@@ -8,7 +8,7 @@ const isSqlState = (code: unknown): code is string =>
 
 /** A foreign key, a unique key. */
 const keyCodes = ['23503', '23505']
-/** On a node, the number of the part follows the names of tables and of keys. */
+/** On a node, the number of the shard follows the names of tables and of keys. */
 const namesOfNode = /\b([a-z]\w*?)_\d+\b/g
 
 /**

@@ -14,7 +14,7 @@ import {
   collectStatementsOfCalls,
   planStatements,
 } from '../../testing/tasks/statements-of-calls.ts'
-import { expectPoliciesOfParts } from '../../testing/database/policies-of-parts.ts'
+import { expectPoliciesOfShards } from '../../testing/database/policies-of-shards.ts'
 import { retentionRows } from '../../testing/database/retention-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { retentionSweeps } from '../../wiring/sweeps.ts'
@@ -222,8 +222,8 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     expect(rows.map(({ result }) => result)).toEqual(['1', '1', '1'])
   })
 
-  test('every part of a table has the policies of its table, on every node', async () => {
-    await expectPoliciesOfParts(admin, onNodes)
+  test('every shard of a table has the policies of its table, on every node', async () => {
+    await expectPoliciesOfShards(admin, onNodes)
   })
 
   test('row-level security hides keys and tokens of other users on the nodes', async () => {

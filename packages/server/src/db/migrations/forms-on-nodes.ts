@@ -21,7 +21,7 @@ const refused: readonly Form[] = [
   },
 ]
 
-/** A node has one part of a table, so a trigger there may only change the row that it is about. */
+/** A node has only some shards of a table, so a trigger may only change the row that fires it. */
 const unsafe: readonly Form[] = [
   {
     pattern:

@@ -51,7 +51,7 @@ describe.skipIf(!prepared)('a save on the nodes of a cluster (CITUS_URL)', () =>
   beforeAll(() => admin.connect())
   afterAll(() => admin.end())
 
-  test('what a save knows by name it asks the parts that have it, and it copies no list to all parts', async () => {
+  test('a save asks only the shards that have its rows, and copies no list to all of them', async () => {
     const whole = await testApp({ prepared: prepared! })
     const settle = async () => {
       await whole.app.context.background.settled()

@@ -10,8 +10,8 @@ export const markOnNodes = (trx: Trx): void => void transactionsOnNodes.add(trx)
 export const isOnNodes = (trx: Trx): boolean => transactionsOnNodes.has(trx)
 
 /**
- * A statement about rows that a join finds. Citus asks every part of the table, unless a condition
- * with the values themselves says which parts have the rows. One PostgreSQL gets no such condition:
+ * A statement about rows that a join finds. Citus asks every shard of the table, unless a condition
+ * with the values themselves says which shards have the rows. One PostgreSQL gets no such condition:
  * it could read by it, and not by the join.
  */
 export const narrowedOnNodes = (
@@ -55,8 +55,8 @@ const valuesOf = (
 }
 
 /**
- * Inserts rows by lists of values, which Citus sends to the parts of the table at once. It copies
- * the result of a select to each part first, over a connection of its own: ten times as long.
+ * Inserts rows by lists of values, which Citus sends to the shards of the table at once. It copies
+ * the result of a select to each shard first, over a connection of its own: ten times as long.
  */
 export const insertOnNodes = async (
   trx: Trx,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { addressOf, listNodes } from '../../testing/database/citus-nodes.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
-import { expectPoliciesOfParts } from '../../testing/database/policies-of-parts.ts'
+import { expectPoliciesOfShards } from '../../testing/database/policies-of-shards.ts'
 import { upgradingProcesses } from '../../testing/database/upgrading-processes.ts'
 import { withClient } from '../connection/with-client.ts'
 import { listPlaced } from '../layout/placed.ts'
@@ -145,7 +145,7 @@ describe.skipIf(!prepared)('an upgrade of tables on the nodes of a cluster (CITU
     for (const process of [former, again, upgraded]) await process.end('SIGTERM')
   })
 
-  test('new tables and changed ones are in their places, with the same policies in each part', async () => {
+  test('new tables and changed ones are in their places, with the same policies in each shard', async () => {
     const { rows } = await admin.query<{ table: string; shards: number; group: number }>(
       `select table_name::text as table, shard_count as shards, colocation_id as group
        from citus_tables where table_name::text = any($1) order by 1`,
@@ -154,7 +154,7 @@ describe.skipIf(!prepared)('an upgrade of tables on the nodes of a cluster (CITU
     expect(rows.map(({ table }) => table)).toEqual(placed)
     expect(rows[0]).toEqual({ ...rows[1], table: 'drafts' })
     expect((await listPlaced(admin)).map(({ table }) => table)).toContain('quiet_hours')
-    await expectPoliciesOfParts(admin, placed)
+    await expectPoliciesOfShards(admin, placed)
     const insert = `insert into quiet_hours values ('u1', now(), 'x')`
     const readAll = 'select user_id from quiet_hours'
     expect((await as('app', 'u1', insert, readAll))[1]).toEqual([{ user_id: 'u1' }])
@@ -162,7 +162,7 @@ describe.skipIf(!prepared)('an upgrade of tables on the nodes of a cluster (CITU
     await expect(as('app', 'u2', insert.replace('u1', 'u3'))).rejects.toThrow('row-level security')
   })
 
-  test('a part that moves to another node takes its trigger along', async () => {
+  test('a shard that moves to another node takes its trigger along', async () => {
     const { rows } = await admin.query<{ shard: string; from: number; to: number }>(
       `select shardid as shard, s.nodeport as from, n.nodeport as to
        from citus_shards s join pg_dist_node n on n.groupid > 0 and n.nodeport <> s.nodeport
@@ -176,10 +176,10 @@ describe.skipIf(!prepared)('an upgrade of tables on the nodes of a cluster (CITU
     )
     const changes = [`update drafts set sealed = 'moved'`, read]
     expect((await as('app', 'u9', ...changes))[1]).toEqual([{ content: 'moved', sealed: 'moved' }])
-    await expectPoliciesOfParts(admin, placed)
+    await expectPoliciesOfShards(admin, placed)
   })
 
-  test('an interrupted index is built again, whole in each part', async () => {
+  test('an interrupted index is built again, whole in each shard', async () => {
     const release = await hold(`update drafts set updated_at = now() where user_id = 'u1'`)
     const known = [...migrations, added, expand, backfill, validate, index]
     const interrupted = begin(known)
@@ -227,7 +227,7 @@ describe.skipIf(!prepared)('an upgrade of tables on the nodes of a cluster (CITU
     expect((await as('app', 'u9', 'select id, content from drafts'))[0]).toEqual([
       { id: 'new', content: Buffer.from('moved') },
     ])
-    await expectPoliciesOfParts(admin, placed)
+    await expectPoliciesOfShards(admin, placed)
     const refused = begin(known)
     await refused.exited
     expect(refused.output()).toMatch(/refused: A later version.*9005-former-content-of-drafts/)

@@ -20,7 +20,7 @@ test('the position of a blocking key in the table does not reveal its field', as
   }
   await server.call('POST /api/v1/profiles', user, { body: submission(values) })
   const parts = await withClient(context.adminUrl, async (client) => {
-    // On nodes each part of the table has an order of its own.
+    // On nodes each shard of the table has an order of its own.
     const part = isOnNodes
       ? `get_shard_id_for_distribution_column('match_tokens', token)`
       : `'match_tokens'`

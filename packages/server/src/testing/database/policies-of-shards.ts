@@ -8,8 +8,8 @@ const secured = (table: string): string => `
     from pg_policy where polrelid = oid))::text as found
   from pg_class where oid = '${table}'::regclass`
 
-/** Every part of these tables has the policies of its table, word for word, on every node. */
-export const expectPoliciesOfParts = async (
+/** Every shard of these tables has the policies of its table, word for word, on every node. */
+export const expectPoliciesOfShards = async (
   admin: Client,
   tables: readonly string[],
 ): Promise<void> => {

@@ -3,11 +3,10 @@ import { jobNames } from '@crosscheck/server/jobs/queue/queues'
 import { openSilentBoss } from '@crosscheck/server/jobs/queue/quiet-boss'
 import { startWaiting } from '@crosscheck/server/jobs/queue/start-waiting'
 import { eraseAccount } from '@crosscheck/server/modules/operation/account-deletion/delete-account'
+import { silentLog } from '@crosscheck/server/testing/doubles/silent-log'
 import type { Client } from 'pg'
 import type { Instance } from '../lib/instance.ts'
 import type { Piece } from './measure.ts'
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** The user whose few jobs are among those of very many others. */
 const userId = 'queue-reader'
@@ -55,7 +54,7 @@ export const queuePieces = async (
     {
       name: 'queue: look for jobs that are due',
       async run() {
-        const due = watchDueJobs(boss, { log: silent, names: jobNames, wake: () => {} })
+        const due = watchDueJobs(boss, { log: silentLog, names: jobNames, wake: () => {} })
         await due.start()
         await due.stop()
       },

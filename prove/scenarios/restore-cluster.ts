@@ -185,7 +185,7 @@ export const restoreCluster = (url: string): RoundScenario<RestoredCluster> => (
       const expected = floor.map((writer, at) => ({ ...writer, most: writers[at]?.sent ?? 0 }))
       const keys = await backUpKeys(environment)
       await deleteAccount(environment, after)
-      await until('everybody has written after the point', async () =>
+      await until('every user has written after the point', async () =>
         writers.every(({ acknowledged }, at) => acknowledged > (expected[at]?.most ?? 0)),
       )
       stopping.abort()

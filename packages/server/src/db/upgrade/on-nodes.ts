@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { distribute, usualShards } from '../layout/distribute.ts'
-import { tablesOnNodes } from '../layout/placed.ts'
+import { listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { splitStatements } from './split-statements.ts'
 
 /**
@@ -20,15 +20,14 @@ export const sendOneByOne = async (client: Client, statements: string): Promise<
 
 /** Tables on the coordinator whose place is on the nodes. */
 const listUnplaced = async (client: Client): Promise<string[]> => {
+  const placed = new Set((await listPlaced(client)).map(({ table }) => table))
   const { rows } = await client.query<{ table: string }>(
     `select relname::text as table from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any($1)
-       and oid not in (select logicalrelid from pg_dist_partition
-         where partmethod = 'h' or repmodel = 't')
      order by oid`,
     [tablesOnNodes],
   )
-  return rows.map(({ table }) => table)
+  return rows.map(({ table }) => table).filter((table) => !placed.has(table))
 }
 
 const readShards = async (client: Client): Promise<number> => {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../context/context.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
+import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { createProfile } from '../../describing/saving/create.ts'
@@ -127,18 +128,8 @@ test('an edit during the rewriting of a match waits for it and applies afterward
     other,
     submission({ fullName: 'Anna Quil', ...values }),
   )
-  const rewriting = createTestGate()
-  const slow: Context = {
-    ...context,
-    sealer: {
-      ...context.sealer,
-      async seal(sealingContext, value) {
-        // the versions were checked under lock, and nothing is written yet
-        if (sealingContext.table === 'match_sides') await rewriting.wait()
-        return context.sealer.seal(sealingContext, value)
-      },
-    },
-  }
+  // the versions are checked under lock before, and nothing is written yet
+  const { slow, sealing: rewriting } = slowSealing(context)
   const matching = matchProfile(slow, { userId: other.userId, profileId: second.profile.id })
   await rewriting.arrived
   const editing = editProfile(context, one, {

@@ -1,9 +1,8 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../../context/context.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
-import { createTestGate } from '../../../testing/doubles/gate.ts'
+import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
@@ -83,17 +82,7 @@ test('a weak match is counted at once and has content once one of its users open
 test('a description can be edited while a user opens a match with it', async () => {
   const { one, other, shared, id } = await coincidence()
   await context.background.settled()
-  const sealing = createTestGate()
-  const slow: Context = {
-    ...context,
-    sealer: {
-      ...context.sealer,
-      async seal(sealingContext, value) {
-        if (sealingContext.table === 'match_sides') await sealing.wait()
-        return context.sealer.seal(sealingContext, value)
-      },
-    },
-  }
+  const { slow, sealing } = slowSealing(context)
   const listing = listMatches(slow, one.userId, { weak: 'only' })
   await sealing.arrived
   await edit(other, { ...shared, carMake: 'Honda' })

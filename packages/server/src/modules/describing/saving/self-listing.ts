@@ -1,15 +1,14 @@
 import { normalizeEmail } from '@crosscheck/domain/matching/normalize/contact/email'
+import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { verifiedContactAddress } from '../submitters/address.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
-const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
-
-/** Whether both addresses lead to one mailbox. */
+/** Whether both addresses lead to one mailbox, or matching takes them for one. */
 export const isSameAddress = (one: string, other: string): boolean => {
-  if (plain(one) === plain(other)) return true
+  if (isSameMailbox(one, other)) return true
   const mailbox = normalizeEmail(one)
   return mailbox !== null && mailbox === normalizeEmail(other)
 }

@@ -17,10 +17,10 @@ export const matching: ClaimGroup = {
       'Dismissing a match, or confirming one that both members see, is not shown to the other member.',
     'looking-leaves-no-trace': 'Opening a match changes nothing that the other member can see.',
     'matches-do-not-expire':
-      'A match stays until a member changes or deletes a description. No period ends it.',
+      'No period ends a match. New rules remove no match that a member was notified of or reviewed.',
     'review-undo':
       'A review can be undone for 10 seconds, and a dismissed match can be reopened later.',
-    'notes-are-private': 'Only their author reads review notes and profile notes.',
+    'notes-are-private': 'Review notes and profile notes are shown to their author only.',
     'own-details-not-compared':
       'Values about members themselves and the relationship, and photos, are not compared with other descriptions.',
     'only-a-name-is-needed': 'A description needs only the name of the person described.',

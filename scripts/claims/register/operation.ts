@@ -27,6 +27,8 @@ export const operation: ClaimGroup = {
       'The files of the key store name no owner and are readable by their owner on the machine only.',
     'keys-stay-apart':
       'A key database that is the main database is refused under any address, and in production another database of its server too.',
+    'keys-location-is-shown':
+      'Pages say from the settings whether keys and database are on different systems.',
     'backups-expire':
       'Backups of keys are deleted after 30 days and those of the database after 90. An expired backup is not restored.',
     'not-as-root-in-production':

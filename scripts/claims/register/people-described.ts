@@ -19,6 +19,6 @@ export const peopleDescribed: ClaimGroup = {
     'stop-link-holds':
       'An address that its owner stopped gets no mail from any account that has not proved it, until its owner allows it again.',
     'never-contacts-the-described':
-      'CrossCheck sends no mail to an address that a description of the asking account contains, unless the account has proved that address.',
+      'An account causes no mail to an address that a description of it contains, unless the account has proved that address.',
   },
 }

@@ -6,7 +6,7 @@ export const storage: ClaimGroup = {
     'sealed-where-stored':
       'Members’ content is encrypted with a key per user before it is stored. The database, its log and its backups contain none of it in readable form.',
     'never-shared-beyond-matching':
-      'Descriptions leave the server only as details that agree in a match, or as evidence that a reporter chose.',
+      'A user without a match gets nothing of a description from any call. Pages and mails load nothing from other companies.',
     'pasted-text-leaves-on-press':
       'A text pasted for suggestions goes to the operator’s provider only when its button is pressed, without anything else about the user, and is neither stored nor logged.',
     'uploads-continue':
@@ -20,7 +20,7 @@ export const storage: ClaimGroup = {
     'deletion-leaves-nothing':
       'Deleting an account removes its rows and files at once, on the other side of its matches too.',
     'deletion-destroys-the-key':
-      'Deleting an account destroys its key at once, so that copies of its data in backups cannot be opened.',
+      'Deleting an account destroys its key in the key store at once. Without a copy of the key from a backup, no backup of the data opens.',
     'deletion-needs-a-proof':
       'A session that signed in long ago deletes the account only after a fresh proof of its owner.',
     'description-deletion':

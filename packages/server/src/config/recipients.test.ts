@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { recipientsOf, suggestionsProvider } from './recipients.ts'
+import { areKeysApart, recipientsOf, suggestionsProvider } from './recipients.ts'
 import { productionSettings } from './testing.ts'
 
 const recipients = (settings: Record<string, string>) => recipientsOf(readConfig(settings))
@@ -41,6 +41,23 @@ test('foreign push services are named by their host', () => {
     usual[0],
     'push: Google push.example.net',
   ])
+})
+
+// claim: keys-location-is-shown
+test.each([
+  ['both on this machine', {}, false],
+  ['a database elsewhere', { DATABASE_URL: 'postgresql://app@db.internal/app' }, true],
+  ['keys elsewhere', { KEY_DATABASE_URL: 'postgresql://keys@keys.internal/keys' }, true],
+  [
+    'two databases of one host',
+    {
+      DATABASE_URL: 'postgresql://app@db.internal/app',
+      KEY_DATABASE_URL: 'postgresql://keys@db.internal:6432/keys',
+    },
+    false,
+  ],
+])('keys and database are on different hosts with %s: %o', (_setup, settings, areApart) => {
+  expect(areKeysApart(readConfig({ ...productionSettings, ...settings }))).toBe(areApart)
 })
 
 test('databases elsewhere are listed without their host, and those on this machine are not', () => {

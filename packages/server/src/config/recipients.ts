@@ -83,3 +83,14 @@ export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
   if (origins.length > 0) add('applications', origins)
   return recipients
 }
+
+/**
+ * Whether the keys are on another host than the database, as far as the settings show it. Pages say
+ * so without naming a host.
+ */
+export const areKeysApart = ({
+  database,
+  keyStore,
+}: Pick<Config, 'database' | 'keyStore'>): boolean =>
+  (database.kind === 'address' ? externalHost(database.ownerUrl) : undefined) !==
+  (keyStore.kind === 'database' ? externalHost(keyStore.url) : undefined)

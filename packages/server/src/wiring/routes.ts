@@ -1,6 +1,6 @@
 import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { join } from 'node:path'
-import { recipientsOf, suggestionsProvider } from '../config/recipients.ts'
+import { areKeysApart, recipientsOf, suggestionsProvider } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
 import type { BurstLimiter } from '../http/admission/burst-limit.ts'
 import { serveOneClickRoute } from '../http/pages/one-click.ts'
@@ -109,6 +109,7 @@ export const servePages = async (
       recipients: recipientsOf(config),
       textMessages: config.textMessages !== null,
       suggestions: suggestionsProvider(config.tools),
+      keysApart: areKeysApart(config),
       languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(
         ({ tag }) => tag,
       ),

@@ -106,6 +106,7 @@ await serveWeb(server, {
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
     suggestions: null,
+    keysApart: false,
     languages: ['en', 'ar-XB'],
   },
 })
@@ -138,6 +139,7 @@ test('a page contains the settings that its scripts need', async () => {
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
     suggestions: null,
+    keysApart: false,
     languages: ['en', 'ar-XB'],
     neutralNames: {
       en: { notes: 'Notes', planner: 'Planner', reading: 'Reading list' },

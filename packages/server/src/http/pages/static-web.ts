@@ -48,6 +48,8 @@ export type PageSettings = {
   textMessages: boolean
   /** Who reads pasted texts; null if no one does. */
   suggestions: { host: string | null } | null
+  /** Whether the keys are on another host than the database. */
+  keysApart: boolean
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
 }

@@ -16,8 +16,9 @@ import * as described from '#text/pages/people-described.ts'
 import { notStated } from '#text/pages/operator.ts'
 import * as privacy from '#text/pages/privacy.ts'
 import * as retention from '#text/pages/retention.ts'
+import { stolen } from '#text/pages/trust.ts'
 import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
-import type { Operator } from '../../lib/page/page-settings.ts'
+import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { formatPeriod } from './format-period.ts'
 import { PeopleDescribedPage } from './people-described-page.tsx'
 import { StoredOnDevice } from './privacy/on-device.tsx'
@@ -25,6 +26,7 @@ import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { Recipients } from './privacy/recipients.tsx'
 import { SpecialData } from './privacy/special.tsx'
 import { RetentionTable } from './retention-table.tsx'
+import { StolenDatabase } from './trust/stolen-database.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
@@ -97,6 +99,22 @@ test('the privacy page lists the recipients of the settings and names missing on
   expect(html).not.toContain('mail service')
   expect(html).toContain('Example Hosting, Ireland')
   expect(html.split(notStated)).toHaveLength(2)
+})
+
+// claim: keys-location-is-shown
+test('the pages say from the settings whether a thief of the database is near the keys', () => {
+  const before = pageSettings.keysApart
+  const page = (keysApart: boolean) => {
+    pageSettings.keysApart = keysApart
+    return renderToStaticMarkup(<StolenDatabase />)
+  }
+  try {
+    expect(page(true)).toContain(escaped(stolen.keysApart))
+    expect(page(true)).not.toContain(escaped(stolen.keysTogether))
+    expect(page(false)).toContain(escaped(stolen.keysTogether))
+  } finally {
+    pageSettings.keysApart = before
+  }
 })
 
 test("the privacy page shows the operator's decision about special categories, or that there is none", () => {

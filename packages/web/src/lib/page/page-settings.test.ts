@@ -22,6 +22,7 @@ test('the settings that the server wrote into the page are read', () => {
     languages: ['en', 'th'],
     textMessages: true,
     suggestions: { host: 'models.example' },
+    keysApart: true,
     neutralNames: { en: { notes: 'Notes' }, th: { notes: 'บันทึก' } },
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
@@ -47,6 +48,7 @@ test.each([
     languages: ['en'],
     textMessages: false,
     suggestions: null,
+    keysApart: false,
     neutralNames: {},
   })
 })

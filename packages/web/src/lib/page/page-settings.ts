@@ -33,6 +33,8 @@ export type PageSettings = {
   textMessages: boolean
   /** Who reads pasted texts for suggestions. The host is null for the server of this site. */
   suggestions: { host: string | null } | null
+  /** Whether the keys are on another host than the database. */
+  keysApart: boolean
   /** The tags of the languages that users can choose. */
   languages: readonly string[]
   /** The names other than the application's own, by language and appearance. */
@@ -48,6 +50,7 @@ const defaults: PageSettings = {
   recipients: [],
   textMessages: false,
   suggestions: null,
+  keysApart: false,
   languages: ['en'],
   neutralNames: {},
 }
@@ -111,6 +114,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       recipients,
       textMessages,
       suggestions,
+      keysApart,
       languages,
       neutralNames,
     } = given ?? {}
@@ -123,6 +127,7 @@ export const readPageSettings = (content: string | null | undefined): PageSettin
       recipients: readRecipients(recipients),
       textMessages: textMessages === true,
       suggestions: readSuggestions(suggestions),
+      keysApart: keysApart === true,
       languages: Array.isArray(languages) ? texts(languages) : defaults.languages,
       neutralNames: readNames(neutralNames),
     }

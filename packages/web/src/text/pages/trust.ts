@@ -21,7 +21,7 @@ export let uptime: { title: string; share: (share: string) => string; none: stri
 export let version: (version: string) => string
 export let made: { title: string; points: [string, string, string, (days: number) => string] }
 export let limits: { title: string; points: [string, string, string, string, string] }
-export let stolen: { title: string; lead: string; tells: [string, string, string, string]; hiddenLead: string; hidden: [string, string, string]; both: string }
+export let stolen: { title: string; lead: string; tells: [string, string, string, string, string]; hiddenLead: string; hidden: [string, string, string]; keysApart: string; keysTogether: string }
 export let objections: { title: string; count: (count: string) => string }
 
 connect('pages/trust', (next) => {
@@ -45,6 +45,6 @@ connect('pages/trust', (next) => {
   version = next()
   made = { title: next(), points: [next(), next(), next(), next()] }
   limits = { title: next(), points: [next(), next(), next(), next(), next()] }
-  stolen = { title: next(), lead: next(), tells: [next(), next(), next(), next()], hiddenLead: next(), hidden: [next(), next(), next()], both: next() }
+  stolen = { title: next(), lead: next(), tells: [next(), next(), next(), next(), next()], hiddenLead: next(), hidden: [next(), next(), next()], keysApart: next(), keysTogether: next() }
   objections = { title: next(), count: next() }
 })

@@ -38,9 +38,11 @@ const Section = ({ id, children }: { id: keyof typeof text.titles; children: Rea
 )
 
 const retentionPoints = (): string[] => {
-  const { changes, deletion, reports, ownReports, reportsOnDeleted, logs } = text.retention
+  const { changes, deletedProfiles, deletion, reports, ownReports, reportsOnDeleted, logs } =
+    text.retention
   return [
     changes,
+    deletedProfiles,
     deletion,
     reports(undecidedEntryDays, decidedEntryDays),
     ownReports,

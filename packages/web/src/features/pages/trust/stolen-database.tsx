@@ -1,4 +1,5 @@
 import { stolen } from '#text/pages/trust.ts'
+import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { PageSection, Points } from '../page-frame.tsx'
 
 /** What the database tells without the keys. */
@@ -8,6 +9,6 @@ export const StolenDatabase = () => (
     <Points of={stolen.tells} />
     <p>{stolen.hiddenLead}</p>
     <Points of={stolen.hidden} />
-    <p>{stolen.both}</p>
+    <p>{pageSettings.keysApart ? stolen.keysApart : stolen.keysTogether}</p>
   </PageSection>
 )

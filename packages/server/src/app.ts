@@ -148,7 +148,8 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     metrics.onFinished(finished)
     measurements.onFinished(finished)
   }
-  const server = createServer({ ...context, config, onFinished, onFailure, isStopping })
+  const { answerMs } = given.overrides ?? {}
+  const server = createServer({ ...context, config, onFinished, onFailure, isStopping, answerMs })
   const closeServer = createCloseServer(server)
   const limiter = createBurstLimiter({
     factor: config.addressLimitFactor,

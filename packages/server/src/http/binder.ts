@@ -17,8 +17,8 @@ import { parseInput } from './parse-input.ts'
 import { Streamed } from './request/streamed.ts'
 import { policies } from './policies/policies.ts'
 import type { Policy, PolicyDeps } from './policies/policy.ts'
-import { formRoute } from './server/bodies.ts'
-import { slowMs, uploadMs, type Server } from './server/server.ts'
+import { slowMs, uploadMs } from './server/answer-time.ts'
+import type { Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
 
 /**
@@ -134,8 +134,10 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       await authorizeRequest(admission, request, call)
       if (isRefusedWhenFull && deps.isStorageReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
-    ...(call.form && { config: formRoute, handlerTimeout: uploadMs }),
-    ...(call.slow && { handlerTimeout: slowMs }),
+    config: {
+      ...(call.form && { acceptsForm: true, answerMs: uploadMs }),
+      ...(call.slow && { answerMs: slowMs }),
+    },
     ...(call.limit === 'refresh' && {
       bodyLimit: maxRefreshBytes,
       preValidation: (request: FastifyRequest) => limitRefresh(admission, request),
@@ -151,7 +153,8 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       void reply.status(call.status ?? 200).header('Cache-Control', cacheControl(call))
       if (output instanceof Streamed) {
         // A generator that waits for its next part does not notice the end of its reader.
-        reply.raw.on('close', output.end)
+        if (reply.sent) output.end()
+        else reply.raw.on('close', output.end)
         return reply.type(output.type).send(Readable.from(output.parts))
       }
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(output))

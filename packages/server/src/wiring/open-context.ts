@@ -63,6 +63,8 @@ export type AppOverrides = {
   webClient?: WebClient
   webFolder?: string
   responseStepMs?: number
+  /** How long a usual request may take. */
+  answerMs?: number
   hashCost?: HashCost
   keyCaching?: KeyCaching | undefined
   freeBytes?: () => Promise<number>

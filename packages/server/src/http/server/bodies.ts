@@ -1,12 +1,13 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isBoundedJson } from './json-bounds.ts'
 
-/** The configuration of a route whose body is a form. */
-export const formRoute = { acceptsForm: true }
-
-const acceptsForm = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  'acceptsForm' in config && config.acceptsForm === true
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of this route is a form. */
+    acceptsForm?: boolean
+  }
+}
 
 /**
  * JSON, except for calls with a form. The published client sends the type even without a body. A
@@ -21,7 +22,7 @@ export const acceptBodies = (server: FastifyInstance): void => {
     else void parseJson(request, String(text), done)
   })
   server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if (acceptsForm(request)) done(null, undefined)
+    if (request.routeOptions.config.acceptsForm) done(null, undefined)
     else done(new AppError('INVALID_REQUEST'))
   })
 }

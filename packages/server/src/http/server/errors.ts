@@ -32,6 +32,9 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 export const statusOf = (code: ErrorCode): number =>
   statusOfCode[code] ?? statusOfKind[errorCatalog[code].kind]
 
+/** How long a caller waits after an answer that says the service is away. */
+export const unavailableSeconds = 5
+
 /** The content of every error answer. */
 export const errorBody = (
   code: ErrorCode,
@@ -43,6 +46,7 @@ export const errorAnswer = (error: AppError, now: Date): ErrorAnswer => {
   const headers: Record<string, string> = {}
   const status = statusOf(error.code)
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer'
+  if (status === 503) headers['Retry-After'] = String(unavailableSeconds)
   if (error.retryAt) {
     const seconds = Math.ceil((error.retryAt.getTime() - now.getTime()) / 1000)
     headers['Retry-After'] = String(Math.max(1, seconds))
@@ -68,7 +72,6 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
 /** Refusals by the framework before a handler runs. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 }
 
 const property = (error: unknown, name: string): unknown =>

@@ -7,6 +7,7 @@ import type { Random } from '../../crypto/primitives/ids.ts'
 import { createCors } from './cors.ts'
 import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
+import { boundAnswerTime, uploadMs } from './answer-time.ts'
 import { acceptBodies } from './bodies.ts'
 import { noteFacts } from './request-facts.ts'
 import { boundUnreadBodies, type DrainLimits } from './unread-bodies.ts'
@@ -26,16 +27,13 @@ export type ServerDeps = {
   isStopping?: () => boolean
   /** How much is still read of a body after its answer. */
   drainLimits?: DrainLimits
+  /** How long a usual request may take. */
+  answerMs?: number | undefined
 }
 
 const maxBodyBytes = 1024 * 1024
 /** Links to files are sealed values. */
 const maxParamChars = 1000
-const requestMs = 30_000
-/** An upload of 10 MB at 140 kbit/s. */
-export const uploadMs = 600_000
-/** A little more than services of the operator may take. */
-export const slowMs = 70_000
 /** A little more than the timeout of load balancers, so that they close first. */
 const keepAliveMs = 72_000
 
@@ -69,9 +67,8 @@ export const createServer = (deps: ServerDeps) => {
     http: { shouldUpgradeCallback: isSocketRequest },
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: maxParamChars },
-    // Handlers of other calls time out earlier.
+    // Other requests than uploads are answered earlier.
     requestTimeout: uploadMs,
-    handlerTimeout: requestMs,
     // Requests on open connections are answered like all others.
     return503OnClosing: false,
     keepAliveTimeout: keepAliveMs,
@@ -81,6 +78,7 @@ export const createServer = (deps: ServerDeps) => {
   acceptBodies(server)
   boundUnreadBodies(server, deps.drainLimits)
   noteFacts(server, deps)
+  boundAnswerTime(server, deps.answerMs)
   setHeaders(server, deps)
   logRequests(server, deps)
   answerErrors(server, deps)

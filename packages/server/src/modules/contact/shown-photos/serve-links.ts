@@ -1,7 +1,8 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { countLinkOf } from '../../../http/admission/throttle.ts'
-import { uploadMs, type Server } from '../../../http/server/server.ts'
+import { uploadMs } from '../../../http/server/answer-time.ts'
+import type { Server } from '../../../http/server/server.ts'
 import { linkHeaders } from '../../identity/file-links/routes.ts'
 import { openShownPhotoLink, shownPhotoLinkPath, type LinkDeps } from './links.ts'
 
@@ -13,7 +14,7 @@ export const serveShownPhotoLinks = (
 ): void => {
   server.get<{ Params: { link: string } }>(
     `${shownPhotoLinkPath}:link`,
-    { handlerTimeout: uploadMs },
+    { config: { answerMs: uploadMs } },
     async (request, reply) => {
       const count = countLinkOf({ limiter, clock: context.clock }, request)
       const opened = await openShownPhotoLink(context, request.params.link, count)

@@ -3,7 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { countLinkOf } from '../../../http/admission/throttle.ts'
-import { uploadMs, type Server } from '../../../http/server/server.ts'
+import { uploadMs } from '../../../http/server/answer-time.ts'
+import type { Server } from '../../../http/server/server.ts'
 import { parseByteRange } from './byte-range.ts'
 import { fileLinkPath, openFileLink } from './links.ts'
 
@@ -40,7 +41,7 @@ export const serveFileLinks = (
 ): void => {
   server.get<{ Params: { link: string } }>(
     `${fileLinkPath}:link`,
-    { handlerTimeout: uploadMs },
+    { config: { answerMs: uploadMs } },
     async (request, reply) => {
       const count = countLinkOf({ limiter, clock: context.clock }, request)
       const content = await openFileLink(context, request.params.link, count)

@@ -2,7 +2,7 @@ import { contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { isLocalAddress } from '../../../http/admission/client-address.ts'
-import { errorBody } from '../../../http/server/errors.ts'
+import { errorBody, unavailableSeconds } from '../../../http/server/errors.ts'
 import { openApiDocument } from '../../../http/openapi/document.ts'
 import { openApiPage } from '../../../http/openapi/page.ts'
 import { hasServerKey } from '../../../http/policies/operator.ts'
@@ -38,7 +38,10 @@ export const serveSystem = (server: Server, deps: SystemDeps): void => {
     const { isReady, checks } = await checkReadiness(deps.readiness)
     void reply.header('Cache-Control', 'no-store')
     if (isReady) return reply.send({ status: 'ready', checks })
-    return reply.status(503).send({ ...errorBody('UNAVAILABLE'), status: 'not ready', checks })
+    return reply
+      .status(503)
+      .header('Retry-After', unavailableSeconds)
+      .send({ ...errorBody('UNAVAILABLE'), status: 'not ready', checks })
   })
 
   server.get('/metrics', async (request, reply) => {

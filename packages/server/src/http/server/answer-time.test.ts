@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemRandom } from '../../crypto/primitives/ids.ts'
+import { silentLog } from '../../testing/database/test-database.ts'
+import { createServer } from './server.ts'
+
+const server = createServer({
+  clock: { now: () => new Date() },
+  random: systemRandom,
+  log: silentLog,
+  config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
+  answerMs: 20,
+})
+const never = () => new Promise<never>(() => {})
+server.all('/api/never', never)
+server.all('/api/late', { config: { answerMs: 60_000 } }, async () => {
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  return { is: 'late' }
+})
+let address = ''
+beforeAll(async () => void (address = await server.listen({ host: '127.0.0.1', port: 0 })))
+afterAll(() => server.close())
+
+const send = (path: string, method: string) =>
+  fetch(address + path, {
+    method,
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{"a":1}' }),
+  })
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s gets 503 with Retry-After when its time is over, also after its body is read',
+  async (method) => {
+    const answer = await send('/api/never', method)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  },
+)
+
+test('a route with more time answers later than others', async () => {
+  expect(await (await send('/api/late', 'POST')).json()).toEqual({ is: 'late' })
+})

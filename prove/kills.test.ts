@@ -6,7 +6,6 @@ import { openThreadActors } from './load/thread.ts'
 import { alternate, runInRounds } from './rounds.ts'
 import { endBackends } from './scenarios/end-backends.ts'
 import { killPostgres } from './scenarios/kill-postgres.ts'
-import { killReplica } from './scenarios/kill-replica.ts'
 import { killServer } from './scenarios/kill-server.ts'
 import { killUploadsToS3 } from './scenarios/kill-uploads.ts'
 import { buildFirst, expectToPass, shortSeed } from './testing/short.ts'
@@ -23,10 +22,6 @@ test('no acknowledged write is lost or doubled when the server, database or conn
 
 test('no acknowledged photo is lost, and no orphan left, when the server is killed during uploads to S3', async () => {
   await expectToPass(runInRounds(killUploadsToS3), { rounds: 3 })
-})
-
-test('no request fails and no acknowledged write is missed when a replica of the database is killed', async () => {
-  await expectToPass(runInRounds(killReplica), { rounds: 3 })
 })
 
 test('the comparison reports a missing message and a duplicated one', async () => {

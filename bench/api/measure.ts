@@ -4,8 +4,8 @@ import { messagesPerUser, startServer, type ActName, type Ready } from './protoc
 import { sendLoad } from './send-load.ts'
 
 export type Server = { name: string; child: ReturnType<typeof startServer>; ready: Ready }
-/** Times in milliseconds; `node`, `postgres` and `replica` are processor time per request. */
-type Round = Record<'perSecond' | 'p50' | 'p99' | 'node' | 'postgres' | 'replica', number>
+/** Times in milliseconds; `node` and `postgres` are processor time per request. */
+type Round = Record<'perSecond' | 'p50' | 'p99' | 'node' | 'postgres', number>
 
 export const openServer = async (
   name: string,
@@ -36,7 +36,6 @@ const measure = async (
     p99,
     node: (after.node - before.node) / times.length,
     postgres: (after.postgres - before.postgres) / times.length,
-    replica: (after.replica - before.replica) / times.length,
   }
 }
 
@@ -49,7 +48,6 @@ const medianOf = (rounds: readonly Round[]): Round => {
     p99: median('p99'),
     node: median('node'),
     postgres: median('postgres'),
-    replica: median('replica'),
   }
 }
 

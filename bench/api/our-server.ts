@@ -8,10 +8,10 @@ import { processorTime } from '../lib/processor-time.ts'
 import { runConcurrently } from '../lib/timing.ts'
 import { answerQuestions, type Acts, type Asked, type Ready } from './protocol.ts'
 
-/** The application in its own process, with `--replica` beside a replica of its database. Users come in pairs that describe the same three people. */
+/** The application in its own process. Users come in pairs that describe the same three people. */
 const profilesPerUser = 3
 const messagesPerThread = 20
-const instance = await openInstance({ withReplica: process.argv.includes('--replica') })
+const instance = await openInstance()
 const { context, parts } = instance.app
 const { projectId } = instance.config
 const address = await instance.app.listen()

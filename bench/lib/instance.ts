@@ -7,7 +7,6 @@ import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
 import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
-import { openStandby } from '@crosscheck/server/testing/database/standby'
 import { Client } from 'pg'
 import { openClusterEngine } from './cluster.ts'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
@@ -30,8 +29,6 @@ type InstanceOptions = {
   keyCaching?: KeyCaching | undefined
   /** Answers whose time could disclose something wait as in production. */
   constantTime?: boolean
-  /** Reads some lists from a streaming replica of the database. */
-  withReplica?: boolean
   /** The superuser's address of a Citus coordinator, instead of the embedded engine. */
   clusterUrl?: string | undefined
   /** PostgreSQL counts the time of each statement. */
@@ -42,7 +39,7 @@ type InstanceOptions = {
   overrides?: AppOverrides
 }
 
-type EngineOptions = { durable: boolean; maxConnections?: number }
+type EngineOptions = { durable: boolean }
 
 type Engine = {
   adminUrl: string
@@ -68,19 +65,11 @@ const openCountingEngine = async (folder: string, options: EngineOptions): Promi
   return openEngine(folder, options)
 }
 
-/** The address of a new replica, and its process. */
-const openReplica = async (adminUrl: string, folder: string) => {
-  const primary = { adminUrl, folder: join(folder, 'postgres') }
-  const standby = await openStandby(primary, { folder: join(folder, 'standby/postgres') })
-  return { ...standby, url: standby.urlOf(new URL(adminUrl).pathname.slice(1)) }
-}
-
 /** The production application on the embedded engine, by default with every commit synced to disk. */
 export const openInstance = async ({
   kept,
   keyCaching,
   constantTime,
-  withReplica = false,
   clusterUrl,
   withStatementTimes = false,
   durable = true,
@@ -89,8 +78,7 @@ export const openInstance = async ({
 }: InstanceOptions = {}) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
   await mkdir(folder, { recursive: true })
-  // A replica accepts as many connections as its primary at least.
-  const options = { durable, ...(withReplica && { maxConnections: 400 }) }
+  const options = { durable }
   const openOwn = withStatementTimes ? openCountingEngine : openEngine
   const embedded = await (clusterUrl === undefined
     ? openOwn(folder, options)
@@ -100,11 +88,7 @@ export const openInstance = async ({
     (role) => `bench-${role}`,
   )
   await prepareDatabase(plan, 'bench')
-  const replica = withReplica ? await openReplica(embedded.adminUrl, folder) : null
-  const config = {
-    ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
-    replicas: replica ? [replica.url] : [],
-  }
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' })
   const rootKey = await rootKeyIn(folder)
   const openApp = () =>
     createApp({
@@ -138,10 +122,8 @@ export const openInstance = async ({
     queueUrl: plan.roles.worker,
     postgresPid: embedded.pid(),
     workerPids: embedded.workerPids,
-    replicaPid: replica?.pid() ?? null,
     async close(): Promise<void> {
       await app.close()
-      await replica?.close()
       await embedded.stop()
       if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },

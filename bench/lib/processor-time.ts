@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Instance } from './instance.ts'
 
-/** `postgres`: of the primary, or of all nodes of a cluster; `replica`: of its replica, 0 without one. */
-export type ProcessorTime = { node: number; postgres: number; replica: number }
+/** `postgres`: of all its nodes. */
+export type ProcessorTime = { node: number; postgres: number }
 
 /** Fields of /proc/<id>/stat from the state on. */
 const statOf = async (entry: string): Promise<string[]> => {
@@ -30,16 +30,11 @@ const postgresTime = async (postgresPid: number): Promise<number> => {
 export const processorTime = async ({
   postgresPid,
   workerPids,
-  replicaPid,
-}: Pick<Instance, 'postgresPid' | 'workerPids' | 'replicaPid'>): Promise<ProcessorTime> => {
+}: Pick<Instance, 'postgresPid' | 'workerPids'>): Promise<ProcessorTime> => {
   const { user, system } = process.cpuUsage()
   let postgres = 0
   for (const pid of [postgresPid, ...workerPids]) postgres += await postgresTime(pid)
-  return {
-    node: (user + system) / 1000,
-    postgres,
-    replica: replicaPid === null ? 0 : await postgresTime(replicaPid),
-  }
+  return { node: (user + system) / 1000, postgres }
 }
 
 /** The same for a server in another process. */
@@ -52,5 +47,4 @@ export const processorTimeOf = async ({
 }): Promise<ProcessorTime> => ({
   node: timeOf(await statOf(`${serverPid}`)),
   postgres: await postgresTime(postgresPid),
-  replica: 0,
 })

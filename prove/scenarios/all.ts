@@ -1,4 +1,3 @@
-import { findNatsServer } from '@crosscheck/server/testing/programs/nats-server'
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { clusterUrl } from '../environment/databases/clustered.ts'
@@ -8,11 +7,9 @@ import { endBackends } from './end-backends.ts'
 import { failOver } from './fail-over.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
-import { killBus } from './kill-bus.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killNodes } from './kill-node.ts'
 import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
-import { killReplica } from './kill-replica.ts'
 import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
@@ -28,7 +25,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killUploads),
   runInRounds(killUploadsToS3),
   runInRounds(killPostgres),
-  runInRounds(killReplica),
   runInRounds(failOver),
   runInRounds(endBackends),
   runInRounds(stopPostgres),
@@ -44,7 +40,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(queueApart),
   runInRounds(loseCommits),
   // These need what few machines have.
-  ...((await findNatsServer()) === null ? [] : [runInRounds(killBus)]),
   ...(clusterUrl === undefined
     ? []
     : [

@@ -11,7 +11,6 @@ const dist = join(root, 'packages/server/dist')
 /** Loaded with their first use, or with files and threads of their own. */
 const separate = [
   '@aws-sdk/client-s3',
-  '@nats-io/transport-node',
   '@simplewebauthn/server',
   'libheif-js',
   'openai',

@@ -68,7 +68,6 @@ export class App {
     }
     await storage.start()
     void statistics.start()
-    void opened.replicas.start()
     realtime?.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
@@ -112,23 +111,15 @@ export class App {
   }
 
   async #settle(): Promise<void> {
-    const { opened, register, watches } = this.#made
-    const parts = [opened.replicas, ...Object.values(watches)]
-    await Promise.all([register?.stop(), ...parts.map((part) => part.stop())])
+    const { register, watches } = this.#made
+    await Promise.all([register?.stop(), ...Object.values(watches).map((watch) => watch.stop())])
     await this.context.background.settled()
   }
 
   async #closeConnections(): Promise<void> {
     this.#made.opened.mailer.close()
     this.parts.push.sender.close()
-    const { bus, replicas } = this.#made.opened
-    await Promise.all([
-      this.context.database.close(),
-      this.context.keyStore.close(),
-      replicas.close(),
-    ])
-    // The last announcements go out before the database is closed.
-    await bus?.close()
+    await Promise.all([this.context.database.close(), this.context.keyStore.close()])
   }
 }
 
@@ -163,11 +154,9 @@ export const createApp = async (given: AppOptions): Promise<App> => {
         config,
         limiter,
         databaseUrl: roleUrls.app,
-        bus: opened.bus && opened.bus.source,
       })
     : null
   metrics.watchSockets(() => realtime?.size ?? 0)
-  if (opened.bus) metrics.watchBus(opened.bus.failure)
   const readiness = readinessChecks(opened, watches, { config, isStopping })
   metrics.watchReadiness(readiness)
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }

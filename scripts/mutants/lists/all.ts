@@ -30,11 +30,9 @@ import { matches } from './server/matches.ts'
 import { matchingSettings } from './server/matching-settings.ts'
 import { objections } from './server/objections.ts'
 import { outside } from './server/outside.ts'
-import { bus } from './server/bus.ts'
 import { outbox } from './server/outbox.ts'
 import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
-import { replicas } from './server/replicas.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
 import { review } from './server/review.ts'
@@ -63,7 +61,6 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matching settings', mutations: matchingSettings },
   { subject: 'passkeys', mutations: passkeys },
   { subject: 'outbox', mutations: outbox },
-  { subject: 'bus', mutations: bus },
   { subject: 'sign-in keys', mutations: signInKeys },
   { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },
@@ -71,7 +68,6 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'profiles', mutations: profiles },
   { subject: 'quarantine', mutations: quarantine },
   { subject: 'records', mutations: records },
-  { subject: 'replicas', mutations: replicas },
   { subject: 'reports', mutations: reports },
   { subject: 'retention', mutations: retention },
   { subject: 'review', mutations: review },

@@ -38,11 +38,9 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
     pooler: null,
-    replicas: [],
     preparedStatements: true,
     databaseConnections: undefined,
     jobsDatabase: null,
-    bus: null,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
@@ -239,11 +237,6 @@ describe('refused with a sentence', () => {
       },
     ],
     ['JOBS_DATABASE_URL set, but not DATABASE_URL', { JOBS_DATABASE_URL: outside }],
-    ['DATABASE_REPLICA_URL set, but not DATABASE_URL', { DATABASE_REPLICA_URL: outside }],
-    [
-      'DATABASE_REPLICA_URL must be an address',
-      { DATABASE_URL: outside, DATABASE_REPLICA_URL: `${outside}, replica.example` },
-    ],
     [
       'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
       { BACKUP_DIR: 'b', KEY_BACKUP_DIR: 'b/k' },

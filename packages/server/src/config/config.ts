@@ -8,7 +8,6 @@ import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
 import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
-import type { BusConfig } from './settings/reading/bus-url.ts'
 import { isLoopbackHost } from './settings/reading/loopback.ts'
 import {
   resolveInventor,
@@ -78,14 +77,10 @@ export type Config = {
   /** The address of a pooler that lends connections of the database; null without one. */
   pooler: string | null
   preparedStatements: boolean
-  /** The addresses of replicas of the database, without a role. */
-  replicas: string[]
   /** Connections to the database at most; without a number as many as the role usually opens. */
   databaseConnections: number | undefined
   /** The address of the queue's own database; null if the queue is in the main one. */
   jobsDatabase: string | null
-  /** The bus between processes; null if PostgreSQL carries their notices. */
-  bus: BusConfig | null
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -205,10 +200,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     // Many poolers do not know them.
     preparedStatements:
       (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
-    replicas: values.DATABASE_REPLICA_URL ?? [],
     databaseConnections: values.DATABASE_CONNECTIONS,
     jobsDatabase: values.JOBS_DATABASE_URL ?? null,
-    bus: values.BUS_URL ?? null,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

@@ -33,9 +33,7 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     'DATABASE_WORKER_URL',
     'DATABASE_ADMIN_URL',
     'DATABASE_POOLER_URL',
-    'DATABASE_REPLICA_URL',
     'JOBS_DATABASE_URL',
-    'BUS_URL',
   ]
   if (values.DATABASE_URL === undefined) {
     const without = needsDatabase.filter((name) => values[name] !== undefined)

@@ -3,19 +3,14 @@ import { observeSafety } from '../modules/contact/safety/queue/metrics.ts'
 import { observeJobs, observeOutbox } from '../modules/operation/administration/overview/metrics.ts'
 import { observeMatching } from '../modules/matching/rematch/rematch-watch.ts'
 import { createMetrics, type Metrics } from '../modules/platform/system/metrics.ts'
-import { observeReplicas } from '../modules/platform/system/replica-metrics.ts'
 import { observeRetention } from '../retention/metrics.ts'
 import { overdueCounts } from './sweeps.ts'
 
 /** The metrics of all modules. */
-export const observeModules = ({
-  context,
-  replicas,
-}: Pick<OpenedContext, 'context' | 'replicas'>): Metrics => {
+export const observeModules = ({ context }: Pick<OpenedContext, 'context'>): Metrics => {
   const metrics = createMetrics()
   observeJobs(metrics.registry, context)
   observeOutbox(metrics.registry, context)
-  observeReplicas(metrics.registry, replicas)
   observeMatching(metrics.registry, context)
   observeSafety(metrics.registry, context)
   observeRetention(metrics.registry, context, overdueCounts(context))

@@ -21,10 +21,8 @@ import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { withClient } from '../db/connection/with-client.ts'
 import { isOnNodes } from '../db/layout/placed.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
-import { hasDuty } from '../lib/process-role.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
-import { atAddress, throughPooler } from '../db/connection/pooler.ts'
-import { openReplicas, type ReplicaPace } from '../db/replica/replicas.ts'
+import { throughPooler } from '../db/connection/pooler.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openQueue } from './open-queue.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -50,8 +48,6 @@ import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
 import type { SocialDeps } from '../modules/identity/social/deps.ts'
-import { openBus } from '../realtime/bus/bus.ts'
-import { createBusSubjects } from '../crypto/sealing/bus-subjects.ts'
 import { accountPorts } from './account-ports.ts'
 
 /** The parts that a test replaces. */
@@ -68,7 +64,6 @@ export type AppOverrides = {
   hashCost?: HashCost
   keyCaching?: KeyCaching | undefined
   freeBytes?: () => Promise<number>
-  replicaPace?: ReplicaPace
 }
 
 export type AppOptions = {
@@ -92,15 +87,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const pooledUrls = throughPooler(roleUrls, pooler)
   const sizes = poolSizesOf(role, config.databaseConnections)
   const isPooled = pooler !== null
-  const subjectsOf = createBusSubjects(keyring)
-  const bus = config.bus && openBus(config.bus, { log, subjectsOf })
   const database = openDatabase(pooledUrls, log, {
     preparedStatements,
     isPooled,
     sizes,
     queueUrl: config.jobsDatabase,
-    carrier: bus && bus.carrier,
-    commitsWait: config.replicas.length > 0,
     isOnNodes: await withClient(roleUrls.worker, isOnNodes),
   })
   const keys = await openLinkedKeys({
@@ -113,7 +104,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     production: config.production,
     tombstoneFolders: config.tombstoneFolders,
   }).catch(async (error: unknown) => {
-    await Promise.all([database.close(), bus?.close()])
+    await database.close()
     throw error
   })
   const { keyStore } = keys
@@ -189,22 +180,12 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
       sender: openPushSender(),
     },
   }
-  /** Requests alone read from them. */
-  const replicas = hasDuty(role, 'web') ? config.replicas : []
   return {
-    bus,
     context,
     parts: deps,
     jobs,
     mailer,
     keys,
-    replicas: openReplicas({
-      urls: replicas.map((address) => atAddress(roleUrls.app, address)),
-      database,
-      log,
-      size: sizes.app,
-      ...(overrides.replicaPace && { pace: overrides.replicaPace }),
-    }),
   }
 }
 

@@ -40,19 +40,16 @@ export type RouteDeps = {
 
 const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: RouteDeps): void => {
   const { context, parts } = deps.opened
-  const { bus } = deps.opened
   const overview = {
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
     checkMail: createMailCheck(config.mail, context.clock),
-    busFailure: bus && bus.failure,
     queueUrl: config.jobsDatabase ?? roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)
   bindContract(server, contractHandlers(parts, overview), {
     ...createPolicyDeps(parts),
     context,
-    replicas: deps.opened.replicas,
     limiter: deps.limiter,
     readCredentials,
     familyOfRefresh: (token) => parts.refreshTokens.familyOf(token),

@@ -56,19 +56,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * `sessionWithData`: the session is read in the first transaction of the handler, in the same
  * exchange with the database. For a call that users make often and that has no effect outside of
  * the database.
- *
- * `fromReplica`: the data may come from a replica of the database, after the session and a position
- * of the log were read from the primary. For a call that only reads, that takes a third off the
- * primary (`npm run bench:replica`), and whose answer has no content of another user: what its user
- * wrote, counts, and which matches there are. All other calls belong to the primary.
  */
 type Session =
   | {
       policy: 'signed-in' | 'owner-by-query' | 'participant-by-query'
       sessionWithData: true
-      fromReplica?: true
     }
-  | { policy: PolicyName; sessionWithData?: never; fromReplica?: never }
+  | { policy: PolicyName; sessionWithData?: never }
 
 type Declaration = Session & {
   summary: string

@@ -89,7 +89,6 @@ export const matchCalls = defineCalls({
     summary: 'List your matches of one status, strongest first',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     query: z.object({
       status: status.optional(),

@@ -27,7 +27,6 @@ export const dashboardCalls = defineCalls({
     summary: 'Get the counters and what the dashboard needs first',
     policy: 'signed-in',
     sessionWithData: true,
-    fromReplica: true,
     limit: 'read',
     output: z.object({
       counts: z.object({

@@ -1,4 +1,3 @@
-import { busUrl as parseBusUrl } from './reading/bus-url.ts'
 import * as parse from './reading/parse.ts'
 import { setting } from './reading/setting.ts'
 
@@ -64,14 +63,6 @@ export const dataSettings = {
     fallback: 'on, off with DATABASE_POOLER_URL',
     parse: parse.oneOf('on', 'off'),
   }),
-  DATABASE_REPLICA_URL: setting({
-    group: 'data',
-    text: 'The addresses of streaming replicas of the database, without a role and separated by commas: `postgres://replica.example:5432/crosscheck`. Some lists are then read there, with the role cc_app of the other addresses, if the replica is up to date; otherwise the primary answers.',
-    fallback: 'none',
-    parse: parse.databaseUrls,
-    // An operator may write a password into it nevertheless.
-    secret: true,
-  }),
   DATABASE_CONNECTIONS: setting({
     group: 'data',
     text: 'How many connections to the database this process opens at most, the ones that listen included; at least 16. The key database gets up to 4 more.',
@@ -83,13 +74,6 @@ export const dataSettings = {
     text: 'A database for the job queue, direct and with a role that may create a schema in it. Jobs then pass through a table of the main database, so none is lost or added without its change. Every process needs the same value.',
     fallback: 'the main database',
     parse: parse.databaseUrl,
-    secret: true,
-  }),
-  BUS_URL: setting({
-    group: 'data',
-    text: 'A NATS server that carries the announcements of messages between processes, instead of LISTEN and NOTIFY of PostgreSQL: `nats://user:password@bus.example:4222`, or `tls://` for an encrypted connection to a server with that name. Servers of one cluster are separated by commas, with the same name and password. Announcements contain no content, and no id that the bus can read. Every process needs the same value.',
-    fallback: 'PostgreSQL carries them',
-    parse: parseBusUrl,
     secret: true,
   }),
 }

@@ -13,7 +13,6 @@ type Purpose =
   | 'challenge'
   | 'mail-link'
   | 'push'
-  | 'bus'
   | `index:${string}`
 
 /**

@@ -21,7 +21,7 @@ type PoolOptions = {
   log: Log
   size: number
   isPooled: boolean
-  name?: TransactionRole | 'replica'
+  name?: TransactionRole
   patience?: Patience
 }
 

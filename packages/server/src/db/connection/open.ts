@@ -4,12 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { onlyReads } from '../transaction/last-statements.ts'
-import {
-  createAnnouncer,
-  notifyThrough,
-  type Announcement,
-  type SendAnnouncements,
-} from '../transaction/announcements.ts'
+import { createAnnouncer, notifyThrough, type Announcement } from '../transaction/announcements.ts'
 import { closePool } from '../../lib/closing/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
@@ -40,18 +35,9 @@ export type DatabaseOptions = {
   sizes?: PoolSizes
   /** The address of the queue's database, if it is not the main one. */
   queueUrl?: string | null
-  /** Sends the announcements of one channel by another way than NOTIFY. */
-  carrier?: Carrier | null
-  /**
-   * Every commit waits for the disk. Replicas show a commit after that only, and a user may see one
-   * that does not wait before.
-   */
-  commitsWait?: boolean
   /** The tables are on the nodes of a cluster. */
   isOnNodes?: boolean
 }
-
-export type Carrier = { channel: string; send: SendAnnouncements }
 
 type Announce = (all: readonly Announcement[]) => void
 type RolePool = { pool: Pool; isPooled: boolean; announce: Announce }
@@ -69,18 +55,6 @@ const openApart = (url: string, log: Log) => {
   return { opened, announcer }
 }
 
-/** How the main database announces: what the carrier takes, and the rest by NOTIFY. */
-const announceThrough = (pool: Pool, carrier: Carrier | null, log: Log) => {
-  const announcer = createAnnouncer(notifyThrough(pool), log)
-  if (carrier === null) return { announce: announcer.add, announcers: [announcer] }
-  const carried = createAnnouncer(carrier.send, log)
-  const announce: Announce = (all) => {
-    announcer.add(all.filter(({ channel }) => channel !== carrier.channel))
-    carried.add(all.filter(({ channel }) => channel === carrier.channel))
-  }
-  return { announce, announcers: [announcer, carried] }
-}
-
 /**
  * Opens one small pool per login role. `work` may run again after a conflict with another
  * transaction, and once after its connection was lost before COMMIT was sent.
@@ -93,8 +67,6 @@ export const openDatabase = (
     isPooled = false,
     sizes = poolSizesOf('all'),
     queueUrl = null,
-    carrier = null,
-    commitsWait = false,
     isOnNodes = false,
   }: DatabaseOptions = {},
 ): Database => {
@@ -102,8 +74,12 @@ export const openDatabase = (
   const open = (role: DatabaseRole, size = sizes[role]) =>
     openPool(role, { url: urls[role], log, size, isPooled })
   const deliveries = open('app', sizes.deliveries)
-  const { announce, announcers } = announceThrough(deliveries, carrier, log)
-  const main = (role: DatabaseRole): RolePool => ({ pool: open(role), isPooled, announce })
+  const announcer = createAnnouncer(notifyThrough(deliveries), log)
+  const main = (role: DatabaseRole): RolePool => ({
+    pool: open(role),
+    isPooled,
+    announce: announcer.add,
+  })
   const worker = main('worker')
   const apart = queueUrl === null ? null : openApart(queueUrl, log)
   const pools: Record<TransactionRole, RolePool> = {
@@ -135,7 +111,7 @@ export const openDatabase = (
             settings: used.isPooled
               ? settingsOfTransaction(sessionRoleOf(role), { isOnNodes })
               : '',
-            transactionOptions: { ...options, ...(commitsWait && { isAsyncCommit: false }) },
+            transactionOptions: options ?? {},
           })
         } catch (error) {
           // Reading again does no harm, whether or not the first reading was committed.
@@ -146,7 +122,7 @@ export const openDatabase = (
       }
     },
     async close() {
-      const all: Announcer[] = [...announcers, ...(apart ? [apart.announcer] : [])]
+      const all: Announcer[] = [announcer, ...(apart ? [apart.announcer] : [])]
       await Promise.all(all.map((one) => settlesWithin(one.close(), announceTimeoutMs)))
       const opened = new Set([...Object.values(pools).map(({ pool }) => pool), deliveries])
       await Promise.all([...opened].map(closePool))

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Credentials, ReadCredentials } from '../request/credentials.ts'
-import { createPendingUser, type ReplicaReads } from '../request/pending-user.ts'
+import { createPendingUser } from '../request/pending-user.ts'
 import { serverKeyIn } from '../request/server-key.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
@@ -14,8 +14,6 @@ export type AdmissionDeps = PolicyDeps &
   ThrottleDeps & {
     readCredentials: ReadCredentials
     database: Database
-    /** Replicas of the database, if there are any. */
-    replicas?: ReplicaReads | undefined
     /** The session family of a refresh token, if the token is one of ours. */
     familyOfRefresh?: (token: string) => string | null
   }
@@ -41,9 +39,8 @@ export const authorizeRequest = async (
   const sender = senderOf(credentials, facts.burstKey)
   const enter = async () => {
     if (call.sessionWithData) {
-      const replicas = call.fromReplica && deps.replicas
       const claims = requireClaims(credentials)
-      Object.assign(facts, createPendingUser({ ...deps, replicas }, claims))
+      Object.assign(facts, createPendingUser(deps, claims))
     } else facts.user = await policies[call.policy].admit(deps, credentials)
   }
   const countsFirst =

@@ -6,8 +6,8 @@ import { createBatches } from '../../lib/batches.ts'
 import { frames } from '../channel/frames.ts'
 import { createHub, type Hub } from './hub.ts'
 import { maxConcurrentReads, maxUsersPerRead, recheckSessionsMs } from '../limits.ts'
-import type { NoticeSource } from '../bus/notice-source.ts'
 import { findBehind, findOldPresence } from './missed.ts'
+import type { NoticeSource } from './notice-source.ts'
 import type { Notice } from '../channel/notices.ts'
 import { readPresence } from '../presence/presence.ts'
 import { createKeyedRunner, type KeyedRunner } from './runner.ts'
@@ -18,8 +18,6 @@ const retryMs = 500
 const presenceDelayMs = 100
 const staleCheckIntervalMs = 60_000
 const missedCheckIntervalMs = 30_000
-/** While the bus is away, the search is what delivers. */
-const awayCheckIntervalMs = 2_000
 
 const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
   const entry = hub.get(userId)
@@ -32,10 +30,7 @@ const sendPresence = async (context: Context, hub: Hub, userId: string): Promise
 
 type Options = {
   processId: string
-  /** Brings the ends of sessions, and without a bus all notices. */
-  listening: NoticeSource
-  /** Brings the other notices, of connected users only; null without one. */
-  bus: NoticeSource | null
+  notices: NoticeSource
 }
 
 /**
@@ -56,7 +51,7 @@ export class FanOut {
   constructor(context: Context, options: Options) {
     this.#context = context
     this.#options = options
-    const hub = createHub(options.bus ?? options.listening)
+    const hub = createHub()
     this.hub = hub
     const deliverPage = createBatches({
       gate: this.#gate,
@@ -78,13 +73,6 @@ export class FanOut {
       setInterval(() => this.#wakeOldChecks(), staleCheckIntervalMs),
       setInterval(() => void this.#wakeMissed(), missedCheckIntervalMs),
     ]
-    const { bus } = options
-    if (bus)
-      this.#timers.push(
-        setInterval(() => {
-          if (bus.isAway()) void this.#wakeMissed()
-        }, awayCheckIntervalMs),
-      )
     for (const timer of this.#timers) timer.unref()
   }
 
@@ -99,17 +87,16 @@ export class FanOut {
   }
 
   open(): void {
-    const onNotice = (notice: Notice): void => this.#receive(notice)
-    const { bus, listening } = this.#options
-    listening.open({ onNotice, onArriving: () => this.#catchUp() })
-    // It brings no end of a session, and a search costs less than reading for every user.
-    bus?.open({ onNotice, onArriving: () => void this.#wakeMissed() })
+    this.#options.notices.open({
+      onNotice: (notice) => this.#receive(notice),
+      onArriving: () => this.#catchUp(),
+    })
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     for (const runner of [this.#messages, this.#presence, this.#sessions]) runner.close()
-    await Promise.all([this.#options.listening.close(), this.#options.bus?.close()])
+    await this.#options.notices.close()
   }
 
   #runner(failure: string, work: (userId: string) => Promise<void>, delayMs = 0): KeyedRunner {

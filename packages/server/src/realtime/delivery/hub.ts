@@ -24,28 +24,16 @@ export type UserEntry = {
   /** Counts the notices of ended sessions. */
   sessionChanges: number
   checkedAt: number
-  /** Resolves when notices for the user arrive. */
-  readonly followed: Promise<void>
   /** The devices that the last presence frame named; null before the first. */
   presence: string | null
 }
 
-/** Receives the first and the last subscription of each user. */
-export type Following = {
-  follow(userId: string): Promise<void>
-  unfollow(userId: string): void
-}
-
-const followsAll: Following = { follow: async () => {}, unfollow: () => {} }
-
 /** The users who are connected to this process. */
-export const createHub = ({ follow, unfollow }: Following = followsAll) => {
+export const createHub = () => {
   const entries = new Map<string, UserEntry>()
 
   const tidy = (userId: string, entry: UserEntry): void => {
-    if (entry.pending > 0 || entry.subscribers.size > 0) return
-    entries.delete(userId)
-    unfollow(userId)
+    if (entry.pending === 0 && entry.subscribers.size === 0) entries.delete(userId)
   }
 
   return {
@@ -61,7 +49,6 @@ export const createHub = ({ follow, unfollow }: Following = followsAll) => {
         isOutdated: false,
         sessionChanges: 0,
         checkedAt: now,
-        followed: follow(userId),
         presence: null,
       }
       entry.pending += 1

@@ -7,11 +7,10 @@ import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { AccessTokens } from '../../crypto/tokens/tokens.ts'
 import type { BurstLimiter } from '../../http/admission/burst-limit.ts'
 import { requireBurstAllowance } from '../../http/admission/throttle.ts'
-import { createListenSource } from '../bus/listen-source.ts'
-import type { NoticeSource } from '../bus/notice-source.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { FanOut } from '../delivery/fan-out.ts'
+import { createNoticeSource } from '../delivery/notice-source.ts'
 import { maxFrameBytes, maxSockets, maxSocketsPerAddress, maxSocketsPerUser } from '../limits.ts'
 import { PresenceBeat } from '../presence/presence-beat.ts'
 import { createSocketCounts } from './socket-counts.ts'
@@ -26,8 +25,6 @@ export type RealtimeDeps = {
   limiter: BurstLimiter
   /** The role that reads users' messages. */
   databaseUrl: string
-  /** Brings the notices of the bus; null without one. */
-  bus: NoticeSource | null
 }
 
 type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
@@ -49,13 +46,12 @@ export class Realtime {
   #isClosing = false
 
   constructor(server: HttpServer, deps: RealtimeDeps) {
-    const { bus, context, databaseUrl } = deps
+    const { context, databaseUrl } = deps
     this.#deps = deps
     this.#processId = context.random.id()
     this.#fanOut = new FanOut(context, {
       processId: this.#processId,
-      listening: createListenSource(databaseUrl, context.log),
-      bus,
+      notices: createNoticeSource(databaseUrl, context.log),
     })
     this.#presence = new PresenceBeat(
       { ...context, processId: this.#processId },

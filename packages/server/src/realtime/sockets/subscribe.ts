@@ -44,7 +44,7 @@ export const subscribe = async (
       throw new AppError('RATE_LIMITED')
     const { sessionChanges } = entry
     // Before the start is read: a message that commits later is announced, and heard.
-    await Promise.all([requireLiveSession(deps, subscriber), entry.followed])
+    await requireLiveSession(deps, subscriber)
     const last = await database.transaction('app', userId, async (trx) => {
       await insertPresence(deps, trx, { userId, id, processId, metadata })
       return lastPosition(trx, userId)

@@ -37,15 +37,6 @@ export const createMetrics = () => {
         collect: (): void => gauge.set(count()),
       })
     },
-    /** Only where there is a bus. Looked at when the metrics are collected. */
-    watchBus(failure: () => string | null): void {
-      const gauge: Gauge = new Gauge({
-        name: 'bus_connected',
-        help: '1 while the bus carries notices to and from this process, otherwise 0',
-        registers: [registry],
-        collect: (): void => gauge.set(failure() === null ? 1 : 0),
-      })
-    },
     /** Checked when the metrics are collected. */
     watchReadiness(checks: ReadinessChecks): void {
       const gauge: Gauge<'check'> = new Gauge({

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { App } from '../../../app.ts'
-import { busUrl } from '../../../config/settings/reading/bus-url.ts'
 import { atEnd } from '../../../testing/at-end.ts'
 import type { SignedUp } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -11,10 +10,8 @@ import { openSocket } from '../../sockets/testing.ts'
 type Frames = { type: string; payload: Record<string, unknown> }[]
 
 /** Two servers on one database and one key store, and what tests do with them. */
-export const startServers = async (bus: string | null = null) => {
-  const { app, adminUrl, openProcess, signUp } = await testApp({
-    config: { bus: bus === null ? null : busUrl(bus) },
-  })
+export const startServers = async () => {
+  const { app, adminUrl, openProcess, signUp } = await testApp()
   const start = async (): Promise<{ app: App; address: string }> => {
     const started = await openProcess()
     return { app: started, address: await started.listen() }
@@ -51,14 +48,6 @@ export const startServers = async (bus: string | null = null) => {
           type: 'notification',
           data: { kind: 'new-message', matchId: label },
         }),
-      ),
-    /** Whether each server says that the bus carries. */
-    busConnected: () =>
-      Promise.all(
-        [one, other].map(
-          async (server) =>
-            /^bus_connected (\d)/m.exec((await server.app.server.inject('/metrics')).body)?.[1],
-        ),
       ),
     /** Ends the connections by which the servers listen to the database. */
     cutListeners: () =>

@@ -14,8 +14,6 @@ export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
   checkMail: MailCheck
-  /** Null without a bus. */
-  busFailure: (() => string | null) | null
   queueUrl: string
 }
 
@@ -97,7 +95,6 @@ export const readOverview = async (
       })),
       // Not part of the readiness: a process without these serves users all the same.
       { name: 'mail', failure: mailFailure },
-      ...(deps.busFailure ? [{ name: 'bus', failure: deps.busFailure() }] : []),
     ],
     counts: counted,
     queues,

@@ -37,8 +37,6 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     projectId: 'crosscheck',
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
-    pooler: null,
-    preparedStatements: true,
     databaseConnections: undefined,
     jobsDatabase: null,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },

@@ -74,9 +74,6 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   database: DatabaseConfig
-  /** The address of a pooler that lends connections of the database; null without one. */
-  pooler: string | null
-  preparedStatements: boolean
   /** Connections to the database at most; without a number as many as the role usually opens. */
   databaseConnections: number | undefined
   /** The address of the queue's own database; null if the queue is in the main one. */
@@ -196,10 +193,6 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,
     database,
-    pooler: values.DATABASE_POOLER_URL ?? null,
-    // Many poolers do not know them.
-    preparedStatements:
-      (values.DATABASE_PREPARED_STATEMENTS ?? (values.DATABASE_POOLER_URL ? 'off' : 'on')) === 'on',
     databaseConnections: values.DATABASE_CONNECTIONS,
     jobsDatabase: values.JOBS_DATABASE_URL ?? null,
     keyStore:

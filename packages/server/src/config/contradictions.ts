@@ -32,7 +32,6 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     'DATABASE_MATCHER_URL',
     'DATABASE_WORKER_URL',
     'DATABASE_ADMIN_URL',
-    'DATABASE_POOLER_URL',
     'JOBS_DATABASE_URL',
   ]
   if (values.DATABASE_URL === undefined) {

@@ -17,7 +17,7 @@ const usualSizes: Record<ProcessRole, PoolSizes> = {
 /** One would let a piece of work that needs a second connection wait for itself. */
 const leastSize = 2
 
-/** Connections that listen, of which a pooler lends none: for jobs, and for the sockets. */
+/** Connections that listen: for jobs, and for the sockets. */
 export const listenersOf = (role: ProcessRole): number =>
   (role === 'web' ? 0 : 1) + (hasDuty(role, 'web') ? 1 : 0)
 

@@ -6,7 +6,6 @@ import { atEnd } from './at-end.ts'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
-import type { RoleUrls } from '../db/connection/open.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
 import { leastHashCost } from './hash-cost.ts'
 import { injectCall, signUpBy } from './inject-call.ts'
@@ -16,8 +15,6 @@ export type TestAppOptions = {
   overrides?: AppOverrides
   /** Changes the addresses of the database, to put a proxy in between. */
   reach?: (url: string) => string
-  /** Starts a pooler before the database, and returns its address. */
-  pooler?: (roles: RoleUrls) => Promise<string>
   /** Changes the database before the application connects to it. */
   prepare?: (adminUrl: string) => Promise<unknown>
   /** A prepared database, instead of a new one. */
@@ -37,7 +34,6 @@ export const testApp = async ({
   config = {},
   overrides = {},
   reach = (url) => url,
-  pooler,
   prepare = async () => {},
   prepared,
 }: TestAppOptions = {}) => {
@@ -46,7 +42,6 @@ export const testApp = async ({
   await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
-    ...(pooler && { pooler: await pooler(plan.roles) }),
     ...config,
   }
   atEnd(() => rm(folder, { recursive: true, force: true }))

@@ -22,7 +22,6 @@ import { withClient } from '../db/connection/with-client.ts'
 import { isOnNodes } from '../db/layout/placed.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
-import { throughPooler } from '../db/connection/pooler.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openQueue } from './open-queue.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -83,13 +82,9 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const { pooler, preparedStatements, role } = config
-  const pooledUrls = throughPooler(roleUrls, pooler)
+  const { role } = config
   const sizes = poolSizesOf(role, config.databaseConnections)
-  const isPooled = pooler !== null
-  const database = openDatabase(pooledUrls, log, {
-    preparedStatements,
-    isPooled,
+  const database = openDatabase(roleUrls, log, {
     sizes,
     queueUrl: config.jobsDatabase,
     isOnNodes: await withClient(roleUrls.worker, isOnNodes),
@@ -114,7 +109,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     connections: sizes.jobs,
     database,
     log,
-    workerUrls: { direct: roleUrls.worker, pooled: pooledUrls.worker },
+    workerUrl: roleUrls.worker,
   })
   const sealer = createSealer(keyStore)
   const context: Context = {

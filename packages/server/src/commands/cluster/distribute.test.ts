@@ -88,7 +88,7 @@ describe.skipIf(!cluster)('npm run cluster on a Citus cluster (CITUS_URL)', () =
     await served.end()
     expect([code, errors]).toEqual([
       1,
-      'Processes or a pooler are connected to the database. Stop all of them.\nNothing was changed.\n',
+      'Processes are connected to the database. Stop all of them.\nNothing was changed.\n',
     ])
     expect(await listPlaced(admin)).toEqual([])
   })

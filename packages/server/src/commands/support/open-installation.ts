@@ -131,9 +131,7 @@ export const openInstallation = async (
     await prepareDatabase(served, currentId, { formerIds: ids.slice(1) })
     const registered = identifyProcess('command')
     await enterRegister(plan.roles.worker, registered)
-    const { preparedStatements } = config
     const database = openDatabase(plan.roles, log, {
-      preparedStatements,
       queueUrl: config.jobsDatabase,
       isOnNodes: await withClient(plan.roles.worker, isOnNodes),
     })

@@ -51,18 +51,6 @@ export const dataSettings = {
     parse: parse.databaseUrl,
     secret: true,
   }),
-  DATABASE_POOLER_URL: setting({
-    group: 'data',
-    text: 'The address of a pooler such as PgBouncer that lends connections of the database per transaction, without a role: `postgres://pooler.example:6432/crosscheck`. Requests and jobs go through it with the roles of the other addresses. Those addresses have to stay direct, because listening for notices and preparing the database need a session.',
-    fallback: 'none',
-    parse: parse.databaseUrl,
-  }),
-  DATABASE_PREPARED_STATEMENTS: setting({
-    group: 'data',
-    text: 'Whether PostgreSQL reuses the plans of repeated statements: `on` or `off`. With a pooler, use on only if it supports prepared statements, as PgBouncer does from 1.21 on with `max_prepared_statements` of 400 or more.',
-    fallback: 'on, off with DATABASE_POOLER_URL',
-    parse: parse.oneOf('on', 'off'),
-  }),
   DATABASE_CONNECTIONS: setting({
     group: 'data',
     text: 'How many connections to the database this process opens at most, the ones that listen included; at least 16. The key database gets up to 4 more.',

@@ -76,7 +76,7 @@ const findMissingMigrations = async (client: Client): Promise<string[]> =>
 /** Tables are locked for as long as they move, and statements of half a layout would be refused. */
 const findProcesses = async (client: Client): Promise<string[]> =>
   (await isStillServed(client))
-    ? ['Processes or a pooler are connected to the database. Stop all of them.']
+    ? ['Processes are connected to the database. Stop all of them.']
     : []
 
 /** What stands in the way of moving the tables to the nodes, in sentences. */

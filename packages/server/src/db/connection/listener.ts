@@ -5,9 +5,6 @@ import { closeClient } from '../../lib/closing/close-client.ts'
 export type Listener = { close(): Promise<void> }
 
 export type ListenerOptions = {
-  /**
-   * The address of a direct connection. A pooler that lends connections delivers no notifications.
-   */
   url: string
   log: Log
   /** The name of the listener, as the database shows it. */

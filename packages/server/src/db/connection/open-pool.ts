@@ -20,7 +20,6 @@ type PoolOptions = {
   url: string
   log: Log
   size: number
-  isPooled: boolean
   name?: TransactionRole
   patience?: Patience
 }
@@ -28,7 +27,7 @@ type PoolOptions = {
 /** A pool of one login role. */
 export const openPool = (
   role: DatabaseRole,
-  { url, log, size, isPooled, name = role, patience = usualPatience }: PoolOptions,
+  { url, log, size, name = role, patience = usualPatience }: PoolOptions,
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
@@ -36,7 +35,7 @@ export const openPool = (
     types: databaseTypes,
     pipeline: true,
     application_name: `crosscheck ${name}`,
-    ...(!isPooled && timeouts),
+    ...timeouts,
     connectionTimeoutMillis: patience.connect,
     idleTimeoutMillis: idleConnectionMs,
     query_timeout: patience.answer,
@@ -53,7 +52,7 @@ export const openPool = (
     }),
   )
   // Sent before all other statements and not awaited.
-  const settings = isPooled ? '' : settingsOfSession(role)
+  const settings = settingsOfSession(role)
   if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(() => {}))
   return pool
 }

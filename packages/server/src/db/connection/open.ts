@@ -12,7 +12,6 @@ import { isConnectionLost } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
 import { poolSizesOf, type PoolSizes } from '../../lib/pool-sizes.ts'
 import { openPool } from './open-pool.ts'
-import { settingsOfTransaction } from './session-settings.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
 
@@ -28,10 +27,6 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))
 
 export type DatabaseOptions = {
-  /** Off for a pooler that shares connections between clients and knows no prepared statements. */
-  preparedStatements?: boolean
-  /** The addresses lead to a pooler that lends a connection for one transaction. */
-  isPooled?: boolean
   sizes?: PoolSizes
   /** The address of the queue's database, if it is not the main one. */
   queueUrl?: string | null
@@ -40,18 +35,15 @@ export type DatabaseOptions = {
 }
 
 type Announce = (all: readonly Announcement[]) => void
-type RolePool = { pool: Pool; isPooled: boolean; announce: Announce }
+type RolePool = { pool: Pool; announce: Announce }
 type Announcer = ReturnType<typeof createAnnouncer>
-
-/** The queue uses the settings of the worker. */
-const sessionRoleOf = (role: TransactionRole): DatabaseRole => (role === 'queue' ? 'worker' : role)
 
 /** The pool of the queue's own database, which has one role. */
 const openApart = (url: string, log: Log) => {
   const size = queueConnections
-  const pool = openPool('worker', { url, log, size, isPooled: false, name: 'queue' })
+  const pool = openPool('worker', { url, log, size, name: 'queue' })
   const announcer = createAnnouncer(notifyThrough(pool), log)
-  const opened: RolePool = { pool, isPooled: false, announce: announcer.add }
+  const opened: RolePool = { pool, announce: announcer.add }
   return { opened, announcer }
 }
 
@@ -63,21 +55,18 @@ export const openDatabase = (
   urls: RoleUrls,
   log: Log,
   {
-    preparedStatements = true,
-    isPooled = false,
     sizes = poolSizesOf('all'),
     queueUrl = null,
     isOnNodes = false,
   }: DatabaseOptions = {},
 ): Database => {
-  const names = createStatementNames(preparedStatements)
+  const names = createStatementNames()
   const open = (role: DatabaseRole, size = sizes[role]) =>
-    openPool(role, { url: urls[role], log, size, isPooled })
+    openPool(role, { url: urls[role], log, size })
   const deliveries = open('app', sizes.deliveries)
   const announcer = createAnnouncer(notifyThrough(deliveries), log)
   const main = (role: DatabaseRole): RolePool => ({
     pool: open(role),
-    isPooled,
     announce: announcer.add,
   })
   const worker = main('worker')
@@ -108,9 +97,6 @@ export const openDatabase = (
             userId,
             work,
             announce: used.announce,
-            settings: used.isPooled
-              ? settingsOfTransaction(sessionRoleOf(role), { isOnNodes })
-              : '',
             transactionOptions: options ?? {},
           })
         } catch (error) {

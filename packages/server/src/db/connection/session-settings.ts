@@ -29,28 +29,16 @@ export const timeouts = {
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 }
 
-const planSettingsOf = (role: DatabaseRole, isOnNodes: boolean): [string, string | number][] =>
-  lookUpByKey.includes(role)
-    ? Object.entries({ ...planSettings, ...(isOnNodes && settingsOnNodes) })
-    : []
-
-const written = (word: string, settings: [string, string | number][]): string =>
-  settings.map(([name, value]) => `${word} ${name} = ${value}; `).join('')
+const write = (settings: Record<string, string | number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${value}; `)
+    .join('')
 
 /** A session finds out by itself whether it may ask nodes. */
 const findNodes = `select ${Object.entries(settingsOnNodes)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ')} where exists (select from pg_extension where extname = 'citus')`
 
-/** Statements for a session that belongs to this process alone. */
+/** The statements that a new session starts with. */
 export const settingsOfSession = (role: DatabaseRole): string =>
-  lookUpByKey.includes(role) ? `${written('set', planSettingsOf(role, false))}${findNodes}` : ''
-
-/**
- * The same for one transaction: a pooler lends a session for a transaction only, and refuses
- * timeouts where a connection opens.
- */
-export const settingsOfTransaction = (
-  role: DatabaseRole,
-  { isOnNodes }: { isOnNodes: boolean },
-): string => written('set local', [...Object.entries(timeouts), ...planSettingsOf(role, isOnNodes)])
+  lookUpByKey.includes(role) ? `${write(planSettings)}${findNodes}` : ''

@@ -65,7 +65,6 @@ export const runActingTransaction = async <T>(
     userId,
     work,
     announce,
-    settings,
     transactionOptions = {},
   }: {
     names: StatementNames
@@ -73,15 +72,13 @@ export const runActingTransaction = async <T>(
     userId: string | null
     work: (trx: Trx) => Promise<T>
     announce: (announcements: readonly Announcement[]) => void
-    /** Statements that set what the session does not have. */
-    settings: string
     transactionOptions?: TransactionOptions
   },
 ): Promise<T> => {
   const { isOneExchange = false, isRead = false, isAsyncCommit = false, check } = transactionOptions
   const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
   const access = onlyReads(transactionOptions) ? ' read only' : ''
-  const begin = `begin isolation level read committed${access}; ${settings}${commits}${setActor(userId)}`
+  const begin = `begin isolation level read committed${access}; ${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)

@@ -17,13 +17,12 @@ const maxNames = 400
 const maxTexts = 4000
 const repeatThreshold = 3
 
-export const createStatementNames = (isOn: boolean): StatementNames => {
+export const createStatementNames = (): StatementNames => {
   const seen = new Map<string, number>()
   const names = new Map<string, string>()
   let generation = 0
   return {
     nameOf(text) {
-      if (!isOn) return undefined
       const known = names.get(text)
       if (known !== undefined || names.size >= maxNames) return known
       const times = (seen.get(text) ?? 0) + 1
@@ -33,7 +32,6 @@ export const createStatementNames = (isOn: boolean): StatementNames => {
         return undefined
       }
       seen.delete(text)
-      // by its text, so that processes that share a pooler's connections give it the same meaning
       const name = `${idFromText(text)}-${generation}`
       names.set(text, name)
       return name

@@ -4,7 +4,6 @@ import { runInRounds } from './rounds.ts'
 import { addWorker } from './scenarios/add-worker.ts'
 import { killNodes } from './scenarios/kill-node.ts'
 import { restoreCluster } from './scenarios/restore-cluster.ts'
-import { rollingUpgradeOnNodes } from './scenarios/rolling-upgrade.ts'
 import { buildFirst, expectToPass } from './testing/short.ts'
 
 /** Tables move to the nodes first, and each move of shards takes seconds. */
@@ -21,9 +20,6 @@ describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', { timeo
 
   test('no request fails while a worker is added and shards move to it', async () => {
     await expectToPass(runInRounds(addWorker(url)), { rounds: 1 })
-  })
-  test('two processes move to a release that changes tables on the nodes, without a failed request', async () => {
-    await expectToPass(runInRounds(rollingUpgradeOnNodes(url)), { rounds: 1 })
   })
   test('every node comes back from base backups to one restore point, with the keys', async () => {
     await expectToPass(runInRounds(restoreCluster(url)), { rounds: 1 })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { ActName, Acts, Asked } from './protocol.ts'
 
-export const send = (agent: Agent, address: string, { method, path, headers, body }: Asked) =>
+const send = (agent: Agent, address: string, { method, path, headers, body }: Asked) =>
   new Promise<void>((resolve, reject) => {
     const asked = request(
       `${address}${path}`,

@@ -62,7 +62,7 @@ export const queuePieces = async (
     {
       name: 'queue: what a user’s quiet hours held is released',
       run: () =>
-        context.database.transaction('queue', userId, (trx) =>
+        context.database.transaction('worker', userId, (trx) =>
           startWaiting(trx, 'send-mail', { userId, key: `held ${userId}` }),
         ),
     },

@@ -24,8 +24,6 @@ export type TestEnvironmentOptions = {
   takeMails?: () => Promise<Buffer[]>
   /** The folder whose `postgres` holds the database; by default the server's own. */
   databaseIn?: string
-  /** The same for the queue, if it has a database of its own. */
-  queueIn?: string
 }
 
 export const openTestEnvironment = async (
@@ -33,7 +31,7 @@ export const openTestEnvironment = async (
 ): Promise<TestEnvironment> => {
   const ledger = createLedger()
   const instance = await openInstance({ ledger, ...options })
-  const operator = createOperator(options.databaseIn ?? instance.dataFolder, options.queueIn)
+  const operator = createOperator(options.databaseIn ?? instance.dataFolder)
   const takeMails = options.takeMails ?? readNewMails(join(instance.dataFolder, 'mail'))
   return {
     instance,

@@ -9,14 +9,12 @@ import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killNodes } from './kill-node.ts'
-import { killMatcher, killWeb, killWorker } from './kill-roles.ts'
+import { killProcess } from './kill-process.ts'
 import { killServer } from './kill-server.ts'
 import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
-import { queueApart } from './queue-apart.ts'
 import { restoreCluster } from './restore-cluster.ts'
 import { rollingRestart } from './rolling-restart.ts'
-import { rollingUpgrade, rollingUpgradeOnNodes } from './rolling-upgrade.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { wrongClock } from './wrong-clock.ts'
 
@@ -33,11 +31,7 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(badKeys),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
-  runInRounds(rollingUpgrade),
-  runInRounds(killWeb),
-  runInRounds(killWorker),
-  runInRounds(killMatcher),
-  runInRounds(queueApart),
+  runInRounds(killProcess),
   runInRounds(loseCommits),
   // These need what few machines have.
   ...(clusterUrl === undefined
@@ -45,7 +39,6 @@ export const scenarios: readonly Scenario[] = [
     : [
         runInRounds(killNodes(clusterUrl)),
         runInRounds(addWorker(clusterUrl)),
-        runInRounds(rollingUpgradeOnNodes(clusterUrl)),
         runInRounds(restoreCluster(clusterUrl)),
       ]),
 ]

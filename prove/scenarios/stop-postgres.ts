@@ -6,7 +6,7 @@ import {
 import { pause } from '../environment/pause.ts'
 
 /** In one of the modes. A smart stop waits for connected clients, so it ends like a fast stop. */
-export const stopServer = async ({
+const stopServer = async ({
   postgres,
   random,
 }: Pick<ExternalEnvironment, 'postgres' | 'random'>): Promise<void> => {

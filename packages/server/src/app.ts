@@ -8,7 +8,6 @@ import { eraseRestoredAccounts } from './modules/operation/account-deletion/eras
 import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/closing/close-in-order.ts'
-import { hasDuty } from './lib/process-role.ts'
 import { jobHandlers } from './wiring/handlers.ts'
 import { observeModules } from './wiring/observe.ts'
 import { openContext, type AppOptions, type OpenedContext } from './wiring/open-context.ts'
@@ -26,8 +25,7 @@ type Made = {
   register: RegisterWatch | null
   server: Server
   closeServer: () => Promise<void>
-  /** Null in a process without sockets. */
-  realtime: Realtime | null
+  realtime: Realtime
   phase: { isListening: boolean; isStopping: boolean }
 }
 
@@ -61,14 +59,12 @@ export class App {
     await eraseRestoredAccounts(opened.parts)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
-    if (hasDuty(given.config.role, 'matcher')) await rematch.start()
-    if (hasDuty(given.config.role, 'worker')) {
-      await retention.start()
-      void keys.start()
-    }
+    await rematch.start()
+    await retention.start()
+    void keys.start()
     await storage.start()
     void statistics.start()
-    realtime?.open()
+    realtime.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
   }
@@ -85,10 +81,7 @@ export class App {
     await closeInOrder(
       [
         [step('drain', drainMs + 100, () => this.#drain(drainMs))],
-        [
-          step('sockets', 3_000, async () => realtime?.close()),
-          step('requests', 3_000, closeServer),
-        ],
+        [step('sockets', 3_000, () => realtime.close()), step('requests', 3_000, closeServer)],
         [
           step('background', 2_000, () => this.#settle()),
           step('jobs', 4_000, opened.jobs.close),
@@ -146,21 +139,18 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     factor: config.addressLimitFactor,
     now: () => performance.now(),
   })
-  const isWeb = hasDuty(config.role, 'web')
-  const realtime = isWeb
-    ? new Realtime(server.server, {
-        ...parts,
-        context,
-        config,
-        limiter,
-        databaseUrl: roleUrls.app,
-      })
-    : null
-  metrics.watchSockets(() => realtime?.size ?? 0)
-  const readiness = readinessChecks(opened, watches, { config, isStopping })
+  const realtime = new Realtime(server.server, {
+    ...parts,
+    context,
+    config,
+    limiter,
+    databaseUrl: roleUrls.app,
+  })
+  metrics.watchSockets(() => realtime.size)
+  const readiness = readinessChecks(opened, watches, isStopping)
   metrics.watchReadiness(readiness)
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
   serveOperation(server, given, routes)
-  if (isWeb) await servePages(server, given, routes)
+  await servePages(server, given, routes)
   return new App({ given, opened, watches, register, server, closeServer, realtime, phase })
 }

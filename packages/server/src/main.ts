@@ -72,7 +72,7 @@ const openApp = async (
       : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
   const { currentId, ids } = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
-  const process = identifyProcess(config.role)
+  const process = identifyProcess('server')
   const prepare = async () => {
     await prepareDatabase(plan, currentId, { formerIds: ids.slice(1), log })
     await enterRegister(plan.roles.worker, process)

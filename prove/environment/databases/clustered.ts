@@ -14,7 +14,7 @@ import { runServerCommand } from '../processes/server-command.ts'
 /** The superuser's address of the coordinator of a cluster on this machine. */
 export const clusterUrl = process.env['CITUS_URL']
 
-export const shards = '4'
+const shards = '4'
 
 export type Clustered = TestEnvironment & {
   nodes: readonly KillableNode[]
@@ -25,15 +25,10 @@ export type Clustered = TestEnvironment & {
   counted: string[]
 }
 
-/** Citus locks no rows of several nodes in one statement, and has no outbox to hurry here. */
-export const operatorOnNodes = (operator: Operator): Operator => ({
+/** Citus locks no rows of several nodes in one statement. */
+const operatorOnNodes = (operator: Operator): Operator => ({
   ...operator,
   clearLimits: () => operator.query('delete from rate_limits'),
-  hurryJobs: async () => {
-    await operator.queryQueue(
-      `update pgboss.job_common set start_after = now() where state < 'active'`,
-    )
-  },
 })
 
 /** A server whose tables are on the nodes of a cluster. `spare`: as many workers stay outside. */

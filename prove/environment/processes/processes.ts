@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { hasDuty, type ProcessRole } from '@crosscheck/server/lib/process-role'
 import { openBalancer, type Balancer, type BalancerOptions } from './balancer.ts'
 import { openCaddy } from './caddy.ts'
 import { createFaults } from '../faults.ts'
@@ -47,13 +46,10 @@ const openOwnDatabases = async (folder: string): Promise<Databases> => {
   return { url, keyUrl: urlOf(keyDatabase), source: folder, close }
 }
 
-/**
- * One process for each of these roles, on one PostgreSQL and one key database. Those that answer
- * requests are behind a balancer.
- */
+/** Equal processes on one PostgreSQL and one key database, behind a balancer. */
 export const openProcesses = async (
-  { seed, settings: added, queueIn }: TestEnvironmentOptions,
-  roles: readonly ProcessRole[],
+  { seed, settings: added }: TestEnvironmentOptions,
+  count: number,
   { balancing, openDatabases = openOwnDatabases }: ProcessesOptions = {},
 ): Promise<Processes> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
@@ -69,19 +65,14 @@ export const openProcesses = async (
     DRAIN_SECONDS: drainSeconds,
     ...added,
   }
-  const opened = await Promise.all(
-    roles.map(async (role) => ({
-      role,
-      process: await openInstance({ ledger, faults, settings: { ...settings, ROLE: role } }),
-    })),
+  const processes = await Promise.all(
+    Array.from({ length: count }, () => openInstance({ ledger, faults, settings })),
   )
-  const processes = opened.map(({ process }) => process)
-  const serving = opened.filter(({ role }) => hasDuty(role, 'web')).map(({ process }) => process)
-  const [first] = serving
-  if (!first) throw new Error('No process answers requests.')
-  const ports = serving.map(({ port }) => port)
+  const [first] = processes
+  if (!first) throw new Error('There is no process.')
+  const ports = processes.map(({ port }) => port)
   const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports, balancing)
-  const operator = createOperator(databases.source, queueIn)
+  const operator = createOperator(databases.source)
   return {
     processes,
     balancer,

@@ -9,7 +9,7 @@ export const openTwoProcesses = async (
   options: TestEnvironmentOptions,
   more: ProcessesOptions = {},
 ): Promise<TwoProcesses> => {
-  const opened = await openProcesses(options, ['all', 'all'], more)
+  const opened = await openProcesses(options, 2, more)
   const [one, two] = opened.processes
   if (!one || !two) throw new Error('There are not two processes.')
   return { ...opened, processes: [one, two] }

@@ -30,7 +30,6 @@ import { matches } from './server/matches.ts'
 import { matchingSettings } from './server/matching-settings.ts'
 import { objections } from './server/objections.ts'
 import { outside } from './server/outside.ts'
-import { outbox } from './server/outbox.ts'
 import { photos } from './server/photos.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
@@ -60,7 +59,6 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matching', mutations: matching },
   { subject: 'matching settings', mutations: matchingSettings },
   { subject: 'passkeys', mutations: passkeys },
-  { subject: 'outbox', mutations: outbox },
   { subject: 'sign-in keys', mutations: signInKeys },
   { subject: 'outside', mutations: outside },
   { subject: 'photos', mutations: photos },

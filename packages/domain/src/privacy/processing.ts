@@ -95,7 +95,7 @@ export const purposes = {
   },
   operation: {
     bases: { users: 'legitimateInterests', visitors: 'legitimateInterests' },
-    tables: ['pgboss.job_common', 'pgboss.job', 'public.queued_jobs'],
+    tables: ['pgboss.job_common', 'pgboss.job'],
   },
   rights: {
     bases: {
@@ -125,7 +125,6 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.matching_config',
   'public.migrations',
   'public.processes',
-  'public.replica_marks',
   'public.service_minutes',
   'public.save_durations',
   'public.sent_mails',

@@ -27,7 +27,6 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     inventor: null,
     safetyContact: null,
     demo: false,
-    role: 'all',
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -38,7 +37,6 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
     databaseConnections: undefined,
-    jobsDatabase: null,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
@@ -203,8 +201,6 @@ describe('refused with a sentence', () => {
     ['set SMTP_URL', { ...production, SMTP_URL: undefined }],
     ['DATABASE_OWNER_URL set, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
     ['DATABASE_AUTH_URL set, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
-    ['ROLE is worker, but no other process', { ROLE: 'worker' }],
-    ['ROLE must be one of', { ROLE: 'mailer' }],
     ['ROOT_KEY and ROOT_KEY_FILE are both set', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
     ['SMTP_URL and MAIL_DIR are both set', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
     [
@@ -215,26 +211,6 @@ describe('refused with a sentence', () => {
         KEY_DATABASE_URL: 'postgres://keys:three@db.example.org:5432/crosscheck',
       },
     ],
-    [
-      'JOBS_DATABASE_URL points to the main database',
-      { DATABASE_URL: outside, JOBS_DATABASE_URL: outside },
-    ],
-    [
-      'JOBS_DATABASE_URL points to the key database',
-      {
-        DATABASE_URL: outside,
-        KEY_DATABASE_URL: 'postgres://keys:three@keys.example.org/keys',
-        JOBS_DATABASE_URL: 'postgres://jobs:four@keys.example.org:5432/keys',
-      },
-    ],
-    [
-      'JOBS_DATABASE_URL points to the main database',
-      {
-        DATABASE_URL: 'postgres://me@localhost/crosscheck?host=%2Frun%2Fmain',
-        JOBS_DATABASE_URL: 'postgres://jobs@localhost:5432/crosscheck?host=%2Frun%2Fmain',
-      },
-    ],
-    ['JOBS_DATABASE_URL set, but not DATABASE_URL', { JOBS_DATABASE_URL: outside }],
     [
       'One of BACKUP_DIR and KEY_BACKUP_DIR is inside the other',
       { BACKUP_DIR: 'b', KEY_BACKUP_DIR: 'b/k' },
@@ -275,11 +251,11 @@ describe('refused with a sentence', () => {
 describe('an outside database', () => {
   test('databases with one name behind two sockets are not taken for one', () => {
     const behind = (folder: string) => `postgres://me@localhost/crosscheck?host=%2Frun%2F${folder}`
-    const { jobsDatabase } = readConfig({
+    const { keyStore } = readConfig({
       DATABASE_URL: behind('main'),
-      JOBS_DATABASE_URL: behind('jobs'),
+      KEY_DATABASE_URL: behind('keys'),
     })
-    expect(jobsDatabase).toBe(behind('jobs'))
+    expect(keyStore).toMatchObject({ kind: 'database', url: behind('keys') })
   })
 
   test('an outside database given alone prepares itself with that role', () => {

@@ -1,6 +1,5 @@
 import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
-import type { ProcessRole } from '../lib/process-role.ts'
 import { senderAddress } from '../lib/sender-address.ts'
 import type { BackupFolders } from './resolve/backup-folders.ts'
 import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
@@ -61,7 +60,6 @@ export type Config = {
   safetyContact: string | null
   /** Invented users and a page with their sign-in data; never in production. */
   demo: boolean
-  role: ProcessRole
   host: string
   port: number
   /** Origin without a trailing slash. */
@@ -76,8 +74,6 @@ export type Config = {
   database: DatabaseConfig
   /** Connections to the database at most; without a number as many as the role usually opens. */
   databaseConnections: number | undefined
-  /** The address of the queue's own database; null if the queue is in the main one. */
-  jobsDatabase: string | null
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -183,7 +179,6 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     inventor: resolveInventor(values),
     safetyContact: resolveSafetyContact(values),
     demo,
-    role: values.ROLE ?? 'all',
     host: values.HOST ?? '127.0.0.1',
     port,
     publicUrl,
@@ -194,7 +189,6 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     dataDir,
     database,
     databaseConnections: values.DATABASE_CONNECTIONS,
-    jobsDatabase: values.JOBS_DATABASE_URL ?? null,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

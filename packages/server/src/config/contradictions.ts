@@ -32,16 +32,11 @@ export const findContradictions = (values: SettingValues, situation: RunMode): s
     'DATABASE_MATCHER_URL',
     'DATABASE_WORKER_URL',
     'DATABASE_ADMIN_URL',
-    'JOBS_DATABASE_URL',
   ]
   if (values.DATABASE_URL === undefined) {
     const without = needsDatabase.filter((name) => values[name] !== undefined)
     if (without.length > 0)
       wrong.push(`${without.join(', ')} set, but not DATABASE_URL. Set all or none.`)
-    if (values.ROLE !== undefined && values.ROLE !== 'all')
-      wrong.push(
-        `ROLE is ${values.ROLE}, but no other process can use the embedded PostgreSQL. Set DATABASE_URL.`,
-      )
   }
   wrong.push(
     ...findMissingOperatorSettings(values, situation.production),

@@ -8,12 +8,6 @@ export type Trx = Transaction<Tables>
 export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
 
 /**
- * `queue`: in the database with the queue's tables. It is the main database, as `worker`, unless the
- * queue has a database of its own.
- */
-export type TransactionRole = DatabaseRole | 'queue'
-
-/**
  * `isOneExchange`: the work reads, and sends all its statements at once. They and the commit go out
  * together, and PostgreSQL refuses writes. `isRead`: the work reads, and what it asks last
  * (`askLast`) goes out with the commit. `isAsyncCommit`: the commit does not wait for the disk. A
@@ -37,12 +31,10 @@ export type TransactionOptions = {
  * (db/errors/commit-outcome.ts). With `userId` null no user acts.
  */
 export type Database = {
-  /** The queue is in another database, and its jobs come through the outbox. */
-  hasOwnQueue: boolean
   /** The tables are on the nodes of a cluster, and do not move while the process runs. */
   isOnNodes: boolean
   transaction<T>(
-    role: TransactionRole,
+    role: DatabaseRole,
     userId: string | null,
     work: (trx: Trx) => Promise<T>,
     options?: TransactionOptions,

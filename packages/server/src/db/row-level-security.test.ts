@@ -105,7 +105,6 @@ describe('row-level security', () => {
             'public.installation',
             'public.retention_clock',
             'public.processes',
-            'public.replica_marks',
             'public.service_minutes',
             'public.save_durations',
             'public.sent_mails',
@@ -113,7 +112,7 @@ describe('row-level security', () => {
             'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||
-          (role === 'worker' && (name.startsWith('pgboss.') || name === 'public.queued_jobs'))
+          (role === 'worker' && name.startsWith('pgboss.'))
         if (!isOpen) expect([role, name, found]).toEqual([role, name, 0])
       }
       await client.end()
@@ -246,8 +245,6 @@ describe('login roles', () => {
       ['admin', 'users', 'password_hash'],
       ['app', 'pgboss.job_common', 'data'],
       ['matcher', 'pgboss.job_common', 'data'],
-      ['app', 'queued_jobs', 'payload'],
-      ['matcher', 'queued_jobs', 'payload'],
     ] as const
     for (const [role, table, column] of closed) {
       const { rows } = await admin.query<{ open: boolean }>(

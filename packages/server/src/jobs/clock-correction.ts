@@ -49,31 +49,15 @@ const shiftSupervision = async (trx: Trx): Promise<void> => {
 }
 
 /**
- * Time zones make `timestamptz - interval` depend on a setting, and a distributed PostgreSQL refuses
- * that in an update. Without a zone it depends on its operands only.
- */
-const shiftOutbox = async (trx: Trx): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update queued_jobs
-    set created_at = now(),
-      starts_at = (starts_at at time zone 'UTC' - (created_at - now())) at time zone 'UTC'
-    where created_at > now() + interval '1 minute'`.execute(trx)
-  return Number(numAffectedRows ?? 0)
-}
-
-/**
  * Jobs that were added, retried or taken while the clock was ahead would wait until that time
  * comes. They move back by as much as the clock did; returns their number. Jobs with a deliberate
  * pause keep it.
  */
-export const shiftJobsBack = async ({ database }: { database: Database }): Promise<number> => {
-  const queued = await database.transaction('worker', operatorId, shiftOutbox)
-  const inQueue = await database.transaction('queue', operatorId, async (trx) => {
+export const shiftJobsBack = ({ database }: { database: Database }): Promise<number> =>
+  database.transaction('worker', operatorId, async (trx) => {
     await shiftSupervision(trx)
     return shiftJobs(trx)
   })
-  return queued + inQueue
-}
 
 /** The offset of the system's clock from the time that has passed since the process started. */
 const systemOffsetMs = (): number => Date.now() - performance.now()

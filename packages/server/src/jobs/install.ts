@@ -73,19 +73,3 @@ export const installJobs = (ownerUrl: string): Promise<void> =>
       await grantRights(client)
     })
   })
-
-/**
- * The same in a database of the queue's own, whose one role owns the tables. Processes that start at
- * once take turns.
- */
-export const installJobsApart = (queueUrl: string): Promise<void> =>
-  withClient(queueUrl, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('crosscheck queue'))`)
-    await keepSettingsOnCoordinator(client)
-    await install(client)
-    await client.query(`
-      revoke all on schema ${jobSchema} from public;
-      revoke all on all tables in schema ${jobSchema} from public;
-      revoke all on all functions in schema ${jobSchema} from public;
-    `)
-  })

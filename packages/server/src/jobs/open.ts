@@ -4,18 +4,13 @@ import type { Clock } from '../lib/clock.ts'
 import type { JobName, JobPayloads } from './queue/job-payloads.ts'
 import { type Jobs, createJobs } from './queue/enqueue.ts'
 import type { Log } from '../lib/log.ts'
-import type { Database } from '../db/database.ts'
-import type { ProcessRole } from '../lib/process-role.ts'
 import type { Listener } from '../db/connection/listener.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import { settlesWithin } from '../lib/closing/close-in-order.ts'
 import { codeOf, describeFailure, PermanentFailure } from './queue/failure.ts'
-import { jobNamesOf, jobSchema, queues, retiredQueues } from './queue/queues.ts'
+import { jobNames, jobSchema, queues } from './queue/queues.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { listenForJobs } from './queue/wake.ts'
-import { deliverQueued } from './outbox/deliver.ts'
-import { createOutboxJobs } from './outbox/outbox-jobs.ts'
-import { createRelay, type Relay } from './outbox/relay.ts'
 
 /** What a handler receives besides the payload. It may run again, so it repeats no effect. */
 export type JobRun = {
@@ -120,33 +115,7 @@ export type QueueOptions = {
   /** The clock of the callers, by which they set a job's start; the system's by default. */
   clock?: Clock
   supervisionSeconds?: number
-  /** Which jobs this process takes; all by default. */
-  role?: ProcessRole
   connections?: number
-  /** A direct connection, where `workerUrl` leads to a pooler; the same by default. */
-  listenUrl?: string
-  /**
-   * The main database. `listenUrl`, its direct address, if the queue has a database of its own:
-   * jobs then come through the outbox.
-   */
-  main?: { database: Database; listenUrl: string | null }
-}
-
-/** Jobs that were queued while the queue had a database of its own. */
-const emptyOutbox = async (database: Database, boss: PgBoss): Promise<void> => {
-  while ((await deliverQueued({ database, boss }))?.isFull);
-}
-
-/** A process that takes no jobs adds them to the outbox only, and so needs no queue. */
-export const openOutbox = (clock: Clock): JobRunner => {
-  const nothing = async (): Promise<void> => {}
-  return {
-    ...createOutboxJobs(clock),
-    wakeAll: () => {},
-    stopFetching: async () => true,
-    work: nothing,
-    close: nothing,
-  }
 }
 
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
@@ -156,14 +125,10 @@ export const openJobs = async (
   {
     clock,
     supervisionSeconds = defaultSupervisionSeconds,
-    role = 'all',
-    connections = poolSizesOf(role).jobs,
-    listenUrl = workerUrl,
-    main,
+    connections = poolSizesOf().jobs,
   }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, { supervisionSeconds, connections })
-  const names = jobNamesOf(role)
   const workers = new Map<string, string[]>()
   let listener: Listener | undefined
   let drained: Promise<boolean> | undefined
@@ -172,7 +137,7 @@ export const openJobs = async (
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
 
-  const wakeAll = (): void => names.forEach(wake)
+  const wakeAll = (): void => jobNames.forEach(wake)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { concurrency } = queues[name]
@@ -201,31 +166,23 @@ export const openJobs = async (
     for (let started = 0; started < concurrency; started += 1) await startOne()
   }
 
-  const dueJobs = watchDueJobs(boss, { log, names, wake })
-  const relay: Relay | null = main?.listenUrl
-    ? createRelay({ database: main.database, boss, log, listenUrl: main.listenUrl })
-    : null
+  const dueJobs = watchDueJobs(boss, { log, names: jobNames, wake })
 
   const drain = async (): Promise<void> => {
-    await Promise.all([listener?.close(), dueJobs.stop(), relay?.stop()])
+    await Promise.all([listener?.close(), dueJobs.stop()])
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
   /** From the first call on, running jobs get the time to finish. */
   const stopFetching = (): Promise<boolean> => (drained ??= settlesWithin(drain(), drainMs))
 
   return {
-    ...(relay ? createOutboxJobs(clock) : createJobs(async () => boss, clock)),
+    ...createJobs(async () => boss, clock),
     wakeAll,
     stopFetching,
     async work(handlers) {
-      if (names.length === 0) return
-      for (const name of names) await workOn(name, handlers[name])
-      for (const name of retiredQueues)
-        if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
-      listener = listenForJobs({ url: listenUrl, log, wake, wakeAll })
+      for (const name of jobNames) await workOn(name, handlers[name])
+      listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
       await dueJobs.start()
-      if (relay) await relay.start()
-      else if (main) await emptyOutbox(main.database, boss)
     },
     async close() {
       await stopFetching()

@@ -103,7 +103,6 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
     },
   }
   const recording: Context['database'] = {
-    hasOwnQueue: false,
     isOnNodes: database.isOnNodes,
     async transaction(role, userId, work, options) {
       let pending: QueuedJob[] = []

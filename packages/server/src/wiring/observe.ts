@@ -1,6 +1,6 @@
 import type { OpenedContext } from './open-context.ts'
 import { observeSafety } from '../modules/contact/safety/queue/metrics.ts'
-import { observeJobs, observeOutbox } from '../modules/operation/administration/overview/metrics.ts'
+import { observeJobs } from '../modules/operation/administration/overview/metrics.ts'
 import { observeMatching } from '../modules/matching/rematch/rematch-watch.ts'
 import { createMetrics, type Metrics } from '../modules/platform/system/metrics.ts'
 import { observeRetention } from '../retention/metrics.ts'
@@ -10,7 +10,6 @@ import { overdueCounts } from './sweeps.ts'
 export const observeModules = ({ context }: Pick<OpenedContext, 'context'>): Metrics => {
   const metrics = createMetrics()
   observeJobs(metrics.registry, context)
-  observeOutbox(metrics.registry, context)
   observeMatching(metrics.registry, context)
   observeSafety(metrics.registry, context)
   observeRetention(metrics.registry, context, overdueCounts(context))

@@ -23,7 +23,7 @@ import { isOnNodes } from '../db/layout/placed.ts'
 import { poolSizesOf } from '../lib/pool-sizes.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
-import { openQueue } from './open-queue.ts'
+import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
 import { createDocumentReader } from '../web-content/document-reader.ts'
@@ -82,11 +82,9 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const { role } = config
-  const sizes = poolSizesOf(role, config.databaseConnections)
+  const sizes = poolSizesOf(config.databaseConnections)
   const database = openDatabase(roleUrls, log, {
     sizes,
-    queueUrl: config.jobsDatabase,
     isOnNodes: await withClient(roleUrls.worker, isOnNodes),
   })
   const keys = await openLinkedKeys({
@@ -103,14 +101,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     throw error
   })
   const { keyStore } = keys
-  const jobs = await openQueue({
-    clock,
-    config,
-    connections: sizes.jobs,
-    database,
-    log,
-    workerUrl: roleUrls.worker,
-  })
+  const jobs = await openJobs(roleUrls.worker, log, { clock, connections: sizes.jobs })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

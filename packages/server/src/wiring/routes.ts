@@ -44,7 +44,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
     checkMail: createMailCheck(config.mail, context.clock),
-    queueUrl: config.jobsDatabase ?? roleUrls.worker,
+    queueUrl: roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)
   bindContract(server, contractHandlers(parts, overview), {

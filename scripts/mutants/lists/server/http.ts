@@ -211,8 +211,8 @@ export const http: readonly Mutation[] = [
   {
     ...subscribe,
     name: 'an ended session subscribes',
-    find: 'await Promise.all([requireLiveSession(deps, subscriber), entry.followed])',
-    replace: 'await entry.followed',
+    find: 'await requireLiveSession(deps, subscriber)',
+    replace: '',
   },
   {
     ...upgrade,

@@ -64,18 +64,6 @@ const overview = z.object({
     })
     .nullable(),
   queues: z.array(queue).nullable(),
-  /**
-   * Jobs on their way to a queue in a database of its own; null while the queue is in the main one.
-   * The check `queue` says whether its database answers.
-   */
-  outbox: z
-    .object({
-      waiting: count,
-      later: count,
-      /** When the oldest waiting job was due. */
-      oldestWaiting: time.nullable(),
-    })
-    .nullable(),
   /** Jobs that failed every attempt: all of them, and the newest 50. */
   dead: z.object({ count, newest: z.array(deadJob) }).nullable(),
   storage: z

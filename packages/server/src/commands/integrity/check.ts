@@ -19,7 +19,6 @@ const findingsOf = (
     incompleteMatches,
     lostReferences,
     objects,
-    stuckJobs,
   }: IntegrityReport,
   { faults }: KeyReport,
 ): string[][] => [
@@ -43,11 +42,6 @@ const findingsOf = (
   ]),
   ...objects.missing.map(({ owner, id }) => ['file without content', owner, id]),
   ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
-  ...stuckJobs.map(({ job, count, since }) => [
-    'jobs that stay in the outbox',
-    '',
-    `${job}: ${count}, due since ${since.toISOString()}`,
-  ]),
 ]
 
 const textOf = (report: IntegrityReport, findings: string[][]): string =>

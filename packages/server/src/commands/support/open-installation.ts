@@ -20,7 +20,6 @@ import { enterRegister, identifyProcess, type Registered } from '../../db/upgrad
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
 import { createJobs } from '../../jobs/queue/enqueue.ts'
-import { createOutboxJobs } from '../../jobs/outbox/outbox-jobs.ts'
 import { openSilentBoss } from '../../jobs/queue/quiet-boss.ts'
 import { openKeys } from '../../modules/operation/key-administration/open-keys.ts'
 import {
@@ -132,7 +131,6 @@ export const openInstallation = async (
     const registered = identifyProcess('command')
     await enterRegister(plan.roles.worker, registered)
     const database = openDatabase(plan.roles, log, {
-      queueUrl: config.jobsDatabase,
       isOnNodes: await withClient(plan.roles.worker, isOnNodes),
     })
     closers.push(() => database.close())
@@ -153,8 +151,7 @@ export const openInstallation = async (
     const revivedKeys =
       keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
     const sealer = createSealer(keyStore)
-    const jobs =
-      config.jobsDatabase === null ? lazyJobs(plan.roles.worker, closers) : createOutboxJobs(clock)
+    const jobs = lazyJobs(plan.roles.worker, closers)
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
@@ -169,7 +166,7 @@ export const openInstallation = async (
       keyStore,
       sealer,
       log,
-      queueUrl: config.jobsDatabase ?? plan.roles.worker,
+      queueUrl: plan.roles.worker,
       tying: linkDeps,
       keyStoreFault,
       revivedKeys,

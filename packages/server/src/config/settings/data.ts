@@ -54,14 +54,7 @@ export const dataSettings = {
   DATABASE_CONNECTIONS: setting({
     group: 'data',
     text: 'How many connections to the database this process opens at most, the ones that listen included; at least 16. The key database gets up to 4 more.',
-    fallback: '37; by `ROLE`: 32 for web, 25 for worker, 23 for matcher',
+    fallback: '37',
     parse: parse.databaseConnections,
-  }),
-  JOBS_DATABASE_URL: setting({
-    group: 'data',
-    text: 'A database for the job queue, direct and with a role that may create a schema in it. Jobs then pass through a table of the main database, so none is lost or added without its change. Every process needs the same value.',
-    fallback: 'the main database',
-    parse: parse.databaseUrl,
-    secret: true,
   }),
 }

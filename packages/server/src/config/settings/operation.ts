@@ -1,4 +1,3 @@
-import { processRoles } from '../../lib/process-role.ts'
 import * as parse from './reading/parse.ts'
 import { setting } from './reading/setting.ts'
 
@@ -14,12 +13,6 @@ export const operationSettings = {
     text: 'Whether the server may run as root in production: `on` or `off`. An attacker who controls a root process controls the machine. Only for a container whose root is an ordinary user outside.',
     fallback: 'off',
     parse: parse.oneOf('on', 'off'),
-  }),
-  ROLE: setting({
-    group: 'operation',
-    text: 'What this process does: `web` answers requests and has the sockets, `worker` takes jobs, `matcher` takes the jobs that compare profiles, `all` does everything. Together, the processes of one database need all three. Other values than `all` need `DATABASE_URL`.',
-    fallback: 'all',
-    parse: parse.oneOf(...processRoles),
   }),
   LOG_LEVEL: setting({
     group: 'operation',

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { DatabaseRole, TransactionRole } from '../database.ts'
+import type { DatabaseRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { trackClients } from '../../lib/closing/close-pool.ts'
 import { trackConnectionLoss } from '../errors/lost-connection.ts'
@@ -20,21 +20,20 @@ type PoolOptions = {
   url: string
   log: Log
   size: number
-  name?: TransactionRole
   patience?: Patience
 }
 
 /** A pool of one login role. */
 export const openPool = (
   role: DatabaseRole,
-  { url, log, size, name = role, patience = usualPatience }: PoolOptions,
+  { url, log, size, patience = usualPatience }: PoolOptions,
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: size,
     types: databaseTypes,
     pipeline: true,
-    application_name: `crosscheck ${name}`,
+    application_name: `crosscheck ${role}`,
     ...timeouts,
     connectionTimeoutMillis: patience.connect,
     idleTimeoutMillis: idleConnectionMs,
@@ -48,7 +47,7 @@ export const openPool = (
   pool.on('connect', (client) =>
     trackConnectionLoss(client, (error) => {
       // While the pool closes, PostgreSQL may end the connection before the driver does.
-      if (!pool.ending) log.warn({ role: name, error }, 'a database connection was lost')
+      if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
     }),
   )
   // Sent before all other statements and not awaited.

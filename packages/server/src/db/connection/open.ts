@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Database, DatabaseRole, TransactionRole } from '../database.ts'
+import type { Database, DatabaseRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
 import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { onlyReads } from '../transaction/last-statements.ts'
-import { createAnnouncer, notifyThrough, type Announcement } from '../transaction/announcements.ts'
+import { createAnnouncer, notifyThrough } from '../transaction/announcements.ts'
 import { closePool } from '../../lib/closing/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
@@ -17,8 +17,6 @@ export type RoleUrls = Record<DatabaseRole, string>
 
 /** Announcements are a shortcut: the work also happens without them. */
 const announceTimeoutMs = 500
-/** The relay of jobs holds one, and the overview needs another. */
-const queueConnections = 2
 const retries = 3
 /** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
@@ -28,23 +26,8 @@ const pause = (attempt: number): Promise<void> =>
 
 export type DatabaseOptions = {
   sizes?: PoolSizes
-  /** The address of the queue's database, if it is not the main one. */
-  queueUrl?: string | null
   /** The tables are on the nodes of a cluster. */
   isOnNodes?: boolean
-}
-
-type Announce = (all: readonly Announcement[]) => void
-type RolePool = { pool: Pool; announce: Announce }
-type Announcer = ReturnType<typeof createAnnouncer>
-
-/** The pool of the queue's own database, which has one role. */
-const openApart = (url: string, log: Log) => {
-  const size = queueConnections
-  const pool = openPool('worker', { url, log, size, name: 'queue' })
-  const announcer = createAnnouncer(notifyThrough(pool), log)
-  const opened: RolePool = { pool, announce: announcer.add }
-  return { opened, announcer }
 }
 
 /**
@@ -54,30 +37,19 @@ const openApart = (url: string, log: Log) => {
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
-  {
-    sizes = poolSizesOf('all'),
-    queueUrl = null,
-    isOnNodes = false,
-  }: DatabaseOptions = {},
+  { sizes = poolSizesOf(), isOnNodes = false }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames()
   const open = (role: DatabaseRole, size = sizes[role]) =>
     openPool(role, { url: urls[role], log, size })
   const deliveries = open('app', sizes.deliveries)
   const announcer = createAnnouncer(notifyThrough(deliveries), log)
-  const main = (role: DatabaseRole): RolePool => ({
-    pool: open(role),
-    announce: announcer.add,
-  })
-  const worker = main('worker')
-  const apart = queueUrl === null ? null : openApart(queueUrl, log)
-  const pools: Record<TransactionRole, RolePool> = {
-    app: main('app'),
-    auth: main('auth'),
-    matcher: main('matcher'),
-    worker,
-    admin: main('admin'),
-    queue: apart?.opened ?? worker,
+  const pools: Record<DatabaseRole, Pool> = {
+    app: open('app'),
+    auth: open('auth'),
+    matcher: open('matcher'),
+    worker: open('worker'),
+    admin: open('admin'),
   }
   // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
@@ -85,19 +57,17 @@ export const openDatabase = (
       ? attempt < lossRetries
       : attempt < retries && (isWorthRetrying(error) || names.isInvalidatedBy(error))
   return {
-    hasOwnQueue: apart !== null,
     isOnNodes,
     async transaction(role, userId, work, options) {
-      const used = pools[role]
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActingTransaction(options?.isDelivery ? deliveries : used.pool, {
+          return await runActingTransaction(options?.isDelivery ? deliveries : pools[role], {
             names,
             isOnNodes,
             userId,
             work,
-            announce: used.announce,
-            transactionOptions: options ?? {},
+            announce: announcer.add,
+            ...(options && { transactionOptions: options }),
           })
         } catch (error) {
           // Reading again does no harm, whether or not the first reading was committed.
@@ -108,10 +78,8 @@ export const openDatabase = (
       }
     },
     async close() {
-      const all: Announcer[] = [announcer, ...(apart ? [apart.announcer] : [])]
-      await Promise.all(all.map((one) => settlesWithin(one.close(), announceTimeoutMs)))
-      const opened = new Set([...Object.values(pools).map(({ pool }) => pool), deliveries])
-      await Promise.all([...opened].map(closePool))
+      await settlesWithin(announcer.close(), announceTimeoutMs)
+      await Promise.all([...Object.values(pools), deliveries].map(closePool))
     },
   }
 }

@@ -30,7 +30,6 @@ export const layout: Readonly<Record<string, Place>> = {
   push_choices: byUser,
   push_devices: byUser,
   questionnaires: byUser,
-  queued_jobs: byUser,
   quiet_hours: byUser,
   rate_limits: byUser,
   realtime_channels: byUser,
@@ -76,7 +75,6 @@ export const layout: Readonly<Record<string, Place>> = {
   quarantined_matches: 'coordinator',
   receiver_secrets: 'coordinator',
   rematch_runs: 'coordinator',
-  replica_marks: 'coordinator',
   retention_clock: 'coordinator',
   retention_runs: 'coordinator',
 

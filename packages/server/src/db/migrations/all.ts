@@ -59,6 +59,7 @@ import { sessionsWithData } from './0056-sessions-with-data.ts'
 import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
+import { oneForm } from './0090-one-form.ts'
 import {
   counterpartsOfSides,
   sidesFilled,
@@ -149,4 +150,5 @@ export const migrations: Migration[] = [
   { name: '0073-keys-of-sessions', statements: keysOfSessions },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
+  { name: '0090-one-form', statements: oneForm, kind: 'contract' },
 ]

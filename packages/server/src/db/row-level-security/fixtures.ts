@@ -48,8 +48,6 @@ insert into tried_values values ('${user}', 'x');
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});
-insert into queued_jobs
-  values ('${user}', gen_random_uuid(), default, 'match-waiting', '{"userId": "${user}"}', 0, 'k', ${at}, ${at}, true);
 insert into pgboss.job_common (name, data, policy, singleton_key)
   values ('match-waiting', '{"userId": "${user}"}', 'short', '${user}');
 `
@@ -105,7 +103,6 @@ export const fixtures = [
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
   `insert into service_minutes values (${at}); insert into save_durations values (${at}, 250, 1);`,
   `insert into processes values ('p', 'web', '1.0.0', '{}', ${at}, ${at});`,
-  `insert into replica_marks values ('p', 'm', ${at});`,
   `insert into sent_mails values (${at}, 1);`,
   `insert into page_views values (${at}, '/', 'Direct', 1, 1);`,
   `insert into published_statistics values (${at}, ${at}, '{}');`,

@@ -69,7 +69,6 @@ export const joinTransactions = (
       await last
     },
     database: {
-      hasOwnQueue: database.hasOwnQueue,
       isOnNodes: database.isOnNodes,
       transaction(role, user, work, options) {
         if (role !== 'app' || user !== userId)

@@ -8,7 +8,6 @@ import { migrations } from '../migrations/all.ts'
 import { isContract, type Migration } from '../migrations/kinds.ts'
 import { sendInOrder } from '../send-in-order.ts'
 import { operatorId } from '../../lib/operator.ts'
-import type { ProcessRole } from '../../lib/process-role.ts'
 import { serverVersion } from '../../lib/server-version.ts'
 import { readApplied } from './applied-migrations.ts'
 import { pendingMigrations } from './migration-plan.ts'
@@ -17,7 +16,7 @@ import type { Signature } from './silence.ts'
 /** A process as the others see it. The table contains nothing about people or machines. */
 export type Registered = {
   id: string
-  role: ProcessRole | 'command'
+  role: 'server' | 'command'
   release: string
   /** The contracts that it can work with, by name. */
   contracts: readonly string[]

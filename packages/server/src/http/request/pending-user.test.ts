@@ -12,7 +12,6 @@ const trx = {} as Trx
 const request = (session = async () => user) => {
   const ran: string[] = []
   const database: Database = {
-    hasOwnQueue: false,
     isOnNodes: false,
     async transaction(role, _userId, work, options) {
       ran.push(`${role} ${options?.check ? 'with the session' : 'alone'}`)

@@ -28,7 +28,7 @@ export type Jobs = {
   cancel(trx: Trx, name: JobName, id: string): Promise<void>
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+const systemClock: Clock = { now: () => new Date() }
 
 /** The database counts from the start of the transaction: no job may start before its time. */
 const transactionMs = 500
@@ -37,7 +37,7 @@ const transactionMs = 500
  * Seconds to wait, undefined for none. The queue adds them to the time of the database, so that a job
  * does not depend on the two clocks agreeing.
  */
-export const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
+const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
   const ms = start ? start.getTime() - now.getTime() : 0
   return ms > 0 ? (Math.ceil(ms) + transactionMs) / 1000 : undefined
 }

@@ -1,5 +1,4 @@
 import type { Queue } from 'pg-boss'
-import { hasDuty, type Duty, type ProcessRole } from '../../lib/process-role.ts'
 import type { JobName } from './job-payloads.ts'
 import { mailConnections } from './mail-lanes.ts'
 
@@ -46,29 +45,22 @@ type QueueSettings = Omit<Queue, 'name'> & {
    * The newest request is served first: after an outage, the senders of old requests have given up.
    */
   isNewestFirst: boolean
-  /** The processes that take its jobs. */
-  duty: Exclude<Duty, 'web'>
 }
 
 const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
   ...commonOptions,
   concurrency: 2,
   isNewestFirst: false,
-  duty: 'worker',
   ...changes,
 })
 
-/** Comparing profiles. */
-const matching = (changes: Partial<QueueSettings> = {}): QueueSettings =>
-  settings({ ...changes, duty: 'matcher' })
-
 export const queues: Record<JobName, QueueSettings> = {
-  'match-profile': matching({ concurrency: 4 }),
-  'match-waiting': matching(),
+  'match-profile': settings({ concurrency: 4 }),
+  'match-waiting': settings(),
   // The first search of a process reads all hashes.
-  'match-photos': matching({ expireInSeconds: 900 }),
-  rematch: matching({ concurrency: 1 }),
-  'learn-model': matching({ concurrency: 1, expireInSeconds: 900 }),
+  'match-photos': settings({ expireInSeconds: 900 }),
+  rematch: settings({ concurrency: 1 }),
+  'learn-model': settings({ concurrency: 1, expireInSeconds: 900 }),
   'notify-match': settings(),
   // A large account has hundreds of photos.
   'make-archive': settings({ concurrency: 1, expireInSeconds: 1800, retryLimit: 2 }),
@@ -123,15 +115,9 @@ export const queues: Record<JobName, QueueSettings> = {
   }),
 }
 
-/** Queues of former versions; their waiting jobs are removed. */
-export const retiredQueues: readonly string[] = ['sweep-account', 'sweep-keys']
-
 export const jobNames = Object.keys(queues) as JobName[]
 
-export const jobNamesOf = (role: ProcessRole): JobName[] =>
-  jobNames.filter((name) => hasDuty(role, queues[name].duty))
-
 export const queueOptions = (name: JobName): Omit<Queue, 'name'> => {
-  const { concurrency: _, isNewestFirst: __, duty: ___, ...options } = queues[name]
+  const { concurrency: _, isNewestFirst: __, ...options } = queues[name]
   return options
 }

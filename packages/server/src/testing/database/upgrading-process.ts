@@ -21,7 +21,7 @@ const log: Log = {
 
 /** A process of a release with these migrations, which starts and works as servers do. */
 const { ownerUrl, roles, known, pace } = JSON.parse(process.argv[2] ?? '') as UpgradingProcess
-const registered = identifyProcess('web', known)
+const registered = identifyProcess('server', known)
 try {
   await migrate(ownerUrl, known, log)
   await enterRegister(roles.worker, registered, known)

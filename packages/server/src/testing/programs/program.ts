@@ -1,8 +1,7 @@
-import { execFile, type ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const waitMs = 20_000
 
 const isThere = (program: string, flag: string): Promise<boolean> =>
   run(program, [flag]).then(
@@ -20,18 +19,4 @@ export const findProgram = async (
   for (const program of named ? [named] : [name, `/usr/sbin/${name}`])
     if (await isThere(program, versionFlag)) return program
   return null
-}
-
-/** Resolves when a started program answers. */
-export const untilAnswering = async (
-  name: string,
-  child: ChildProcess,
-  answers: () => Promise<boolean>,
-): Promise<void> => {
-  const end = performance.now() + waitMs
-  while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() > end)
-      throw new Error(`${name} does not start.`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

@@ -5,7 +5,6 @@ export let works: string
 export let broken: (count: number) => string
 export let jobsFailed: (count: number) => string
 export let stuck: (queue: string, minutes: number) => string
-export let outboxStuck: (minutes: number) => string
 export let unread: (count: number) => string
 export let asOf: (time: string) => string
 export let refresh: string
@@ -13,7 +12,7 @@ export let refreshing: string
 export let failed: string
 export let notRead: string
 export let healthTitle: string
-export let check: { database: string; storage: string; keys: string; mail: string; process: string; queue: string; bus: string }
+export let check: { database: string; storage: string; keys: string; mail: string; process: string }
 export let checkWorks: string
 export let checkFails: (reason: string) => string
 export let countsTitle: string
@@ -29,8 +28,6 @@ export let column: { accounts: string; profiles: string; matches: string; mails:
 export let jobsTitle: string
 export let jobsText: string
 export let idle: string
-export let queueAway: string
-export let outbox: (count: number) => string
 export let queues: string
 export let inState: { waiting: (count: number) => string; running: (count: number) => string; retrying: (count: number) => string; later: (count: number) => string; dead: (count: number) => string }
 export let oldest: (time: string) => string
@@ -54,7 +51,6 @@ connect('admin/overview', (next) => {
   broken = next()
   jobsFailed = next()
   stuck = next()
-  outboxStuck = next()
   unread = next()
   asOf = next()
   refresh = next()
@@ -62,7 +58,7 @@ connect('admin/overview', (next) => {
   failed = next()
   notRead = next()
   healthTitle = next()
-  check = { database: next(), storage: next(), keys: next(), mail: next(), process: next(), queue: next(), bus: next() }
+  check = { database: next(), storage: next(), keys: next(), mail: next(), process: next() }
   checkWorks = next()
   checkFails = next()
   countsTitle = next()
@@ -78,8 +74,6 @@ connect('admin/overview', (next) => {
   jobsTitle = next()
   jobsText = next()
   idle = next()
-  queueAway = next()
-  outbox = next()
   queues = next()
   inState = { waiting: next(), running: next(), retrying: next(), later: next(), dead: next() }
   oldest = next()

@@ -5,13 +5,13 @@ import { isLoopbackHost } from './loopback.ts'
 /** A value from the environment that cannot be used; the text follows the setting's name. */
 export class SettingError extends Error {}
 
-export const fail = (text: string): never => {
+const fail = (text: string): never => {
   throw new SettingError(text)
 }
 
 export const text = (raw: string): string => raw
 
-export const list = (raw: string): string[] =>
+const list = (raw: string): string[] =>
   raw
     .split(/[\s,]+/)
     .map((item) => item.trim())
@@ -57,8 +57,6 @@ export const databaseUrl = (raw: string): string => {
   address(raw, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
   return raw
 }
-
-export const databaseUrls = (raw: string): string[] => list(raw).map(databaseUrl)
 
 export const smtpUrl = (raw: string): string => {
   address(raw, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465')

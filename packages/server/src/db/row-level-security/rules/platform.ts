@@ -118,16 +118,6 @@ export const platformRules: TableRules = {
   },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
   'public.processes': { owners: null, roles: { worker: work } },
-  'public.replica_marks': { owners: null, roles: { app: work } },
-  'public.queued_jobs': {
-    owners: byUser,
-    roles: {
-      app: { insert: 'own' },
-      auth: { insert: 'own' },
-      matcher: { select: 'own', insert: 'everybody', delete: 'own' },
-      worker: work,
-    },
-  },
   'pgboss.job_common': {
     owners: `array[data->>'userId']`,
     roles: {

@@ -35,14 +35,7 @@ export const eraseAccount = async (
 ): Promise<void> => {
   await keyStore.destroyOwners([userId, ...keys])
   await objects.removeAll(ownerHash(userId))
-  // A job that is being passed on to the queue is there afterwards.
-  if (database.hasOwnQueue)
-    await database.transaction('worker', userId, (trx) =>
-      sql`delete from queued_jobs where user_id = ${userId} and name <> 'erase-account'`.execute(
-        trx,
-      ),
-    )
-  await database.transaction('queue', userId, (trx) =>
+  await database.transaction('worker', userId, (trx) =>
     sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
       trx,
     ),

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '../../describing/drafts/service.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { openMatchingTest } from '../../matching/recording/testing.ts'
-import { listenForQueued } from '../../../jobs/queue/wake.ts'
 import { objectNameOf } from '../../platform/files/encrypted-file.ts'
 import { receiveFile, storeFile } from '../../platform/files/upload.ts'
 import { presenceSealingContext } from '../../../realtime/presence/presence.ts'
@@ -269,40 +268,4 @@ test('files without content are named, and content without a file is deleted aft
   expect(await repairIntegrity(later, report)).toMatchObject({ objects: 1 })
   expect((await checkIntegrity(later)).objects).toEqual({ missing: [lost], unknown: [] })
   expect(await context.objects.read(kept, { start: 0, end: 1000 })).not.toBeNull()
-})
-
-test('jobs that stay in the outbox are named while a process takes jobs', async () => {
-  const add = (job: string, dueMinutesAgo: number) =>
-    admin.query(
-      `insert into queued_jobs (user_id, id, name, payload, priority, singleton_key, created_at,
-         starts_at, is_cancelable)
-       values ('operator', gen_random_uuid(), $1, '{}', 0, 'k', now() - interval '1 hour',
-         now() - $2 * interval '1 minute', false)`,
-      [job, dueMinutesAgo],
-    )
-  for (const [job, dueMinutesAgo] of [
-    ['send-mail', 20],
-    ['send-mail', 11],
-    ['of-a-newer-release', 30],
-    ['retention', 9],
-    ['release-held', -20],
-  ] as const)
-    await add(job, dueMinutesAgo)
-  expect((await findings()).stuckJobs).toEqual([])
-  const listening = Promise.withResolvers<void>()
-  const listener = listenForQueued({
-    url: context.adminUrl,
-    log: context.log,
-    wake: listening.resolve,
-  })
-  await listening.promise
-  const { stuckJobs } = await findings()
-  await listener.close()
-  expect(stuckJobs).toMatchObject([
-    { job: 'of-a-newer-release', count: 1 },
-    { job: 'send-mail', count: 2 },
-  ])
-  const sinceMinutes = (Date.now() - (stuckJobs[1]?.since.getTime() ?? 0)) / 60_000
-  expect(Math.round(sinceMinutes)).toBe(20)
-  await admin.query('delete from queued_jobs')
 })

@@ -1,5 +1,4 @@
 import type { Context } from '../../../context/context.ts'
-import { findStuckJobs, type StuckJobs } from '../../../jobs/outbox/stuck-jobs.ts'
 import { allUsers } from '../key-administration/key-owners.ts'
 import {
   checkBlockingKeys,
@@ -28,7 +27,6 @@ export type IntegrityReport = {
   incompleteMatches: IncompleteMatch[]
   lostReferences: LostReference[]
   objects: ObjectReport
-  stuckJobs: StuckJobs[]
 }
 
 const exists = ({ database }: Deps, userId: string): Promise<boolean> =>
@@ -58,7 +56,7 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
 /**
  * Checks that stored data fits together: sealed values open, blocking keys are those of the
  * profiles, every account owns what its user signs in with, matches have both sides, no row names one that
- * is gone, files have their objects, and jobs leave the outbox. It changes nothing, and may run while servers run.
+ * is gone, and files have their objects. It changes nothing, and may run while servers run.
  */
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {
@@ -70,14 +68,12 @@ export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
     incompleteMatches: [],
     lostReferences: [],
     objects: { missing: [], unknown: [] },
-    stuckJobs: [],
   }
   for await (const userId of allUsers(deps)) await checkUser(deps, userId, report)
   for await (const key of findKeysWithoutAccount(deps)) report.wrongSignInKeys.push(key)
   for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
   for await (const lost of findLostReferences(deps)) report.lostReferences.push(lost)
   report.objects = await checkObjects(deps)
-  report.stuckJobs = await findStuckJobs(deps.database)
   return report
 }
 

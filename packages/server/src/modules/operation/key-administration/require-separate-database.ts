@@ -14,7 +14,7 @@ const sameServer =
  */
 export const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> => {
   const relation = await relationTo(url, deps.database)
-  if (relation === 'same') throw new KeyStoreMismatch(sharedWithMain.keys)
+  if (relation === 'same') throw new KeyStoreMismatch(sharedWithMain)
   if (relation === 'apart') return
   if (deps.production)
     throw new KeyStoreMismatch(`${sameServer}. Use a separate PostgreSQL server for the keys.`)

@@ -17,7 +17,7 @@ export const heldPushKey = (userId: string, deviceId: string): string =>
  * the new hours. The same jobs continue, so nothing goes out twice.
  */
 const releaseHeld = ({ database }: Pick<Context, 'database'>, userId: string): Promise<void> =>
-  database.transaction('queue', userId, async (trx) => {
+  database.transaction('worker', userId, async (trx) => {
     for (const name of ['send-push', 'send-mail'] as const)
       await startWaiting(trx, name, { userId, key: heldKey(userId) })
   })

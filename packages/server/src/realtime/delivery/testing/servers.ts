@@ -58,8 +58,6 @@ export const startServers = async () => {
   }
 }
 
-export type Servers = Awaited<ReturnType<typeof startServers>>
-
 /** The labels of the messages among these frames, in their order. */
 export const labelsIn = (frames: Frames): unknown[] =>
   frames.flatMap(({ type, payload }) =>

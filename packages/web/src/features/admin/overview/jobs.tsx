@@ -7,7 +7,6 @@ import { FieldError } from '../../../ui/form/field.tsx'
 import { useRetryJobs } from './overview-requests.ts'
 
 type Queue = NonNullable<Overview['queues']>[number]
-type WaitingJobs = NonNullable<Overview['outbox']>
 type Dead = NonNullable<Overview['dead']>
 
 const columns = ['waiting', 'running', 'retrying', 'later', 'dead'] as const
@@ -36,15 +35,6 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => {
     </ul>
   )
 }
-
-/** Jobs of a queue in a database of its own that have not reached it. */
-export const Outbox = ({ outbox }: { outbox: WaitingJobs }) => (
-  <p className="flex flex-wrap gap-x-5">
-    <span>{t.outbox(outbox.waiting)}</span>
-    {outbox.later > 0 && <span>{t.inState.later(outbox.later)}</span>}
-    {outbox.oldestWaiting && <span>{t.oldest(formatDayAndTime(outbox.oldestWaiting))}</span>}
-  </p>
-)
 
 export const DeadJobs = ({ dead }: { dead: Dead }) => {
   const retry = useRetryJobs()

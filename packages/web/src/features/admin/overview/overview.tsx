@@ -10,10 +10,10 @@ import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
 import { HoursCharts } from './hours-chart.tsx'
-import { DeadJobs, Outbox, Queues } from './jobs.tsx'
+import { DeadJobs, Queues } from './jobs.tsx'
 import { Usage } from './usage.tsx'
 import { useOverview } from './overview-requests.ts'
-import { isQueueAway, problemsOf } from './summary.ts'
+import { problemsOf } from './summary.ts'
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
@@ -104,16 +104,13 @@ const Storage = ({ storage }: { storage: NonNullable<Overview['storage']> }) => 
 )
 
 const Content = ({ overview }: { overview: Overview }) => {
-  const { counts, queues, outbox, dead, storage, hours, usage } = overview
-  const isAway = isQueueAway(overview)
+  const { counts, queues, dead, storage, hours, usage } = overview
   return (
     <>
       <Part id="jobs" title={t.jobsTitle}>
         <p className="text-ui text-ink-soft">{t.jobsText}</p>
-        {isAway && <p className="text-bad">{t.queueAway}</p>}
-        {outbox && <Outbox outbox={outbox} />}
-        {queues ? <Queues queues={queues} /> : !isAway && <NotRead />}
-        {dead ? <DeadJobs dead={dead} /> : !isAway && <NotRead />}
+        {queues ? <Queues queues={queues} /> : <NotRead />}
+        {dead ? <DeadJobs dead={dead} /> : <NotRead />}
       </Part>
       <Part id="hours" title={t.hoursTitle}>
         {hours ? <HoursCharts hours={hours} /> : <NotRead />}

@@ -16,7 +16,6 @@ const healthy: Overview = {
     isEstimated: false,
   },
   queues: [],
-  outbox: null,
   dead: { count: 0, newest: [] },
   storage: { freeBytes: 1, databaseBytes: 1, files: 0, fileBytes: 0, isEstimated: false },
   hours: [],
@@ -55,27 +54,4 @@ test('each kind of problem has one sentence with its count', () => {
     usage: null,
   })
   expect(found).toEqual([t.broken(2), t.jobsFailed(3), t.unread(2)])
-})
-
-test('a queue whose database is away is a broken part, and its jobs are stuck after 15 minutes', () => {
-  const away = (oldestWaiting: string) =>
-    problemsOf({
-      ...healthy,
-      checks: [...healthy.checks, { name: 'queue', failure: 'unreachable' }],
-      queues: null,
-      dead: null,
-      outbox: { waiting: 3, later: 0, oldestWaiting },
-    })
-  expect(away('2026-11-23T09:45:00.000Z')).toEqual([t.broken(1), t.unread(2)])
-  expect(away('2026-11-23T09:44:59.999Z')).toEqual([t.broken(1), t.outboxStuck(15), t.unread(2)])
-})
-
-test('jobs that wait in the outbox of a queue that answers are named by their queue only', () => {
-  const oldestWaiting = '2026-11-23T09:00:00.000Z'
-  const found = problemsOf({
-    ...healthy,
-    queues: [{ ...queue, oldestWaiting, dead: 0 }],
-    outbox: { waiting: 3, later: 0, oldestWaiting },
-  })
-  expect(found).toEqual([t.stuck('send-mail', 15)])
 })

@@ -7,10 +7,6 @@ const stuckMinutes = 15
 const isStuck = (at: string, oldestWaiting: string | null): boolean =>
   oldestWaiting !== null && Date.parse(at) - Date.parse(oldestWaiting) > stuckMinutes * 60_000
 
-/** Jobs wait in the main database meanwhile. */
-export const isQueueAway = ({ checks }: Pick<Overview, 'checks'>): boolean =>
-  checks.some(({ name, failure }) => name === 'queue' && failure !== null)
-
 /** What needs an administrator, in sentences; empty while everything works. */
 export const problemsOf = (overview: Overview): string[] => {
   const broken = overview.checks.filter(({ failure }) => failure !== null).length
@@ -18,14 +14,11 @@ export const problemsOf = (overview: Overview): string[] => {
   const stuck = (overview.queues ?? [])
     .filter(({ oldestWaiting }) => isStuck(overview.at, oldestWaiting))
     .map(({ queue }) => t.stuck(queue, stuckMinutes))
-  const isOutboxStuck =
-    overview.queues === null && isStuck(overview.at, overview.outbox?.oldestWaiting ?? null)
   const parts = [overview.counts, overview.queues, overview.dead, overview.storage, overview.hours]
   const unread = parts.filter((part) => part === null).length
   return [
     ...(broken > 0 ? [t.broken(broken)] : []),
     ...stuck,
-    ...(isOutboxStuck ? [t.outboxStuck(stuckMinutes)] : []),
     ...(dead > 0 ? [t.jobsFailed(dead)] : []),
     ...(unread > 0 ? [t.unread(unread)] : []),
   ]

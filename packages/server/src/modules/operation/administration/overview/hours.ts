@@ -24,22 +24,18 @@ const countAdded = (database: Database, by: Administrator, since: Date) =>
       ) as added group by 1, 2`.execute(trx),
   )
 
-/** One statement, unless the queue has a database of its own. */
 const countWork = async (database: Database, since: Date): Promise<Count[]> => {
-  const mails = sql<Count>`
-    select 'mails' as subject, hour as at, mails as count
-    from sent_mails where hour >= ${since}`
-  const failed = sql<Count>`
-    select 'failedJobs' as subject, date_trunc('hour', created_on, 'UTC') as at, count(*) as count
-    from pgboss.job where name = ${deadLetters} and created_on >= ${since} group by 2`
-  const count = (role: 'worker' | 'queue', query: typeof mails) =>
-    database.transaction(role, operatorId, (trx) => query.execute(trx))
-  const counted = await Promise.all(
-    database.hasOwnQueue
-      ? [count('worker', mails), count('queue', failed)]
-      : [count('worker', sql<Count>`${mails} union all ${failed}`)],
+  const { rows } = await database.transaction('worker', operatorId, (trx) =>
+    sql<Count>`
+      select 'mails' as subject, hour as at, mails as count
+      from sent_mails where hour >= ${since}
+      union all
+      select 'failedJobs', date_trunc('hour', created_on, 'UTC'), count(*)
+      from pgboss.job where name = ${deadLetters} and created_on >= ${since} group by 2`.execute(
+      trx,
+    ),
   )
-  return counted.flatMap(({ rows }) => rows)
+  return rows
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../../context/context.ts'
 import type { MailCheck } from '../../../../mail/mail-check.ts'
 import { withDeadLetters, type DeadLetter } from '../../../../jobs/dead-letters.ts'
-import { checkQueue, listQueues, readOutboxTotals } from '../../../../jobs/overview.ts'
+import { listQueues } from '../../../../jobs/overview.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/system/readiness.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
@@ -35,17 +35,6 @@ const readQueues = async (context: Context) =>
     oldestWaiting: state.oldestWaiting?.toISOString() ?? null,
   }))
 
-const readOutbox = async (context: Context) => {
-  const totals = await readOutboxTotals(context)
-  return totals && { ...totals, oldestWaiting: totals.oldestWaiting?.toISOString() ?? null }
-}
-
-/** Processes that only serve requests are ready without the queue's database. */
-const checksOf = ({ readiness, context }: Deps): ReadinessChecks => ({
-  ...readiness,
-  ...(context.database.hasOwnQueue && { queue: () => checkQueue(context) }),
-})
-
 /** A part that takes longer is left out. */
 const partMs = 6_000
 
@@ -70,22 +59,20 @@ export const readOverview = async (
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
   await logAct(context, by, { actionType: 'overview_read', details: {} })
-  const [readiness, mailFailure, counted, queues, outbox, dead, storage, hours, usage] =
-    await Promise.all([
-      checkReadiness(checksOf(deps)),
-      deps.checkMail(),
-      orNull(deps, 'counts', counts(context, by)),
-      orNull(deps, 'queues', readQueues(context)),
-      orNull(deps, 'outbox', readOutbox(context)),
-      orNull(
-        deps,
-        'failed jobs',
-        withDeadLetters(deps.queueUrl, (box) => box.list()),
-      ),
-      orNull(deps, 'storage', readStorage(context, freeBytes)),
-      orNull(deps, 'hours', readHours(context, by)),
-      orNull(deps, 'usage', readUsage(context)),
-    ])
+  const [readiness, mailFailure, counted, queues, dead, storage, hours, usage] = await Promise.all([
+    checkReadiness(deps.readiness),
+    deps.checkMail(),
+    orNull(deps, 'counts', counts(context, by)),
+    orNull(deps, 'queues', readQueues(context)),
+    orNull(
+      deps,
+      'failed jobs',
+      withDeadLetters(deps.queueUrl, (box) => box.list()),
+    ),
+    orNull(deps, 'storage', readStorage(context, freeBytes)),
+    orNull(deps, 'hours', readHours(context, by)),
+    orNull(deps, 'usage', readUsage(context)),
+  ])
   return {
     at: context.clock.now().toISOString(),
     checks: [
@@ -98,7 +85,6 @@ export const readOverview = async (
     ],
     counts: counted,
     queues,
-    outbox,
     dead: dead && {
       count: dead.length,
       newest: dead.toReversed().slice(0, maxDead).map(presentDead),

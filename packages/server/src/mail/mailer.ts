@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { MailLane } from '@crosscheck/domain/mail-kinds'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { asciiDomain } from '@crosscheck/domain/text/contact/mail-domain'
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -44,8 +45,12 @@ const stopHeaders = (stopUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const requireSingleRecipient = (to: string): void => {
-  if (toAccountEmail(to) === null) throw new PermanentFailure('NO_ADDRESS')
+/** The one address of a mail. Its domain is in the form by which the mailbox is known. */
+const deliveryAddress = (to: string): string => {
+  const at = to.lastIndexOf('@')
+  const domain = toAccountEmail(to) === null ? null : asciiDomain(to.slice(at + 1).trim())
+  if (domain === null) throw new PermanentFailure('NO_ADDRESS')
+  return `${to.slice(0, at).trim()}@${domain}`
 }
 
 type Sender = {
@@ -72,7 +77,7 @@ const headersOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => 
 const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
   ...headersOf(mail, sender),
   // As an object: the address is used literally and never parsed as a list.
-  to: { name: '', address: mail.to },
+  to: { name: '', address: deliveryAddress(mail.to) },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -107,7 +112,6 @@ const openSmtp = ({
   const transports = { urgent: open('urgent'), usual: open('usual') }
   return {
     async send(mail) {
-      requireSingleRecipient(mail.to)
       const message = messageOf(mail, sender, clock.now())
       try {
         const signal = AbortSignal.any([deadline(), ...(mail.signal ? [mail.signal] : [])])
@@ -127,7 +131,6 @@ const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      requireSingleRecipient(mail.to)
       const date = clock.now()
       const { message } = await composer.sendMail(messageOf(mail, sender, date))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')

@@ -1,6 +1,7 @@
 import { pruneBackups } from '../backup/prune.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
+import { createMailboxWatch } from '../modules/identity/email-addresses/mailbox-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
 import type { Measurements } from '../modules/operation/statistics/measure.ts'
 import { createStatisticsWatch } from '../modules/operation/statistics/watch.ts'
@@ -42,6 +43,7 @@ export const createWatches = (
   retention: createRetentionWatch(opened.context),
   storage: watchStorage(given, opened),
   keys: watchKeys(given, opened),
+  mailboxes: createMailboxWatch(opened.context),
   statistics: createStatisticsWatch(opened.context, measurements),
 })
 

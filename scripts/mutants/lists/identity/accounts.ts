@@ -81,14 +81,14 @@ export const accounts: readonly Mutation[] = [
   {
     ...attempts,
     name: 'strangers use up the tries of a known device',
-    find: '  if (known === null) return email\n',
-    replace: "  if (known !== '') return email\n",
+    find: '  if (known === null) return mailbox\n',
+    replace: "  if (known !== '') return mailbox\n",
   },
   {
     ...attempts,
     name: 'a known device shares the count of its sender',
-    find: 'pair: `${email}\\0${known ?? caller.sender}`,',
-    replace: 'pair: `${email}\\0${caller.sender}`,',
+    find: 'pair: `${mailbox}\\0${known ?? caller.sender}`,',
+    replace: 'pair: `${mailbox}\\0${caller.sender}`,',
   },
   {
     ...attempts,

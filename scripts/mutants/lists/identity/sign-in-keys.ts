@@ -45,8 +45,8 @@ export const signInKeys: readonly Mutation[] = [
   {
     ...accounts,
     name: 'a sign-up takes no key of its address',
-    find: "() => insertKey(trx, { kind: 'email', key, userId, createdAt }),\n    () => trx.insertInto",
-    replace: '() => Promise.resolve(),\n    () => trx.insertInto',
+    find: "() => insertKey(trx, { kind: 'email', key, userId, createdAt }),\n    () =>\n      trx\n        .insertInto('users')",
+    replace: "() => Promise.resolve(),\n    () =>\n      trx\n        .insertInto('users')",
   },
   {
     ...accounts,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import type { Keyring } from '../primitives/keyring.ts'
 
 export type BlindIndexKind = string
@@ -7,9 +8,16 @@ export type BlindIndexKind = string
 export type BlindIndex = {
   /** Id of the key for new values. */
   keyId: string
-  email(normalized: string): Buffer
-  /** The index of an address under every known key, the current one first. Look-ups use all. */
-  emailCandidates(normalized: string): Buffer[]
+  /** The index of an address's mailbox. */
+  email(address: string): Buffer
+  /** The index of one spelling, for an account whose mailbox belongs to another account. */
+  emailAsTyped(address: string): Buffer
+  /**
+   * The indexes under every known key, the current one first. Look-ups use all. The spelling comes
+   * before the mailbox, so that each account is found by its own address.
+   */
+  emailCandidates(address: string): Buffer[]
+  mailboxCandidates(address: string): Buffer[]
   /** The same for the other identifiers of a sign-in: a provider's subject, a passkey. */
   signIn(kind: 'social' | 'passkey', value: string): Buffer
   signInCandidates(kind: 'social' | 'passkey', value: string): Buffer[]
@@ -37,8 +45,11 @@ export const createBlindIndex = (keyring: Keyring): BlindIndex => {
     keyring.ids.map((id) => under(id, kind, value))
   return {
     keyId: keyring.currentId,
-    email: (normalized) => under(keyring.currentId, 'email', normalized),
-    emailCandidates: (normalized) => candidates('email', normalized),
+    email: (address) => under(keyring.currentId, 'email', mailboxOf(address)),
+    emailAsTyped: (address) => under(keyring.currentId, 'email', address),
+    mailboxCandidates: (address) => candidates('email', mailboxOf(address)),
+    emailCandidates: (address) =>
+      [...new Set([address, mailboxOf(address)])].flatMap((one) => candidates('email', one)),
     signIn: (kind, value) => under(keyring.currentId, `sign-in:${kind}`, value),
     signInCandidates: (kind, value) => candidates(`sign-in:${kind}`, value),
     filePath: (userId, path) => under(keyring.currentId, 'file', JSON.stringify([userId, path])),

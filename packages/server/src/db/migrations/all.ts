@@ -70,6 +70,7 @@ import { permissivePolicies } from './0072-permissive-policies.ts'
 import { keysOfSessions } from './0073-keys-of-sessions.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
+import { accountsWithoutMailbox, keysOfMailboxes } from './0081-keys-of-mailboxes.ts'
 import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
@@ -150,5 +151,11 @@ export const migrations: Migration[] = [
   { name: '0073-keys-of-sessions', statements: keysOfSessions },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
+  { name: '0081-keys-of-mailboxes', statements: keysOfMailboxes },
+  {
+    name: '0081-keys-of-mailboxes-pending',
+    statements: accountsWithoutMailbox,
+    isConcurrent: true,
+  },
   { name: '0090-one-form', statements: oneForm, kind: 'contract' },
 ]

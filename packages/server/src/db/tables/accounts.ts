@@ -5,7 +5,7 @@ import type { OptionalTime, Sealed, Time } from './columns.ts'
 
 export type UsersTable = {
   id: string
-  /** Blind index of the normalized address; unique. */
+  /** Blind index of the address's mailbox, or of its spelling; unique. */
   emailIndex: Buffer
   /** The email, displayName and other personal data of the account. */
   sealed: Sealed
@@ -17,6 +17,8 @@ export type UsersTable = {
   lastSignInAt: OptionalTime
   /** The UTC day of the last sign-in or session refresh, as YYYY-MM-DD. */
   lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
+  /** False for an account of an earlier release, whose index is that of a spelling. */
+  mailboxKeyed: Generated<boolean>
 }
 
 /** Which account owns an address, a passkey or a social identity. */

@@ -1,5 +1,6 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -35,7 +36,8 @@ const addressOf = ({
 }): ContactAddress => {
   if (typeof given !== 'string' || given === '') return { inUse: account, unproved: null }
   const email = toAccountEmail(given)
-  const isProved = email !== null && (email === account || email === proved)
+  const isProved =
+    email !== null && [account, proved].some((own) => own !== null && isSameMailbox(own, email))
   return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
 }
 

@@ -1,5 +1,5 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
-import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -28,8 +28,8 @@ export const readSubmitter = (
 
 type SavedSubmitter = { id: string; sealed: Buffer }
 
-const emailOf = (values: SubmitterValues | null): string | null =>
-  typeof values?.email === 'string' ? toAccountEmail(values.email) : null
+const mailboxIn = (values: SubmitterValues | null): string | null =>
+  typeof values?.email === 'string' && values.email !== '' ? mailboxOf(values.email) : null
 
 /**
  * The first row has the user's own id, so that two simultaneous first saves create one row. A
@@ -50,7 +50,7 @@ export const saveSubmitter = async (
   const before = row ? await sealer.open<SubmitterValues>(sealingContext, row.sealed) : null
   const sealed = await sealer.seal(sealingContext, values)
   await Promise.all([
-    emailOf(before) !== emailOf(values) && deleteAddressProof(trx, userId),
+    mailboxIn(before) !== mailboxIn(values) && deleteAddressProof(trx, userId),
     upsertSubmitter(trx, { userId, id, now, sealed }),
   ])
 }
@@ -67,7 +67,7 @@ export const saveFirstSubmitter = async (
   const now = clock.now()
   const sealed = await sealer.seal(submitterSealingContext(userId, userId), values)
   await Promise.all([
-    emailOf(values) !== null && deleteUnusedAddressProof(trx, userId),
+    mailboxIn(values) !== null && deleteUnusedAddressProof(trx, userId),
     insertFirstSubmitter(trx, { userId, now, sealed }),
   ])
 }

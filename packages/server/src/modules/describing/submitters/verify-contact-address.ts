@@ -45,7 +45,7 @@ export const requestAddressCode = async (
   if (await isDescribedByUser(deps, user.id, email)) throw describedAddressError()
   await deps.database.transaction('auth', user.id, async (trx) => {
     await consumeLimit(deps, trx, { userId: user.id, action: 'verification_mail' })
-    if (!(await consumeShared(deps, trx, repeatCount(purpose, user.id, email)))) return
+    if (!(await consumeShared(deps, trx, repeatCount(email, purpose, user.id)))) return
     await deps.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'prove-address',
       userId: user.id,

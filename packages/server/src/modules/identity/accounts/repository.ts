@@ -67,7 +67,11 @@ export const insertUser = async (
   const { id: userId, emailIndex: key, createdAt } = row
   const [taking, inserting] = sendInOrder(
     () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
-    () => trx.insertInto('users').values(row).execute(),
+    () =>
+      trx
+        .insertInto('users')
+        .values({ ...row, mailboxKeyed: true })
+        .execute(),
   )
   await taking
   await inserting
@@ -81,16 +85,22 @@ export const updateUser = async (
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** Takes the new address before it gives the old one back; see `isKeyTaken`. */
+/**
+ * Takes the new address before it gives the old one back; see `isKeyTaken`. Another spelling of the
+ * account's own mailbox keeps its key.
+ */
 export const updateAddress = async (
   trx: Trx,
   userId: string,
   change: Updateable<UsersTable> & { emailIndex: Buffer; updatedAt: Date },
 ): Promise<void> => {
   const { emailIndex: key, updatedAt: createdAt } = change
+  const owner = await findKeyOwner(trx, { kind: 'email', indexes: [key] })
   const [taking, updating, giving] = sendInOrder(
-    () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
-    () => updateUser(trx, userId, change),
+    async () => {
+      if (owner?.userId !== userId) await insertKey(trx, { kind: 'email', key, userId, createdAt })
+    },
+    () => updateUser(trx, userId, { ...change, mailboxKeyed: true }),
     () => deleteOtherEmailKeys(trx, { userId, kept: key }),
   )
   await taking

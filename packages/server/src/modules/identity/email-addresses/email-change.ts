@@ -56,7 +56,7 @@ const isChangePending = async (
   trx: Trx,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> => {
-  if (await consumeShared(deps, trx, repeatCount('change-email', userId, email))) return false
+  if (await consumeShared(deps, trx, repeatCount(email, 'change-email', userId))) return false
   const pending = await findEmailChange(trx, userId, deps.clock.now())
   if (!pending) return false
   return (await openEmailChange(deps.sealer, userId, pending.sealed)).email === email

@@ -38,7 +38,7 @@ export const requestVerification = async (deps: AccountDeps, userId: string): Pr
   const email = await addressToVerify(deps, userId)
   await deps.database.transaction('auth', userId, async (trx) => {
     await consumeLimit(deps, trx, { userId, action: 'verification_mail' })
-    if (!(await consumeShared(deps, trx, repeatCount('verify-email', userId, email)))) return
+    if (!(await consumeShared(deps, trx, repeatCount(email, 'verify-email', userId)))) return
     await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
 }

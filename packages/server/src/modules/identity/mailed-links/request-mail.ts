@@ -45,7 +45,7 @@ export const requestMail = (
   const ref = acceptReturn(deps, request.redirectUrl)
   return deps.database.transaction('auth', null, async (trx) => {
     const isAllowed = await consumeAttempt(deps, trx, { kind: 'mail', email, caller })
-    const isFirst = await consumeShared(deps, trx, repeatCount(kind, email))
+    const isFirst = await consumeShared(deps, trx, repeatCount(email, kind))
     const { userId, isProved } = await recipientOf(deps, trx, email)
     // An unverified address may be a stranger's: parallel requests send one mail.
     if (!isAllowed || !(isFirst || isProved)) return

@@ -1,4 +1,5 @@
 import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import {
@@ -16,13 +17,13 @@ type Deps = Pick<Context, 'blindIndex' | 'clock'>
 export type SingleUse = { token: string; expiresAt: Date }
 
 /**
- * A code is bound to its account, and to the address it proves if that can change. 128 keyed bits
+ * A code is bound to its account, and to the mailbox it proves if that can change. 128 keyed bits
  * do not reveal its six digits.
  */
 export const codeIndexOf = (
   { blindIndex }: Pick<Context, 'blindIndex'>,
   { userId, code, proves = '' }: { userId: string; code: string; proves?: string },
-): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${proves}`)
+): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${mailboxOf(proves)}`)
 
 const insert = async (
   { clock }: Pick<Deps, 'clock'>,

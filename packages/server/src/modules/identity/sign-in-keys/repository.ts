@@ -4,7 +4,10 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { SignInKeysTable } from '../../../db/tables/accounts.ts'
 
 export type SignInKind = SignInKeysTable['kind']
-/** An address, passkey or social identity, by its blind indexes under all known root keys. */
+/**
+ * An address, passkey or social identity, by its blind indexes under all known root keys. If several
+ * accounts are found, the first index decides.
+ */
 export type SoughtKey = { kind: SignInKind; indexes: Buffer[] }
 /** The key of a row: its blind index under one root key. */
 export type SignInKey = { kind: SignInKind; key: Buffer; userId: string; createdAt: Date }
@@ -19,13 +22,16 @@ export const findKeyOwner = async (
     () =>
       trx
         .selectFrom('signInKeys')
-        .select(['userId', 'createdAt'])
+        .select(['key', 'userId', 'createdAt'])
         .where('kind', '=', kind)
         .where('key', 'in', indexes)
-        .executeTakeFirst(),
+        .execute(),
   )
   await presenting
-  return finding
+  const found = await finding
+  return indexes
+    .map((index) => found.find(({ key }) => key.equals(index)))
+    .find((owner) => owner !== undefined)
 }
 
 /**

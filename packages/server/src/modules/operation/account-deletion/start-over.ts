@@ -17,6 +17,11 @@ import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
  */
 export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, id, origin }) => {
   const { email } = await openAccount(parts.sealer, user)
+  const { emailIndex } = await trx
+    .selectFrom('users')
+    .select('emailIndex')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
   // The account's row is locked already. Should that deadlock, the transaction runs again.
   await lockForDeletion(trx, user.id)
   const threadKeys = await deleteMatches(trx, user.id)
@@ -33,7 +38,7 @@ export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, i
     createdAt: now,
     lastSignInAt: null,
   }
-  await insertUser(trx, { ...row, emailIndex: parts.blindIndex.email(email), updatedAt: now })
+  await insertUser(trx, { ...row, emailIndex, updatedAt: now })
   for (const actionType of ['account_started_over', 'email_verified'] as const)
     await recordAudit(parts, trx, { userId: id, actionType, details: {}, origin })
   return row

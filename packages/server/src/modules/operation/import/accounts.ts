@@ -42,20 +42,21 @@ const findByAddress = async (
 ): Promise<OwnerAccounts> => {
   const accounts: OwnerAccounts = new Map()
   for (let start = 0; start < emails.length; start += lookupBatchSize) {
-    const byKey = new Map(
-      emails
-        .slice(start, start + lookupBatchSize)
-        .flatMap((email) =>
-          deps.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
-        ),
-    )
-    const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
+    const sought = emails
+      .slice(start, start + lookupBatchSize)
+      .map((email) => ({ email, indexes: deps.blindIndex.emailCandidates(email) }))
     const found = await deps.database.transaction('auth', null, (trx) =>
-      findAccountsByIndex(trx, indexes),
+      findAccountsByIndex(
+        trx,
+        sought.flatMap(({ indexes }) => indexes),
+      ),
     )
-    for (const { key, ...account } of found) {
-      const email = byKey.get(key)
-      if (email !== undefined) accounts.set(email, await open(deps, account))
+    const byKey = new Map(found.map((account) => [account.key, account]))
+    for (const { email, indexes } of sought) {
+      const account = indexes
+        .map((index) => byKey.get(index.toString('hex')))
+        .find((one) => one !== undefined)
+      if (account) accounts.set(email, await open(deps, account))
     }
   }
   return accounts

@@ -102,9 +102,10 @@ const insertUsers = async (
   const indexes = concatBlobs(columnOf(accounts, 'emailIndex'))
   const sealed = concatBlobs(columnOf(accounts, 'sealed'))
   const { rows } = await sql<{ id: string }>`
-    insert into users (id, email_index, sealed, email_verified_at, created_at, updated_at)
+    insert into users
+      (id, email_index, sealed, email_verified_at, created_at, updated_at, mailbox_keyed)
     select user_id, substring(${indexes.all}::bytea from index_start for index_length),
-      substring(${sealed.all}::bytea from start for length), verified_at, ${now}, ${now}
+      substring(${sealed.all}::bytea from start for length), verified_at, ${now}, ${now}, true
     from unnest(
       ${columnOf(accounts, 'id')}::text[],
       ${columnOf(accounts, 'emailVerifiedAt')}::timestamptz[],

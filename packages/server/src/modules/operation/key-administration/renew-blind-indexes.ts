@@ -1,29 +1,11 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { replaceKey } from '../../identity/sign-in-keys/repository.ts'
-import { openAccount } from '../../identity/accounts/presenter.ts'
+import { renewAddress } from '../../identity/email-addresses/renew-address.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
 
 export type RenewDeps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>
-
-/** Renews the blind index by which a user signs in, under the current root key. */
-const renewEmail = async ({ blindIndex, clock, sealer }: RenewDeps, trx: Trx, userId: string) => {
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed', 'emailIndex', 'passwordHash'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const emailIndex = blindIndex.email((await openAccount(sealer, row)).email)
-  if (!emailIndex.equals(row.emailIndex)) {
-    const key = { kind: 'email', key: emailIndex, userId, createdAt: clock.now() } as const
-    await replaceKey(trx, { ...key, former: row.emailIndex })
-    await trx.updateTable('users').set({ emailIndex }).where('id', '=', userId).execute()
-  }
-  return row
-}
 
 const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
   const rows = await trx
@@ -79,7 +61,7 @@ export type RenewResult = { passwordHash: string | null } | 'gone'
  */
 export const renewUser = (deps: RenewDeps, userId: string): Promise<RenewResult> =>
   deps.database.transaction('auth', userId, async (trx) => {
-    const row = await renewEmail(deps, trx, userId)
+    const row = await renewAddress(deps, trx, userId)
     if (!row) return 'gone'
     await renewIdentities(deps, trx, userId)
     await renewPasskeys(deps, trx, userId)

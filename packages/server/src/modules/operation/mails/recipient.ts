@@ -1,5 +1,6 @@
 import type { MailStyle } from '@crosscheck/domain/appearance'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import { mailStyleOf, openAccount } from '../../identity/accounts/presenter.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
@@ -40,5 +41,6 @@ export const findContactAddress = async (
     readContactAddress(deps, trx, userId),
   )
   const email = toAccountEmail(inUse) ?? inUse
-  return email !== account && (await isDescribedByUser(deps, userId, email)) ? account : email
+  if (isSameMailbox(email, account)) return email
+  return (await isDescribedByUser(deps, userId, email)) ? account : email
 }

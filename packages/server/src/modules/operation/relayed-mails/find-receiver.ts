@@ -1,5 +1,5 @@
 import { isOpen } from '@crosscheck/domain/consent/guards'
-import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
@@ -33,7 +33,7 @@ const isOwn = async (
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { email } = await openAccount(sealer, row)
-  return toAccountEmail(to) === email
+  return isSameMailbox(to, email)
 }
 
 /** The copies of contact details whose email address or user the sender named. */
@@ -42,15 +42,13 @@ const namedIn = async (
   rows: Awaited<ReturnType<typeof listSharing>>,
   to: string,
 ): Promise<Pick<SideRow, 'matchId'>[]> => {
-  const email = toAccountEmail(to)
   const named: Pick<SideRow, 'matchId'>[] = []
   for (const row of rows) {
     const contact = await openContact(deps, row)
     // A mail would leave the application, to which one side limited the exchange.
     if (!contact?.byMail) continue
     const isNamed =
-      [row.userId, row.otherUserId].includes(to) ||
-      (email !== null && toAccountEmail(contact.details.email) === email)
+      [row.userId, row.otherUserId].includes(to) || isSameMailbox(to, contact.details.email)
     if (isNamed) named.push(row)
   }
   return named

@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { consumeFromRate, scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
 import {
   attemptRates,
@@ -36,22 +37,23 @@ const recognizedCaller = (
 
 /** The counter that all senders share. */
 const sharedCounterKey = (
-  { kind, email, caller }: Attempt,
+  { kind, mailbox, caller }: Omit<Attempt, 'email'> & { mailbox: string },
   known: string | null,
 ): string | null => {
-  if (known === null) return email
+  if (known === null) return mailbox
   // A user's own guesses at all addresses and in all sessions; a known device's own guesses.
   if (kind === 'proof-code') return `user ${caller.user?.id}`
-  return kind === 'code' ? `${email}\0${known}` : null
+  return kind === 'code' ? `${mailbox}\0${known}` : null
 }
 
 const countersOf = (deps: AttemptDeps, attempt: Attempt): Counter[] => {
-  const { kind, email, caller } = attempt
+  const { kind, caller } = attempt
   const rates = attemptRates[kind]
-  const known = recognizedCaller(deps, caller, email)
+  const known = recognizedCaller(deps, caller, attempt.email)
+  const mailbox = mailboxOf(attempt.email)
   const counted: Record<AttemptScope, string | null> = {
-    pair: `${email}\0${known ?? caller.sender}`,
-    account: sharedCounterKey(attempt, known),
+    pair: `${mailbox}\0${known ?? caller.sender}`,
+    account: sharedCounterKey({ kind, mailbox, caller }, known),
     sender: known === null ? caller.sender : null,
   }
   const counters: Counter[] = []
@@ -133,4 +135,4 @@ export const hashingSlot = (
 ): QueueSlot =>
   recognizedCaller(deps, caller, email) === null
     ? { lane: 'unknown', key: caller.sender }
-    : { lane: 'known', key: email }
+    : { lane: 'known', key: mailboxOf(email) }

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
@@ -41,7 +42,7 @@ export const validDevice = (deps: Deps, value: string | undefined): string | nul
 
 /** Keyed, so that it can be neither forged nor linked to an account. */
 const tagOf = ({ blindIndex }: Deps, id: string, email: string): string =>
-  blindIndex.keyedHash('device', `${id}\0${email}`).toString('base64url')
+  blindIndex.keyedHash('device', `${id}\0${mailboxOf(email)}`).toString('base64url')
 
 /**
  * The id of a device that signed in to this account before, or null. It proves nothing else:

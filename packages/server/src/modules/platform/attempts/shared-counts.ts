@@ -1,3 +1,4 @@
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { consumeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context } from '../../../context/context.ts'
@@ -9,9 +10,9 @@ type Deps = Pick<Context, 'blindIndex' | 'clock'>
 /** A count that all users share. */
 export type SharedCount = { name: string; rate: Rate }
 
-/** Counts one account's requests for the same mail to the same address. */
-export const repeatCount = (...request: string[]): SharedCount => ({
-  name: request.join('\0'),
+/** Counts one account's requests for the same mail to the same mailbox. */
+export const repeatCount = (address: string, ...request: string[]): SharedCount => ({
+  name: [...request, mailboxOf(address)].join('\0'),
   rate: verificationMailRates.repeat,
 })
 

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import { openAccount } from '../accounts/presenter.ts'
+import { findKeyOwner, replaceKey } from '../sign-in-keys/repository.ts'
+
+type Deps = Pick<Context, 'blindIndex' | 'clock' | 'sealer'>
+
+/**
+ * [One mailbox, one account] Gives an account the index of its mailbox, under the current root key.
+ * Earlier releases permitted several accounts of one mailbox. Each of them goes on working: the
+ * account that has the mailbox's index is found by every spelling, and the others by their own.
+ */
+const indexFor = async (
+  { blindIndex }: Deps,
+  trx: Trx,
+  { userId, email }: { userId: string; email: string },
+): Promise<Buffer> => {
+  const typed = blindIndex.emailAsTyped(email)
+  const mailbox = blindIndex.email(email)
+  if (mailbox.equals(typed)) return mailbox
+  const indexes = blindIndex.mailboxCandidates(email)
+  const owner = await findKeyOwner(trx, { kind: 'email', indexes })
+  return owner === undefined || owner.userId === userId ? mailbox : typed
+}
+
+/** The acting user's account, or undefined if it does not exist. */
+export const renewAddress = async (deps: Deps, trx: Trx, userId: string) => {
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'sealed', 'emailIndex', 'passwordHash', 'mailboxKeyed'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email } = await openAccount(deps.sealer, row)
+  const emailIndex = await indexFor(deps, trx, { userId, email })
+  const isRenewed = !emailIndex.equals(row.emailIndex)
+  if (isRenewed) {
+    const key = { kind: 'email', key: emailIndex, userId, createdAt: deps.clock.now() } as const
+    await replaceKey(trx, { ...key, former: row.emailIndex })
+  }
+  if (isRenewed || !row.mailboxKeyed)
+    await trx
+      .updateTable('users')
+      .set({ emailIndex, mailboxKeyed: true })
+      .where('id', '=', userId)
+      .execute()
+  return row
+}

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../context/context.ts'
 import { findUnusableKey } from '../crypto/keys/unusable-key.ts'
 import { authorizeRequest, limitRefresh, type AdmissionDeps } from './admission/admission.ts'
+import { createReadLanes } from './admission/read-lanes.ts'
 import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './request/exchange.ts'
 import { readForm, type FormTaker } from './request/form.ts'
@@ -101,11 +102,16 @@ const maxRefreshBytes = 8 * 1024
 const cacheControl = ({ sharedForSeconds }: Call): string =>
   sharedForSeconds === undefined ? 'no-store' : `public, max-age=${sharedForSeconds}`
 
-type BoundCall = { name: string; call: Call; handler: AnyHandler }
+type BoundCall = {
+  name: string
+  call: Call
+  handler: AnyHandler
+  inReadLane: ReturnType<typeof createReadLanes>
+}
 
 const answerCall = async (
   deps: BinderDeps,
-  { name, call, handler }: BoundCall,
+  { name, call, handler }: Omit<BoundCall, 'inReadLane'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> => {
   const { user, origin, credentials, database } = request.facts
@@ -123,7 +129,7 @@ const answerCall = async (
 }
 
 const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
-  const { name, call } = bound
+  const { name, call, inReadLane } = bound
   const { clock, database } = deps.context
   const admission = { ...deps, clock, database }
   const isRefusedWhenFull = storesMoreData(name, call)
@@ -143,7 +149,8 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
       preValidation: (request: FastifyRequest) => limitRefresh(admission, request),
     }),
     handler: async (request, reply) => {
-      const output = await answerCall(deps, bound, { request, reply }).catch(
+      const answer = () => answerCall(deps, bound, { request, reply })
+      const output = await inReadLane(call, request.facts.credentials, answer).catch(
         async (error: unknown) => {
           if (error instanceof AppError) await requireReadSession(request.facts)
           await checkAccountExists(deps, request.facts, error)
@@ -167,8 +174,11 @@ export const bindCalls = <C extends Calls>(
   server: Server,
   { calls, handlers, deps }: { calls: C; handlers: HandlersOf<C>; deps: BinderDeps },
 ): void => {
-  for (const [name, call] of Object.entries(calls))
-    bindCall(server, deps, { name, call, handler: handlers[name] as unknown as AnyHandler })
+  const inReadLane = createReadLanes(deps.context.clock)
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name] as unknown as AnyHandler
+    bindCall(server, deps, { name, call, handler, inReadLane })
+  }
 }
 
 /** Serves every call of the contract. */

@@ -1,0 +1,54 @@
+type LaneLimits = {
+  /** How many works of one key run at once. */
+  atOnce: number
+  /** How many more wait for their turn. */
+  waiting: number
+  waitMs: number
+  /** What a work rejects with that finds too many in line, or waited too long. */
+  refusal: () => Error
+}
+
+type Lane = { running: number; line: Set<() => void> }
+
+/** Bounds the works of each key that run at once. Others wait in line, the oldest first. */
+export const createLanes = ({ atOnce, waiting, waitMs, refusal }: LaneLimits) => {
+  const lanes = new Map<string, Lane>()
+
+  const waitIn = async ({ line }: Lane): Promise<void> => {
+    if (line.size >= waiting) throw refusal()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    line.add(resolve)
+    const timer = setTimeout(() => {
+      line.delete(resolve)
+      reject(refusal())
+    }, waitMs)
+    await promise.finally(() => clearTimeout(timer))
+  }
+
+  const enter = async (key: string): Promise<void> => {
+    const lane = lanes.get(key) ?? { running: 0, line: new Set() }
+    lanes.set(key, lane)
+    if (lane.running >= atOnce) return waitIn(lane)
+    lane.running += 1
+  }
+
+  const leave = (key: string): void => {
+    const lane = lanes.get(key)
+    if (!lane) return
+    const [next] = lane.line
+    if (next) {
+      // The place goes to the next one in line.
+      lane.line.delete(next)
+      next()
+    } else if ((lane.running -= 1) === 0) lanes.delete(key)
+  }
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    await enter(key)
+    try {
+      return await work()
+    } finally {
+      leave(key)
+    }
+  }
+}

@@ -7,7 +7,7 @@ import { buildDocx, buildPdf } from './testing/documents.ts'
 const reader = createDocumentReader({ timeLimitMs: 60_000 })
 const address = 'https://site.example/folder/page'
 const read = (content: string | Uint8Array, type = '') =>
-  reader.read({ content: Buffer.from(content), type, address })
+  reader.read('ann', { content: Buffer.from(content), type, address })
 
 describe('a document', () => {
   test('in PDF gives the text of its pages', async () => {
@@ -87,10 +87,22 @@ describe('a document', () => {
 
 test('a document that takes too long ends its thread, and others wait for none', async () => {
   const one = createDocumentReader({ atOnce: 1, timeLimitMs: 0 })
-  const slow = one.read({ content: buildPdf(['x']), type: '', address })
-  const second = one.read({ content: Buffer.from('x'), type: '', address })
+  const slow = one.read('ann', { content: buildPdf(['x']), type: '', address })
+  const second = one.read('ben', { content: Buffer.from('x'), type: '', address })
   await expect(second).rejects.toMatchObject({ code: 'BUSY' })
   await expect(slow).rejects.toMatchObject({ code: 'PAGE_UNREADABLE' })
+})
+
+test('many documents of one user leave a thread to another user, and too many are refused', async () => {
+  const source = { content: Buffer.from('x'), type: '', address }
+  const own = ['1', '2', '3', '4'].map(() =>
+    reader.read('ann', source).then(
+      ({ text }) => text,
+      (error: { code: string }) => error.code,
+    ),
+  )
+  expect((await reader.read('ben', source)).text).toBe('x')
+  expect(await Promise.all(own)).toEqual(['x', 'x', 'x', 'BUSY'])
 })
 
 test('chunks end between words, and lose none', () => {

@@ -1,10 +1,12 @@
+import { limits } from '@crosscheck/domain/limits/limits'
 import type { BlinkClient } from 'blink-sdk-0.18'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
 import { quarterPicture } from '../images/testing/pictures.ts'
 import { formOf } from '../modules/describing/photos/testing.ts'
+import { consumeLimit } from '../modules/platform/limits/service.ts'
 import { lockWait } from '../testing/database/lock-wait.ts'
 import { testApp } from '../testing/test-app.ts'
 import { muteConsole, openOldClient, releases, signUpClient } from './testing.ts'
@@ -171,6 +173,29 @@ describe('uploads to one path at the same time', () => {
     expect(rows).toEqual([{ id: objects[0], state: 'stored' }])
     expect(objects).toHaveLength(1)
   })
+})
+
+test('an upload counts before its picture is decoded, also with a refused path', async () => {
+  const { access_token: token, user } = await signUp('counted@example.org')
+  const { context } = app
+  await context.database.transaction('app', user.id, async (trx) => {
+    for (let count = 1; count < limits.file_upload.max; count += 1)
+      await consumeLimit(context, trx, { userId: user.id, action: 'file_upload' })
+  })
+  const upload = async (path: string) => {
+    const body = formOf(jpeg, null)
+    body.append('path', path)
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = { method: 'POST', headers, body }
+    return (await fetch(`${address}/api/storage/crosscheck/upload`, sent)).status
+  }
+  const decode = vi.spyOn(context.images, 'read')
+  expect(await upload('../refused.jpg')).toBe(400)
+  expect(decode).toHaveBeenCalledTimes(1)
+  expect(await upload('fine.jpg')).toBe(429)
+  expect(await upload('../refused.jpg')).toBe(429)
+  expect(decode).toHaveBeenCalledTimes(1)
+  decode.mockRestore()
 })
 
 test('photos whose names have commas are listed by repeated keys, and alone', async () => {

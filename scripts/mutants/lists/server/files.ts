@@ -6,6 +6,10 @@ const paths = {
 }
 const tests = ['packages/server/src/modules/platform/files/files.test.ts']
 const uploads = { file: 'packages/server/src/modules/platform/files/upload.ts', tests }
+const pictures = {
+  file: 'packages/server/src/modules/describing/photos/upload.ts',
+  tests: ['packages/server/src/wire/storage.test.ts'],
+}
 const rows = { file: 'packages/server/src/modules/platform/files/repository.ts', tests }
 const sweep = { file: 'packages/server/src/modules/platform/files/sweep.ts', tests }
 const links = {
@@ -58,9 +62,9 @@ export const files: readonly Mutation[] = [
     replace: '',
   },
   {
-    ...uploads,
+    ...pictures,
     name: 'uploads are not counted',
-    find: "if (!isOwnCopy) await consumeLimit(deps, trx, { userId, action: 'file_upload' })",
+    find: '  await countUpload(deps, userId)\n',
     replace: '',
   },
   {
@@ -78,8 +82,8 @@ export const files: readonly Mutation[] = [
   {
     ...uploads,
     name: 'two uploads to one path do not wait for each other',
-    find: '    await lockPaths(trx, userId)\n',
-    replace: '',
+    find: '    await lockPaths(trx, userId)\n    if (!(await lockPending',
+    replace: '    if (!(await lockPending',
   },
   {
     ...rows,

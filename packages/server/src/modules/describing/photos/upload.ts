@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import type { FormReader } from '../../../http/request/form.ts'
 import type { ProcessedImage } from '../../../images/processed-image.ts'
 import { findFile, type StoredFile } from '../../platform/files/read.ts'
-import { receiveFile, storeFile } from '../../platform/files/upload.ts'
+import { countUpload, receiveFile, storeFile } from '../../platform/files/upload.ts'
 
 export type PhotoDeps = Pick<
   Context,
@@ -19,12 +19,16 @@ export type PhotoDeps = Pick<
   | 'sealer'
 >
 
-/** Decodes a picture while nothing of it is stored yet. Throws the code of a refused picture. */
+/**
+ * Counts an upload and decodes its picture, while nothing of it is stored yet. Throws the code of a
+ * refused picture.
+ */
 export const readPicture = async (
-  { images }: Pick<PhotoDeps, 'images'>,
+  deps: Pick<PhotoDeps, 'clock' | 'database' | 'images' | 'random'>,
   { userId, content }: { userId: string; content: AsyncIterable<Uint8Array> },
 ): Promise<ProcessedImage> => {
-  const result = await images.read(content, userId)
+  await countUpload(deps, userId)
+  const result = await deps.images.read(content, userId)
   if (!result.ok) throw new AppError(result.code)
   return result.image
 }

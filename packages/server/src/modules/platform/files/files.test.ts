@@ -1,4 +1,3 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { maxAccountBytes, maxFileBytes } from '@crosscheck/domain/files/limits'
 import { dayMs } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
@@ -9,7 +8,6 @@ import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
-import { consumeLimit } from '../limits/service.ts'
 import { findFile } from './read.ts'
 import { removeFiles } from './remove.ts'
 import { leaveProfile, lockPaths } from './repository.ts'
@@ -194,16 +192,6 @@ test('pending uploads reserve their space, and completed ones need only their si
   gate.resolve()
   await Promise.all(uploads)
   expect((await more()).ok).toBe(true)
-})
-
-test('uploads of a user are limited per hour', async () => {
-  const userId = await context.addUser()
-  await context.database.transaction('app', userId, async (trx) => {
-    for (let count = 0; count < limits.file_upload.max; count += 1)
-      await consumeLimit(context, trx, { userId, action: 'file_upload' })
-  })
-  await expect(receive(userId, partsOf('x'))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  expect(await left(userId)).toEqual([0, 0])
 })
 
 test('removed files are gone with their keys, and a missing path changes nothing', async () => {

@@ -51,7 +51,7 @@ export const setPendingSize = async (
   return numUpdatedRows > 0n
 }
 
-/** Makes the uploads of a user wait for each other, so that two never get one path. */
+/** Makes the uploads of a user wait for each other, so that two never get one path or one space. */
 export const lockPaths = async (trx: Trx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`.execute(trx)
 }

@@ -47,7 +47,16 @@ const limited = (content: AsyncIterable<Uint8Array>, atMost: number) => {
   return { counted, parts }
 }
 
-/** Counts the upload, and reserves its space until its real size is known. */
+/** Counts an upload. Work on its content comes afterwards, whatever becomes of it. */
+export const countUpload = (
+  deps: Pick<Context, 'clock' | 'database' | 'random'>,
+  userId: string,
+): Promise<void> =>
+  deps.database.transaction('app', userId, (trx) =>
+    consumeLimit(deps, trx, { userId, action: 'file_upload' }),
+  )
+
+/** Reserves the space of an upload until its real size is known. */
 const reserve = async (
   deps: Deps,
   { userId, size, isOwnCopy }: { userId: string; size: number; isOwnCopy: boolean },
@@ -57,9 +66,10 @@ const reserve = async (
   const sealed = await sealFile(deps, file, { key, named: null })
   const createdAt = deps.clock.now()
   return deps.database.transaction('app', userId, async (trx) => {
-    // also makes the uploads of a user wait for each other
-    if (!isOwnCopy) await consumeLimit(deps, trx, { userId, action: 'file_upload' })
-    if (!isOwnCopy && (await sumSizes(trx, userId)) + size > maxAccountBytes) return null
+    if (!isOwnCopy) {
+      await lockPaths(trx, userId)
+      if ((await sumSizes(trx, userId)) + size > maxAccountBytes) return null
+    }
     await insertPending(trx, { ...file, size, createdAt, sealed })
     return { file, key }
   })
@@ -81,7 +91,7 @@ export const receiveFile = async (
     userId: string
     content: AsyncIterable<Uint8Array>
     atMost: number
-    /** A copy of the account's own data for its user, beyond the space and number of uploads. */
+    /** A copy of the account's own data for its user, beyond the space of uploads. */
     isOwnCopy?: boolean
   },
 ): Promise<ReceiveResult> => {

@@ -16,12 +16,13 @@ export const inChunks = (
 
 const open = async (
   { webTools }: WebToolDeps,
+  userId: string,
   address: string,
 ): Promise<ReadDocument & { url: string }> => {
   const { status, headers, content, url } = await webTools.client.fetch(address)
   if (status >= 400) throw new AppError('PAGE_UNREACHABLE')
   const type = headers['content-type'] ?? ''
-  return { ...(await webTools.documents.read({ content, type, address: url })), url }
+  return { ...(await webTools.documents.read(userId, { content, type, address: url })), url }
 }
 
 export const extractFromUrl = async (
@@ -31,7 +32,7 @@ export const extractFromUrl = async (
 ): Promise<Result<'extract-from-url'>> => {
   requireWebPages(deps)
   await countCall(deps, userId)
-  return inChunks((await open(deps, url)).text, { chunking, chunkSize })
+  return inChunks((await open(deps, userId, url)).text, { chunking, chunkSize })
 }
 
 export const textOfFile = async (
@@ -43,7 +44,8 @@ export const textOfFile = async (
   await countCall(deps, userId)
   const content = await readBytes(file.content, maxFileBytes)
   if (content === null) throw new AppError('FILE_TOO_LARGE')
-  return (await deps.webTools.documents.read({ content, type: file.type, address: '' })).text
+  const source = { content, type: file.type, address: '' }
+  return (await deps.webTools.documents.read(userId, source)).text
 }
 
 export const scrape = async (
@@ -53,7 +55,14 @@ export const scrape = async (
 ): Promise<Result<'scrape'>> => {
   requireWebPages(deps)
   await countCall(deps, userId)
-  const { text, markdown = text, html = '', links = [], url, ...page } = await open(deps, address)
+  const {
+    text,
+    markdown = text,
+    html = '',
+    links = [],
+    url,
+    ...page
+  } = await open(deps, userId, address)
   const { title = '', description = '', language = '' } = page
   const metadata = { title, description, language, url, domain: new URL(url).hostname }
   const all = { markdown, html, links, extract: { text }, metadata }

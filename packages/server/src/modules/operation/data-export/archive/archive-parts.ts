@@ -1,3 +1,4 @@
+import { archiveNames } from '@crosscheck/domain/files/archive-names'
 import { openFileContent } from '../../../identity/file-links/links.ts'
 import { partnerIn } from '../../../describing/drafts/service.ts'
 import { photoKeysIn } from '../../../describing/photos/photo-values.ts'
@@ -35,25 +36,22 @@ async function* messagesJson(
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const photoKeys = ({ data, drafts }: AccountContent): string[] => [
-  ...new Set(
-    [
-      ...data.partnerProfiles.map(({ values }) => values),
-      ...drafts.map(({ content }) => partnerIn(content)),
-    ].flatMap(photoKeysIn),
-  ),
-]
+const photoKeys = ({ data, drafts }: AccountContent): string[] =>
+  [
+    ...data.partnerProfiles.map(({ values }) => values),
+    ...drafts.map(({ content }) => partnerIn(content)),
+  ].flatMap(photoKeysIn)
 
 async function* photos(
   { context }: ArchiveDeps,
   userId: string,
-  keys: readonly string[],
+  names: ReadonlyMap<string, string>,
 ): AsyncGenerator<ArchivePart> {
-  for (const path of keys) {
+  for (const [path, name] of names) {
     const file = await findFile(context, { userId, path })
     if (!file) continue
     const input = await openFileContent(file).read()
-    yield { name: `photos/${path}`, lastModified: context.clock.now(), input }
+    yield { name: `photos/${name}`, lastModified: context.clock.now(), input }
   }
 }
 
@@ -66,9 +64,9 @@ export const archiveParts = async (
   const { data, ...others } = content
   const lastModified = deps.context.clock.now()
   const matchIds = data.potentialMatches.map(({ id }) => id)
-  const keys = photoKeys(content)
+  const photoNames = archiveNames(photoKeys(content))
   const thread = (matchId: string) => readThread(deps, { userId, matchId })
-  const page = accountPage({ content, keys, language, thread })
+  const page = accountPage({ content, photoNames, language, thread })
   const texts: ArchivePart[] = [
     { name: 'index.html', lastModified, input: encoded(page) },
     { name: 'data.json', lastModified, input: toJson(data) },
@@ -81,7 +79,7 @@ export const archiveParts = async (
   ]
   const parts = async function* () {
     yield* texts
-    yield* photos(deps, userId, keys)
+    yield* photos(deps, userId, photoNames)
   }
-  return { total: texts.length + keys.length, parts: parts() }
+  return { total: texts.length + photoNames.size, parts: parts() }
 }

@@ -14,6 +14,15 @@ import { style } from './style.ts'
 import { archiveTexts, type ArchiveTexts } from './texts.ts'
 import { valueRows } from './value-rows.ts'
 
+type PageInput = {
+  content: AccountContent
+  /** The photos of the archive: their names in it, by their keys. */
+  photoNames: ReadonlyMap<string, string>
+  language: string
+  /** The messages of a match, oldest first. */
+  thread: (matchId: string) => Promise<Message[]>
+}
+
 const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): string => {
   const { accountInfo: info, userEmail } = data
   return section(
@@ -31,7 +40,14 @@ const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): st
   )
 }
 
-const profilesSection = ({ data }: AccountContent, texts: ArchiveTexts): string => {
+/** The address of a photo in the archive, from the page. */
+const addressOf = (name: string): string =>
+  ['photos', ...name.split('/').map(encodeURIComponent)].join('/')
+
+const profilesSection = (
+  { content: { data }, photoNames }: PageInput,
+  texts: ArchiveTexts,
+): string => {
   const { t, time } = texts
   return section(
     t.profiles,
@@ -43,7 +59,7 @@ const profilesSection = ({ data }: AccountContent, texts: ArchiveTexts): string 
           ...valueRows(values, texts.names.partner, texts),
         ],
         photoKeysIn(values)
-          .map((key) => image(`photos/${key}`, t.photo))
+          .map((key) => image(addressOf(photoNames.get(key) ?? key), t.photo))
           .join(''),
       ),
     ),
@@ -144,14 +160,6 @@ const consentsSection = ({ choices }: AccountContent, { t, time }: ArchiveTexts)
     t.none,
   )
 
-type PageInput = {
-  content: AccountContent
-  keys: readonly string[]
-  language: string
-  /** The messages of a match, oldest first. */
-  thread: (matchId: string) => Promise<Message[]>
-}
-
 async function* messageSection(
   { content, thread }: PageInput,
   { t, time }: ArchiveTexts,
@@ -178,7 +186,7 @@ ${openingTag(language)}<head><meta charset="utf-8"><meta name="viewport" content
 <title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p>${escapeHtml(t.introduction(time(content.data.exportDate)))}</p>\n`
   yield accountSection(content, texts)
-  yield profilesSection(content, texts)
+  yield profilesSection(input, texts)
   yield section(
     t.ownDetails,
     content.data.submitterInfo

@@ -5,6 +5,7 @@ import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
 import type { FinishedRequest } from './http/server/request-log.ts'
 import { eraseRestoredAccounts } from './modules/operation/account-deletion/erase-restored.ts'
+import { applyMissingActs } from './modules/operation/restored-acts/apply-missing.ts'
 import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/closing/close-in-order.ts'
@@ -53,16 +54,18 @@ export class App {
   /** Starts to take jobs and requests; returns the address it listens on. */
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
-    const { clock, keys, rematch, retention, statistics, storage } = this.#made.watches
+    const { clock, journal, keys, rematch, retention, statistics, storage } = this.#made.watches
     // It may apply a contract, which nobody has to wait for.
     void this.#made.register?.start()
     await eraseRestoredAccounts(opened.parts)
+    await applyMissingActs(opened.context, opened.keys.journal)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
     await rematch.start()
     await retention.start()
     void keys.start()
     await storage.start()
+    void journal.start()
     void statistics.start()
     realtime.open()
     phase.isListening = true

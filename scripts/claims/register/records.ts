@@ -24,6 +24,10 @@ export const records: ClaimGroup = {
     'nothing-of-users-in-caches':
       'An installed application stores its own files in the browser’s cache, and nothing of a user.',
     'restored-keys-stay-destroyed': 'A restored key store revives no key of a deleted account.',
+    'restore-undoes-no-promise':
+      'After a restore of an older database, deletions, objections, stopped mails, withdrawals and blocks are in force again before jobs and requests begin.',
+    'journal-says-nothing':
+      'The journal contains random ids and keyed codes only, and only its owner can read it.',
     'network-addresses-are-shortened':
       'Sessions and log entries keep a network, not the full address.',
     'sensitive-fields-warn':

@@ -105,6 +105,7 @@ export const purposes = {
     tables: [
       'public.deletion_receipts',
       'public.key_tombstones',
+      'public.journal_acts',
       'public.consent_records',
       'public.mail_stops',
       'public.objections',

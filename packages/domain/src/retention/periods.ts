@@ -1,5 +1,5 @@
 import { dayMs } from '../clock.ts'
-import { backupDays, tombstoneDays } from '../backups.ts'
+import { backupDays, journalDays, tombstoneDays } from '../backups.ts'
 import {
   decidedEntryDays,
   decidedReportedUserDeletedDays,
@@ -43,6 +43,7 @@ export const retentionPeriods = {
   reviewCases: days(decidedEntryDays),
   failedJobs: days(14),
   tombstones: days(tombstoneDays),
+  journal: days(journalDays),
   backups: days(backupDays.database),
   keyBackups: days(backupDays.keys),
 } as const

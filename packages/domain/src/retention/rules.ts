@@ -234,6 +234,13 @@ const rules = {
     executor: 'key-upkeep',
     tables: ['public.key_tombstones'],
   },
+  'restore-journal': {
+    periodMs: periods.journal,
+    start: 'last-change',
+    effect: 'erase',
+    executor: 'key-upkeep',
+    tables: ['public.journal_acts'],
+  },
   backups: {
     periodMs: periods.backups,
     start: 'creation',

@@ -20,7 +20,8 @@ import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { CommandFailure, exitCodes } from './support/command-failure.ts'
-import { openInstallation, type Installation } from './support/open-installation.ts'
+import { openCurrentInstallation } from './support/open-current-installation.ts'
+import type { Installation } from './support/open-installation.ts'
 
 const help = `Imports profiles from a file with one JSON object per line, with or without a running server.
 
@@ -119,7 +120,7 @@ const run = async (): Promise<void> => {
   const atOnce = positive(values['at-once'], 'at-once')
   const batchSize = positive(values.batch, 'batch')
   const log = createLog('error', openLogStream(2))
-  const installation = await openInstallation(process.env, log, bulkCaching)
+  const installation = await openCurrentInstallation(process.env, log, bulkCaching)
   try {
     const { clock } = installation
     const progressOf = {

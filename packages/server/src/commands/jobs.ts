@@ -6,13 +6,13 @@ import { logCommand } from './jobs/log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { reportsCommand, showCommand } from './jobs/reports.ts'
-import { openInstallation } from './support/open-installation.ts'
+import { openCurrentInstallation } from './support/open-current-installation.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { runCommand } from './support/run-command.ts'
 
 /** `npm run jobs`: waiting and failed jobs, and entries to decide on. */
 await runCommand({
-  open: openInstallation,
+  open: openCurrentInstallation,
   name: 'npm run jobs',
   about: 'Manages queues, reports and quarantined pairs, with or without a running server.',
   commands: {

@@ -41,6 +41,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
     tombstoneFolders: [join(data, 'tombstones')],
+    journalFolders: [join(data, 'journal')],
     rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
     serverKeyFile: undefined,
     social: {},

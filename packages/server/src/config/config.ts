@@ -2,7 +2,7 @@ import type { KeyStoreConfig } from '../crypto/keys/open-key-storage.ts'
 import { resolve, join } from 'node:path'
 import { senderAddress } from '../lib/sender-address.ts'
 import type { BackupFolders } from './resolve/backup-folders.ts'
-import { resolveBackup, tombstoneFoldersOf } from './resolve/backup.ts'
+import { outsideFolders, resolveBackup } from './resolve/backup.ts'
 import { ConfigError, readSettings } from './settings/env.ts'
 import type { Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
@@ -79,6 +79,8 @@ export type Config = {
   backup: BackupFolders
   /** Outside the key store and the database, so that restoring either overwrites none of them. */
   tombstoneFolders: string[]
+  /** The same for the journal of acts that no restore may undo. */
+  journalFolders: string[]
   rootKey: RootKeyConfig
   formerRootKeyFile: string | undefined
   serverKeyFile: string | undefined
@@ -195,7 +197,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
         : { kind: 'database', url: values.KEY_DATABASE_URL },
     objectStore: resolveObjectStore(values, dataDir),
     backup,
-    tombstoneFolders: tombstoneFoldersOf(dataDir, backup),
+    tombstoneFolders: outsideFolders('tombstones', dataDir, backup),
+    journalFolders: outsideFolders('journal', dataDir, backup),
     rootKey: resolveRootKey(values, dataDir, production),
     formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),

@@ -28,6 +28,7 @@ const rowRules: readonly string[] = rowRuleIds
 const exceptions: Record<string, string> = {
   'from users u join key_tombstones':
     'once at a start: after a backup was restored, any account may be one that was deleted',
+  'from journal_acts': 'once at a start and for an operator’s command: 91 days of acts',
   'users.email_verified_at is not null and (users.':
     'once an hour, page by page: every confirmed account may be one without use',
   'tablesample system': 'its share of a table falls as the table grows (decision 69)',

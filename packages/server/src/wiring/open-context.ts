@@ -42,6 +42,7 @@ import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
 import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
+import { withJournal } from '../modules/platform/journal/with-journal.ts'
 import { createReceivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
@@ -83,24 +84,26 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
   const sizes = poolSizesOf(config.databaseConnections)
-  const database = openDatabase(roleUrls, log, {
+  const opened = openDatabase(roleUrls, log, {
     sizes,
     isOnNodes: await withClient(roleUrls.worker, isOnNodes),
   })
   const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
-    database,
+    database: opened,
     keyring,
     log,
     caching: overrides.keyCaching,
     production: config.production,
     tombstoneFolders: config.tombstoneFolders,
+    journalFolders: config.journalFolders,
   }).catch(async (error: unknown) => {
-    await database.close()
+    await opened.close()
     throw error
   })
-  const { keyStore } = keys
+  const { journal, keyStore } = keys
+  const database = withJournal(opened, journal)
   const jobs = await openJobs(roleUrls.worker, log, { clock, connections: sizes.jobs })
   const sealer = createSealer(keyStore)
   const context: Context = {

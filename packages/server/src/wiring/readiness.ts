@@ -17,6 +17,7 @@ export const readinessChecks = (
   database: () => checkDatabase(context),
   storage: storage.check,
   keys: keys.check,
+  journal: keys.journal.check,
   process: async () => {
     if (isStopping()) throw new NotReadyError('stopping')
   },

@@ -1,5 +1,6 @@
 import { pruneBackups } from '../backup/prune.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
+import { repeat } from '../lib/tasks/repeat.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
 import { createMailboxWatch } from '../modules/identity/email-addresses/mailbox-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
@@ -10,6 +11,9 @@ import { createStorageWatch } from '../modules/platform/system/storage.ts'
 import { checkClock } from '../retention/clock.ts'
 import { createRetentionWatch } from '../retention/watch.ts'
 import type { AppOptions, OpenedContext } from './open-context.ts'
+
+/** Acts that are in no journal yet are in the database, so nothing is lost in between. */
+const journalRetryMs = 10_000
 
 const watchStorage = ({ config, overrides = {} }: AppOptions, { context }: OpenedContext) => {
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
@@ -28,6 +32,7 @@ const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
       const { now, verdict } = await checkClock(context)
       if (verdict !== 'trusted') return
       await keys.expireTombstones()
+      await keys.journal.tidy()
       await pruneBackups(config, now)
     },
   })
@@ -44,6 +49,7 @@ export const createWatches = (
   storage: watchStorage(given, opened),
   keys: watchKeys(given, opened),
   mailboxes: createMailboxWatch(opened.context),
+  journal: repeat(journalRetryMs, () => opened.keys.journal.retry()),
   statistics: createStatisticsWatch(opened.context, measurements),
 })
 

@@ -27,6 +27,8 @@ import {
   linkKeyStore,
   type LinkKeyStoreDeps,
 } from '../../modules/operation/key-administration/link-key-store.ts'
+import type { Journal } from '../../modules/platform/journal/journal.ts'
+import { withJournal } from '../../modules/platform/journal/with-journal.ts'
 import {
   destroyRevivedKeys,
   type Tombstones,
@@ -64,6 +66,7 @@ export type InstallationWithKeys = Installation & {
   /** As the role that prepares the database: a superuser with the embedded one. */
   ownerUrl: string
   tombstones: Tombstones
+  journal: Journal
   keyStorage: ArchivableStorage
   /** The key store without the guard of its mark. */
   tying: LinkKeyStoreDeps
@@ -130,22 +133,24 @@ export const openInstallation = async (
     await prepareDatabase(served, currentId, { formerIds: ids.slice(1) })
     const registered = identifyProcess('command')
     await enterRegister(plan.roles.worker, registered)
-    const database = openDatabase(plan.roles, log, {
+    const opened = openDatabase(plan.roles, log, {
       isOnNodes: await withClient(plan.roles.worker, isOnNodes),
     })
-    closers.push(() => database.close())
-    closers.push(await keepRegistered({ database, log }, registered))
+    closers.push(() => opened.close())
+    closers.push(await keepRegistered({ database: opened, log }, registered))
     const clock = { now: () => new Date() }
-    const { keyStore, storage, linkDeps, tombstones } = await openKeys({
+    const { keyStore, storage, linkDeps, tombstones, journal } = await openKeys({
       clock,
       config: config.keyStore,
-      database,
+      database: opened,
       keyring,
       log,
       caching: keyCaching,
       production: config.production,
       tombstoneFolders: config.tombstoneFolders,
+      journalFolders: config.journalFolders,
     })
+    const database = withJournal(opened, journal)
     closers.push(() => keyStore.close())
     const keyStoreFault = await findKeyStoreFault(linkDeps)
     const revivedKeys =
@@ -173,6 +178,7 @@ export const openInstallation = async (
       config,
       ownerUrl: found.ownerUrl,
       tombstones,
+      journal,
       keyStorage: storage,
       close,
     }

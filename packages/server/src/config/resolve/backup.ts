@@ -11,10 +11,14 @@ export const findBackupErrors = (values: SettingValues): string[] =>
   findFolderErrors(resolveBackup(values), resolve(values.DATA_DIR ?? './data'))
 
 /**
- * The folders for tombstones of destroyed keys besides the database: outside the key store, and
- * among the backups but in none of them, so that restoring any of these overwrites no tombstone.
+ * The folders for tombstones or the journal, besides databases: outside the key store, and among the
+ * backups but in none of them, so that restoring any of these overwrites nothing there.
  */
-export const tombstoneFoldersOf = (dataDir: string, { database, keys }: BackupFolders): string[] =>
+export const outsideFolders = (
+  name: 'tombstones' | 'journal',
+  dataDir: string,
+  { database, keys }: BackupFolders,
+): string[] =>
   [dataDir, database, keys]
     .filter((folder) => folder !== undefined)
-    .map((folder) => join(folder, 'tombstones'))
+    .map((folder) => join(folder, name))

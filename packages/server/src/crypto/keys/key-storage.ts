@@ -1,3 +1,5 @@
+import type { ActPlace } from './journal/acts.ts'
+
 /** The stored keys of an owner who is known by a hash. */
 export type StoredKeys = { ownerHash: string; content: Buffer; erase(): Promise<void> }
 
@@ -29,6 +31,8 @@ export type ArchivedKeys = { name: string; content: Buffer }
 
 /** A storage that can be backed up and restored. */
 export type ArchivableStorage = KeyStorage & {
+  /** The journal of acts in it; null if only folders outside of it have the journal. */
+  acts: ActPlace | null
   entries(): AsyncIterable<ArchivedKeys & { ownerHash: string }>
   /** Leaves existing entries alone; returns the number of added ones. */
   restore(entries: readonly ArchivedKeys[]): Promise<number>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { closePool, trackClients } from '../../lib/closing/close-pool.ts'
+import { createActTable, openActTable } from './journal/act-table.ts'
 import type { ArchivableStorage } from './key-storage.ts'
 import { ownerHash } from './tombstones.ts'
 
@@ -21,6 +22,7 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
       installation text not null
     );
     revoke all on data_keys, key_store_mark from public;
+    ${createActTable}
   `)
   const erase = async (owner: string): Promise<void> => {
     await pool.query('delete from data_keys where owner = $1', [owner])
@@ -89,6 +91,7 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
       )
     },
     entryName: (id) => id,
+    acts: openActTable(pool),
     async *entryNames() {
       for await (const { owner } of pages()) yield owner
     },

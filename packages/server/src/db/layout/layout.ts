@@ -21,6 +21,7 @@ export const layout: Readonly<Record<string, Place>> = {
   email_changes: byUser,
   files: byUser,
   inquiry_answers: byUser,
+  journal_acts: byUser,
   mail_refusals: byUser,
   match_sides: byUser,
   notifications: byUser,

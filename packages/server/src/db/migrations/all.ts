@@ -71,6 +71,7 @@ import { keysOfSessions } from './0073-keys-of-sessions.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import { accountsWithoutMailbox, keysOfMailboxes } from './0081-keys-of-mailboxes.ts'
+import { journalActs } from './0084-journal-acts.ts'
 import type { Migration } from './kinds.ts'
 
 /** Forward only: a migration that is applied anywhere never changes; a new one corrects it. */
@@ -157,5 +158,6 @@ export const migrations: Migration[] = [
     statements: accountsWithoutMailbox,
     isConcurrent: true,
   },
+  { name: '0084-journal-acts', statements: journalActs },
   { name: '0090-one-form', statements: oneForm, kind: 'contract' },
 ]

@@ -37,6 +37,7 @@ insert into push_devices values ('d-${user}', '${user}', 's-${user}', 'd', ${at}
 insert into push_choices values ('${user}', true, array['other'], ${at});
 insert into quiet_hours values ('${user}', ${at}, 'x');
 insert into mail_refusals values ('${user}', 'new-match', ${at});
+insert into journal_acts values ('${user}', 'mail-kind', 'new-match', 1, true);
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),
   ('over-${user}', '${user}', 'sign_in', '2001-01-01T00:00:00Z', 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);

@@ -43,6 +43,15 @@ export type RetentionClockTable = {
 /** A minute in which a process of the service was at work. */
 export type ServiceMinutesTable = { startsAt: Time }
 
+/** The last states of acts that no restore may undo; see crypto/keys/journal/acts.ts. */
+export type JournalActsTable = {
+  userId: string
+  kind: string
+  subject: string
+  stamp: number
+  inForce: boolean
+}
+
 /** How many saves of a week were answered within `boundMs`, and not within the bound before. */
 export type SaveDurationsTable = { week: Time; boundMs: number; saves: number }
 
@@ -81,6 +90,7 @@ export type DataArchivesTable = {
 
 /** Logs, counts and tables that are only named. */
 export type RecordTables = {
+  journalActs: JournalActsTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   dataArchives: DataArchivesTable

@@ -75,6 +75,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
     async writeMark(installationId) {
       await writer.createInExistingFolder(markFile, Buffer.from(`${installationId}\n`))
     },
+    acts: null,
     entryName: (id) => relative(folder, pathOf(id)),
     entryNames,
     async *entries() {

@@ -118,6 +118,14 @@ export const platformRules: TableRules = {
   },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
   'public.processes': { owners: null, roles: { worker: work } },
+  'public.journal_acts': {
+    owners: byUser,
+    roles: {
+      app: count,
+      auth: change,
+      worker: { ...ownOrErase, insert: 'own', update: 'own' },
+    },
+  },
   'pgboss.job_common': {
     owners: `array[data->>'userId']`,
     roles: {

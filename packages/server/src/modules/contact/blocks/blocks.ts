@@ -1,6 +1,8 @@
 import type { Context } from '../../../context/context.ts'
+import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { requeueMatching } from '../../matching/match-store/requeue.ts'
 
 type BlockKey = { userId: string; blockedUserId: string }
@@ -20,22 +22,26 @@ export const isBlocking = async (
   blockedUserId: string,
 ): Promise<boolean> => (await blockOf(trx, { userId, blockedUserId })).length > 0
 
+/** Without the id of the other user, which nothing keeps when they delete their account. */
+const blockAct = ({ userId, blockedUserId }: BlockKey) =>
+  ({ kind: 'block', userId, subject: ownerHash(blockedUserId) }) as const
+
 export const setBlock = async (
   trx: Trx,
-  { userId, blockedUserId, now }: { userId: string; blockedUserId: string; now: Date },
+  { userId, blockedUserId, now }: BlockKey & { now: Date },
 ): Promise<void> => {
   await trx
     .insertInto('blocks')
     .values({ userId, blockedUserId, createdAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
     .execute()
+  recordAct(trx, blockAct({ userId, blockedUserId }), now)
 }
 
 /** Returns the beginning of the block; undefined if there was none. */
 export const removeBlock = async (
   trx: Trx,
-  userId: string,
-  blockedUserId: string,
+  { userId, blockedUserId, now }: BlockKey & { now: Date },
 ): Promise<Date | undefined> => {
   const block = await trx
     .deleteFrom('blocks')
@@ -43,6 +49,7 @@ export const removeBlock = async (
     .where('blockedUserId', '=', blockedUserId)
     .returning('createdAt')
     .executeTakeFirst()
+  recordUndone(trx, blockAct({ userId, blockedUserId }), now)
   return block?.createdAt
 }
 

@@ -14,6 +14,7 @@ import { consumeLimitFor } from '../../platform/limits/service.ts'
 import { updateSide } from '../../matching/match-store/repository.ts'
 import { createMessageKey } from '../../matching/match-store/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
+import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { requireUnlimitedContact } from './limited-contact.ts'
@@ -31,7 +32,7 @@ import { notifyBoth, notifyParty } from './notify.ts'
 import { notifyConsentChange } from './notify-change.ts'
 import { consentFailures } from './texts.ts'
 
-export type ConsentActor = { userId: string; origin: RequestOrigin }
+export type ConsentActor = { userId: string; origin?: RequestOrigin }
 /** The acts of the consent API. Messages are sent through `messages/send.ts`. */
 export type ConsentAct = Exclude<ConsentAction, { type: 'message' }>
 
@@ -106,8 +107,9 @@ const storeBlock = async (
   if (blocked === match.state.sides[match.viewer].blocked) return
   const own = match.users[match.viewer]
   const other = match.users[otherParty(match)]
-  if (blocked) return setBlock(trx, { userId: own, blockedUserId: other, now: context.clock.now() })
-  const since = await removeBlock(trx, own, other)
+  const block = { userId: own, blockedUserId: other, now: context.clock.now() }
+  if (blocked) return setBlock(trx, block)
+  const since = await removeBlock(trx, block)
   if (since) await compareAfterBlock(context, trx, { userId: own, since })
   await notifyAfterBlock(context, trx, { userId: own, otherUserId: other })
 }
@@ -118,15 +120,21 @@ const storeOwnSide = async (
   { match, next }: { match: OpenedMatch; next: ConsentState },
 ): Promise<void> => {
   const own = next.sides[match.viewer]
+  const userId = match.users[match.viewer]
+  const now = clock.now()
+  const about = { kind: 'contact', userId, subject: match.id } as const
+  const before = ownSide(match).consent
+  if (own.answer === 'declined' && before !== 'declined') recordAct(trx, about, now)
+  if (own.answer !== 'declined' && before === 'declined') recordUndone(trx, about, now)
   await updateSide(trx, {
-    userId: match.users[match.viewer],
+    userId,
     matchId: match.id,
     changes: {
       consent: own.answer,
       consentAt: own.answeredAt,
       keepPhoneBack: own.keepPhoneBack,
       inAppOnly: own.inAppOnly,
-      updatedAt: clock.now(),
+      updatedAt: now,
     },
   })
 }
@@ -160,6 +168,25 @@ const applyEffects = async (
   await notifyConsentChange(context, trx, { match, next, isContactNew })
 }
 
+/** Declines in a match without a limit: as part of a block, or again after a restore. */
+export const endAgreement = async (
+  context: Context,
+  trx: Trx,
+  { userId, matchId }: { userId: string; matchId: string },
+): Promise<void> => {
+  const match = await openMatch(trx, { userId, matchId, lock: true })
+  const result = applyConsent(match.state, {
+    actor: match.viewer,
+    action: { type: 'decline' },
+    now: context.clock.now(),
+  })
+  if (!result.ok) return
+  const { state: next, effects } = result
+  await storeOwnSide(context, trx, { match, next })
+  await storeRequests(trx, match, next)
+  await applyEffects(context, trx, { match, next, effects })
+}
+
 /**
  * A block applies to a person. It ends the user's agreements in other matches with that person, as
  * declines. Matches without an agreement stay unchanged, because the block alone prevents contact
@@ -181,20 +208,7 @@ const endOtherMatches = async (
     const pair = await findMatch(trx, id, false)
     // only one of the two users sees it
     if (!pair || pair.withheldFrom !== null) continue
-    const elsewhere = await openMatch(trx, { userId, matchId: id, lock: true })
-    const result = applyConsent(elsewhere.state, {
-      actor: elsewhere.viewer,
-      action: { type: 'decline' },
-      now: context.clock.now(),
-    })
-    if (!result.ok) continue
-    await storeOwnSide(context, trx, { match: elsewhere, next: result.state })
-    await storeRequests(trx, elsewhere, result.state)
-    await applyEffects(context, trx, {
-      match: elsewhere,
-      next: result.state,
-      effects: result.effects,
-    })
+    await endAgreement(context, trx, { userId, matchId: id })
   }
 }
 

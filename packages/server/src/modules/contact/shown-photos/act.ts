@@ -9,6 +9,7 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { keepStored } from '../../platform/files/repository.ts'
+import { recordAct } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
 import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
@@ -18,7 +19,7 @@ import { insertShown, updateShown } from './repository.ts'
 import { openShownMatch, type ShownMatch } from './shown-match.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'random' | 'sealer'>
-export type Actor = { userId: string; origin: RequestOrigin }
+export type Actor = { userId: string; origin?: RequestOrigin | undefined }
 
 type Acted = { opened: ShownMatch; photo: ShownPhoto; changed: boolean }
 
@@ -117,6 +118,8 @@ export const withdrawPhoto = (
     if (changed && photo.end) {
       const changes = { endedAt: photo.end.at, endedBy: photo.end.by }
       await updateShown(trx, { matchId, id, changes })
+      const about = { kind: 'shown-photo', userId, subject: `${matchId}:${id}` } as const
+      recordAct(trx, about, photo.end.at)
       const details = detailsOf(match, photo)
       await recordConsent(deps, trx, { actor, actionType: 'consent_withdrawn', details })
       await recordForBoth(deps, trx, { match, details, origin, actionType: 'photo_withdrawn' })

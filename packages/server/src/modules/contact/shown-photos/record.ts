@@ -26,7 +26,7 @@ export const recordForBoth = async (
     match: OpenedMatch
     actionType: Extract<UserAction, 'photo_shown' | 'photo_opened' | 'photo_withdrawn'>
     details: Record<string, unknown>
-    origin: RequestOrigin
+    origin: RequestOrigin | undefined
   },
 ): Promise<void> => {
   for (const party of parties) {

@@ -5,6 +5,7 @@ import {
 } from '@crosscheck/domain/consent-records/texts'
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -13,6 +14,7 @@ import {
   hasEverConsented,
   withdrawComparison,
 } from '../consent-records/records.ts'
+import { recordUndone } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
@@ -50,7 +52,13 @@ const switchOff = async (
     found,
     by,
     now,
-  }: { actor: Actor; found: ProfileRow; by: 'switch' | 'all'; now: Date },
+  }: {
+    /** Without an origin if a restore is completed. */
+    actor: Pick<Actor, 'userId'> & Partial<Actor>
+    found: ProfileRow
+    by: 'switch' | 'all'
+    now: Date
+  },
 ): Promise<ProfileRow> => {
   const { id, createdAt } = found
   const row = await removeFromComparison(context, trx, found)
@@ -77,6 +85,7 @@ const switchOn = async (
   const { userId, origin } = actor
   const { id } = found
   await grantComparison(context, trx, { subject: { userId, profileId: id }, textVersion, now })
+  recordUndone(trx, { kind: 'comparison', userId, subject: id }, now)
   const details = { profileId: id, purpose: 'comparison', textVersion }
   await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
   const content = await openProfileFields(context, found)
@@ -154,6 +163,21 @@ const changeAndSettle = async (context: Context, actor: Actor, request: SwitchRe
       ? await matchEditedProfile(context, actor, { row, jobId: moment.jobId })
       : await currentOutcome(context, actor, row),
   }
+}
+
+/** Ends the comparison of a profile again, also of a deleted one, after a restore. */
+export const endComparison = async (
+  context: Context,
+  { userId, profileId }: ProfileKey,
+): Promise<void> => {
+  const now = context.clock.now()
+  await context.database.transaction('app', userId, async (trx) => {
+    const found = await lockProfile(trx, userId, profileId)
+    if (!found?.compared) return
+    await switchOff(context, trx, { actor: { userId }, found, by: 'switch', now })
+    await notifyChanged(context, trx, { userId, subject: 'profiles' })
+  })
+  await context.matcher.settleVisibility(context, { userId, profileId }, now)
 }
 
 /** Switches the comparison of one profile off or on. Idempotent. */

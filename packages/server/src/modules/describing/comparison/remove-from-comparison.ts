@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { recordAct } from '../../platform/journal/record.ts'
 import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 
@@ -9,13 +10,14 @@ import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
  * first.
  */
 export const removeFromComparison = async (
-  { jobs }: Pick<Context, 'jobs'>,
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   trx: Trx,
   { userId, id, version }: Pick<ProfileRow, 'userId' | 'id' | 'version'>,
 ): Promise<ProfileRow> => {
   await deleteBlockingKeys(trx, userId, id)
   const off = { compared: false, matchable: false, tokenKey: null }
   const row = await updateProfile(trx, { userId, id, changes: off })
+  recordAct(trx, { kind: 'comparison', userId, subject: id }, clock.now())
   await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
   return row
 }

@@ -78,7 +78,7 @@ export const withdrawObjection = async (
 ): Promise<void> => {
   const { identifier, subject } = await requireGrant(deps, grant)
   await deps.database.transaction('auth', null, async (trx) => {
-    await deleteObjection(trx, subject)
+    await deleteObjection(trx, subject, deps.clock.now())
     if (identifier.kind === 'email')
       await queueVisitorMessage(
         deps,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { operatorId } from '../../../lib/operator.ts'
+import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 
 /** The number of the lock that saves share and that a new objection waits for. */
 const lockNumber = 6_100_045
@@ -34,6 +36,31 @@ export const waitForSaves = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(trx)
 }
 
+const objectionOf = ({ token, subject }: ObjectionToken) =>
+  ({
+    kind: 'objection',
+    userId: operatorId,
+    subject: `${subject.toString('hex')}:${token.toString('hex')}`,
+  }) as const
+
+/** A token of an objected identifier; `subject` is the first token of the same identifier. */
+export type ObjectionToken = { token: Buffer; subject: Buffer }
+
+/** The operator acts in `trx` afterwards. */
+export const insertTokens = async (
+  trx: Trx,
+  rows: readonly ObjectionToken[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('objections')
+    .values(rows.map((row) => ({ ...row, createdAt: now })))
+    .onConflict((conflict) => conflict.columns(['token', 'subject']).doNothing())
+    .execute()
+  for (const row of rows) recordAct(trx, objectionOf(row), now)
+}
+
+/** The operator acts in `trx` afterwards. */
 export const insertObjection = async (
   trx: Trx,
   tokens: readonly Buffer[],
@@ -41,11 +68,11 @@ export const insertObjection = async (
 ): Promise<void> => {
   const [subject] = tokens
   if (!subject) return
-  await trx
-    .insertInto('objections')
-    .values(tokens.map((token) => ({ token, subject, createdAt: now })))
-    .onConflict((conflict) => conflict.columns(['token', 'subject']).doNothing())
-    .execute()
+  await insertTokens(
+    trx,
+    tokens.map((token) => ({ token, subject })),
+    now,
+  )
 }
 
 /** Read under the lock of saves. */
@@ -55,8 +82,14 @@ export const hasObjections = async (trx: Trx): Promise<boolean> => {
   return row !== undefined
 }
 
-export const deleteObjection = async (trx: Trx, subject: Buffer): Promise<void> => {
-  await trx.deleteFrom('objections').where('subject', '=', subject).execute()
+/** The operator acts in `trx` afterwards. */
+export const deleteObjection = async (trx: Trx, subject: Buffer, now: Date): Promise<void> => {
+  const deleted = await trx
+    .deleteFrom('objections')
+    .where('subject', '=', subject)
+    .returning(['token', 'subject'])
+    .execute()
+  for (const row of deleted) recordUndone(trx, objectionOf(row), now)
 }
 
 /** The next users in the order of ids. */

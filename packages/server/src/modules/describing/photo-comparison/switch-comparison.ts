@@ -7,6 +7,7 @@ import type { Context } from '../../../context/context.ts'
 import type { PhotoKey } from '../../../context/photo-search.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { readBrightness } from './read-brightness.ts'
@@ -25,6 +26,9 @@ type PhotoSwitch = {
   compared: boolean
   textVersion?: PhotoConsentVersion | undefined
 }
+
+/** Without an origin if a restore is completed. */
+type PhotoActor = Pick<Actor, 'userId'> & Partial<Actor>
 
 const findPhoto = async (trx: Trx, key: PhotoKey) => {
   const found = await lockPhoto(trx, key)
@@ -52,9 +56,11 @@ const queueComparison = async (
 const switchOff = async (
   context: Context,
   trx: Trx,
-  { actor: { userId, origin }, fileId, profileId }: { actor: Actor } & LockedPhoto,
+  { actor: { userId, origin }, fileId, profileId }: { actor: PhotoActor } & LockedPhoto,
 ): Promise<void> => {
   await deleteHashes(trx, { userId, fileId })
+  const about = { kind: 'photo-comparison', userId, subject: fileId } as const
+  recordAct(trx, about, context.clock.now())
   const details = { photoId: fileId, purpose: 'photo_comparison' }
   await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
   await queueComparison(context, trx, { userId, profileId })
@@ -95,7 +101,9 @@ const switchOn = async (
   await context.database.transaction('app', userId, async (trx) => {
     const { profileId, ...found } = await requirePhoto(trx, key)
     if (found.isCompared) return
-    await insertHashes(trx, { ...key, comparedAt: context.clock.now(), sealed, queries })
+    const now = context.clock.now()
+    await insertHashes(trx, { ...key, comparedAt: now, sealed, queries })
+    recordUndone(trx, { kind: 'photo-comparison', userId, subject: key.fileId }, now)
     const details = { photoId: key.fileId, purpose: 'photo_comparison', textVersion }
     await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
     await queueComparison(context, trx, { userId, profileId })
@@ -105,7 +113,7 @@ const switchOn = async (
 /** Ends the comparison of one photo; false where there is none. Idempotent. */
 export const stopComparingPhoto = (
   context: Context,
-  actor: Actor,
+  actor: PhotoActor,
   fileId: string,
 ): Promise<boolean> => {
   const { userId } = actor

@@ -11,6 +11,7 @@ import {
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
 import { isRemovedByDecision } from '../profiles/removed.ts'
+import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -29,9 +30,10 @@ const hideProfile = async (
   await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
 }
 
-const hideAndDelete = async (
+/** As `deleteProfile`, but without its constant time. */
+export const hideAndDelete = async (
   context: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   id: string,
 ): Promise<{ undoUntil: Date }> => {
   const now = context.clock.now()
@@ -40,6 +42,7 @@ const hideAndDelete = async (
     const row = await lockProfile(trx, userId, id)
     if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
     await hideProfile(context, trx, { row, now })
+    recordAct(trx, { kind: 'profile', userId, subject: id }, now)
     await context.jobs.enqueue(
       trx,
       'purge-profile',
@@ -67,6 +70,7 @@ const showProfile = async (
   const { userId, id, matchable } = row
   const version = row.version + 1
   const changed = await updateProfile(trx, { userId, id, changes: { deletedAt: null, version } })
+  recordUndone(trx, { kind: 'profile', userId, subject: id }, now)
   const content = await openProfileFields(context, changed)
   if (matchable) {
     if (emailVerified) {

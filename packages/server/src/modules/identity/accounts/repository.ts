@@ -158,6 +158,7 @@ const apart = [
   'userSubscriptions',
   'subscriptionPlans',
   'paymentTransactions',
+  'journalActs',
 ] as const
 
 /** Deletes an account with the keys by which its user signs in, and with what names its user. */

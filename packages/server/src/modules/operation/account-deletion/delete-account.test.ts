@@ -106,7 +106,7 @@ test("deleting an account leaves no row of it in any table, including the other 
       !ignored.includes(table) && !row.includes(deleted.user.id) && !row.includes(other.user.id),
   )
   expect(new Set(others.map(([table]) => table))).toEqual(
-    new Set(['public.deletion_receipts', 'public.key_tombstones']),
+    new Set(['public.deletion_receipts', 'public.key_tombstones', 'public.journal_acts']),
   )
   for (const [, row] of receipts) expect(row).not.toContain(deleted.user.id)
 
@@ -149,6 +149,7 @@ test('every column that names a user is empty after a deletion of rows, except i
   const byStatement = [
     'blocks.blocked_user_id',
     'hand_overs.user_id',
+    'journal_acts.user_id',
     'kept_reports.subject_user_id',
     'match_sides.other_user_id',
     'match_sides.user_id',

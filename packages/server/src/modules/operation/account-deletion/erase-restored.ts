@@ -9,13 +9,21 @@ import { lockUser } from '../../identity/accounts/repository.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
   Pick<Context, 'database' | 'log'>
 
+const hashOfUser = sql<string>`left(encode(sha256(convert_to(u.id, 'UTF8')), 'hex'), 40)`
+
 /** Users with a tombstone. Only a restored database still contains them. */
 const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
   database.transaction('matcher', operatorId, async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      select u.id from users u join key_tombstones t
-        on t.key = left(encode(sha256(convert_to(u.id, 'UTF8')), 'hex'), 40)`.execute(trx)
+      select u.id from users u join key_tombstones t on t.key = ${hashOfUser}`.execute(trx)
     return rows.map(({ id }) => id)
+  })
+
+const eraseAccountAgain = (deps: Deps, userId: string): Promise<void> =>
+  deps.database.transaction('auth', userId, async (trx) => {
+    const threadKeys = await deleteMatches(trx, userId)
+    if (await lockUser(trx, userId))
+      await removeAccount(deps, trx, { userId, threadKeys, withdrawReports: true })
   })
 
 /**
@@ -24,16 +32,25 @@ const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
  */
 export const eraseRestoredAccounts = async (deps: Deps): Promise<number> => {
   const users = await findRestoredAccounts(deps)
-  for (const userId of users)
-    await deps.database.transaction('auth', userId, async (trx) => {
-      const threadKeys = await deleteMatches(trx, userId)
-      if (await lockUser(trx, userId))
-        await removeAccount(deps, trx, { userId, threadKeys, withdrawReports: true })
-    })
+  for (const userId of users) await eraseAccountAgain(deps, userId)
   if (users.length > 0)
     deps.log.warn(
       { count: users.length },
       'deleted accounts were found in the database and deleted again',
     )
   return users.length
+}
+
+/** The account with this hash of its id, if the database contains it. */
+export const findAccountByHash = ({ database }: Pick<Deps, 'database'>, hash: string) =>
+  database.transaction('matcher', operatorId, async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u where ${hashOfUser} = ${hash}`.execute(trx)
+    return rows[0]?.id
+  })
+
+/** Deletes the account with this hash again, if the database contains it. */
+export const eraseRestoredAccount = async (deps: Deps, hash: string): Promise<void> => {
+  const userId = await findAccountByHash(deps, hash)
+  if (userId !== undefined) await eraseAccountAgain(deps, userId)
 }

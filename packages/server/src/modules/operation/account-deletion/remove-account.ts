@@ -1,7 +1,10 @@
+import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { retainReports } from '../../contact/safety/queue/retain-reports.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'
+import { recordAct } from '../../platform/journal/record.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { forgetInCases } from './forget-in-cases.ts'
 import { deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
@@ -13,7 +16,8 @@ export type RemovedAccount = { receiptId: string; deletedAt: Date; keys: string[
 /**
  * Deletes an account and every row in it. Its undecided reports stay without its
  * name unless they are withdrawn. Reports about it lose the content that is not their reporter's
- * (decision 20). The queued job destroys the account's key and `keys`.
+ * (decision 20). The queued job destroys the account's key and `keys`. The operator acts in `trx`
+ * afterwards.
  */
 export const removeAccount = async (
   deps: Deps,
@@ -34,5 +38,7 @@ export const removeAccount = async (
   await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
   const keys = [...reportKeys, ...trimmedKeys, ...threadKeys]
   await deps.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys })
+  // Without the id, which nothing keeps.
+  recordAct(trx, { kind: 'account', userId: operatorId, subject: ownerHash(userId) }, deletedAt)
   return { receiptId, deletedAt, keys }
 }

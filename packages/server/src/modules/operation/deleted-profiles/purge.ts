@@ -7,6 +7,7 @@ import { deleteDraft } from '../../describing/drafts/repository.ts'
 import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import { isRemovedByDecision } from '../../describing/profiles/removed.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
+import { recordAct } from '../../platform/journal/record.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
 import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
@@ -70,6 +71,8 @@ export const purgeProfile = async (
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
+    const about = { kind: 'profile', userId, subject: profileId } as const
+    recordAct(trx, about, context.clock.now())
     return files
   })
   await finishRemoval(context, photos)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type KeyStoreConfig, openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
 import type { Context } from '../../../context/context.ts'
 import {
@@ -9,9 +10,12 @@ import type { KeyCaching } from '../../../crypto/keys/key-cache.ts'
 import { createKeyStore, type DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { ArchivableStorage } from '../../../crypto/keys/key-storage.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
+import { openActFiles } from '../../../crypto/keys/journal/act-files.ts'
+import type { ActPlace } from '../../../crypto/keys/journal/acts.ts'
 import { requireSeparateDatabase } from './require-separate-database.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'
 import { readInstallation, linkKeyStore, type LinkKeyStoreDeps } from './link-key-store.ts'
+import { createJournal, type Journal, type JournalDeps } from '../../platform/journal/journal.ts'
 import {
   createTombstones,
   destroyRevivedKeys,
@@ -24,6 +28,7 @@ type OpenKeysDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
   caching?: KeyCaching | undefined
   production: boolean
   tombstoneFolders: readonly string[]
+  journalFolders: readonly string[]
 }
 
 export type OpenedKeys = {
@@ -31,10 +36,20 @@ export type OpenedKeys = {
   storage: ArchivableStorage
   linkDeps: LinkKeyStoreDeps
   tombstones: Tombstones
+  journal: Journal
 }
 
 const locationOf = (config: KeyStoreConfig): string =>
   config.kind === 'folder' ? `The key folder ${config.folder}` : 'The database of KEY_DATABASE_URL'
+
+/** The first place is where the keys are, if that is a database. The journal needs it. */
+const openJournal = (
+  deps: Omit<JournalDeps, 'place' | 'copies'>,
+  [place, ...copies]: readonly ActPlace[],
+): Journal => {
+  if (!place) throw new Error('The journal has no place.')
+  return createJournal({ ...deps, place, copies })
+}
 
 /**
  * Opens the key store. It creates and destroys keys only while it has the mark of this database.
@@ -48,6 +63,7 @@ export const openKeys = async ({
   caching,
   production,
   tombstoneFolders,
+  journalFolders,
 }: OpenKeysDeps): Promise<OpenedKeys> => {
   if (config.kind === 'database')
     await requireSeparateDatabase(config.url, { database, log, production })
@@ -55,6 +71,10 @@ export const openKeys = async ({
   try {
     const { id } = await readInstallation({ database })
     const tombstones = createTombstones({ clock, database, log, folders: tombstoneFolders })
+    const journal = openJournal({ clock, database, log }, [
+      ...(storage.acts ? [storage.acts] : []),
+      ...journalFolders.map((folder) => openActFiles(join(folder, id))),
+    ])
     const keyStore = createKeyStore(guardedStorage(storage, id), keyring, {
       caching,
       recordTombstones: tombstones.record,
@@ -62,7 +82,7 @@ export const openKeys = async ({
     })
     const unguarded = createKeyStore(storage, keyring)
     const linkDeps = { clock, database, storage, keyStore: unguarded, location: locationOf(config) }
-    return { keyStore, storage, linkDeps, tombstones }
+    return { keyStore, storage, linkDeps, tombstones, journal }
   } catch (error) {
     await storage.close()
     throw error
@@ -74,7 +94,7 @@ export const openKeys = async ({
  * destroys keys that a restored backup revived.
  */
 export const openLinkedKeys = async (given: OpenKeysDeps) => {
-  const { keyStore, storage, linkDeps, tombstones } = await openKeys(given)
+  const { keyStore, storage, linkDeps, tombstones, journal } = await openKeys(given)
   try {
     const id = await linkKeyStore(linkDeps)
     await destroyRevivedKeys({ log: given.log, storage, tombstones })
@@ -90,6 +110,7 @@ export const openLinkedKeys = async (given: OpenKeysDeps) => {
     }
     return {
       keyStore,
+      journal,
       check,
       expireTombstones: tombstones.expire,
       /** For keys that are restored while the server runs. */

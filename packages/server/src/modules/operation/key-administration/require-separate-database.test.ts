@@ -30,6 +30,7 @@ const openWith = async (url: string, production = false): Promise<void> => {
     log: context.log,
     production,
     tombstoneFolders: [],
+    journalFolders: [],
   })
   await keyStore.close()
 }

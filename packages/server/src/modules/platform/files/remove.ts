@@ -1,8 +1,10 @@
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import { recordAct } from '../journal/record.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
 import { deleteRemoved, findById, findByPath, markRemoved } from './repository.ts'
 
-type Deps = Pick<Context, 'blindIndex' | 'database' | 'log' | 'objects'>
+type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'log' | 'objects'>
 
 /**
  * Removes the objects of files whose keys are destroyed, and then their rows. What fails here is
@@ -23,9 +25,21 @@ export const finishRemoval = async (
 }
 
 /** Deletes an upload that is not to be stored. */
-export const discardFile = async (deps: Omit<Deps, 'blindIndex'>, file: FileKey): Promise<void> => {
+export const discardFile = async (
+  deps: Omit<Deps, 'blindIndex' | 'clock'>,
+  file: FileKey,
+): Promise<void> => {
   await deps.database.transaction('app', file.userId, (trx) => markRemoved(trx, file))
   await finishRemoval(deps, [file])
+}
+
+const removeStored = async (
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Trx,
+  { userId, id }: FileKey,
+): Promise<void> => {
+  await markRemoved(trx, { userId, id })
+  recordAct(trx, { kind: 'file', userId, subject: id }, clock.now())
 }
 
 /** Deletes a stored file of the user by its id; false where there is none. */
@@ -35,7 +49,7 @@ export const removeFile = async (
 ): Promise<boolean> => {
   const isThere = await deps.database.transaction('app', file.userId, async (trx) => {
     if (!(await findById(trx, file))) return false
-    await markRemoved(trx, file)
+    await removeStored(deps, trx, file)
     return true
   })
   if (isThere) await finishRemoval(deps, [file])
@@ -53,7 +67,7 @@ export const removeFiles = async (
       const indexes = deps.blindIndex.filePathCandidates(userId, path)
       const file = await findByPath(trx, userId, indexes)
       if (!file) continue
-      await markRemoved(trx, file)
+      await removeStored(deps, trx, file)
       files.push(file)
     }
     return files

@@ -1,5 +1,6 @@
 import { isOptionalMail, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { Trx } from '../../../db/database.ts'
+import { recordAct, recordUndone } from '../journal/record.ts'
 
 export const findOptOuts = async (
   trx: Trx,
@@ -37,12 +38,12 @@ export const optOut = async (
     .values(kinds.map((kind) => ({ userId, kind, refusedAt: now })))
     .onConflict((conflict) => conflict.columns(['userId', 'kind']).doNothing())
     .execute()
+  for (const subject of kinds) recordAct(trx, { kind: 'mail-kind', userId, subject }, now)
 }
 
 export const optIn = async (
   trx: Trx,
-  userId: string,
-  kinds: readonly OptionalMailKind[],
+  { userId, kinds, now }: { userId: string; kinds: readonly OptionalMailKind[]; now: Date },
 ): Promise<void> => {
   if (kinds.length === 0) return
   await trx
@@ -50,4 +51,5 @@ export const optIn = async (
     .where('userId', '=', userId)
     .where('kind', 'in', kinds)
     .execute()
+  for (const subject of kinds) recordUndone(trx, { kind: 'mail-kind', userId, subject }, now)
 }

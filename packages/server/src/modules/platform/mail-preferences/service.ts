@@ -25,7 +25,8 @@ export const changePreferences = (
   database.transaction('app', userId, async (trx) => {
     const kindsWith = (wanted: boolean) =>
       optionalMailKinds.filter((kind) => changes[kind] === wanted)
-    await optIn(trx, userId, kindsWith(true))
-    await optOut(trx, { userId, kinds: kindsWith(false), now: clock.now() })
+    const now = clock.now()
+    await optIn(trx, { userId, kinds: kindsWith(true), now })
+    await optOut(trx, { userId, kinds: kindsWith(false), now })
     return present(trx, userId)
   })

@@ -54,7 +54,7 @@ export const createReceivers = (deps: ReceiverDeps): Receivers => {
       if (!index) return
       await database.transaction('auth', null, async (trx) => {
         if (decision === 'stop') return insertStop(trx, index, clock.now())
-        await deleteStop(trx, index)
+        await deleteStop(trx, index, clock.now())
         // Strangers may have used up the count; the mailbox's owner does not have to wait.
         await resetShared(deps, trx, countOf(index))
       })

@@ -1,4 +1,6 @@
 import type { Trx } from '../../../db/database.ts'
+import { operatorId } from '../../../lib/operator.ts'
+import { recordAct, recordUndone } from '../journal/record.ts'
 
 /** There is exactly one secret. */
 const singletonId = 'receivers'
@@ -30,14 +32,21 @@ export const hasStop = async (trx: Trx, receiver: Buffer): Promise<boolean> => {
   return row !== undefined
 }
 
+const stopOf = (receiver: Buffer) =>
+  ({ kind: 'mail-stop', userId: operatorId, subject: receiver.toString('hex') }) as const
+
+/** The operator acts in `trx` afterwards. */
 export const insertStop = async (trx: Trx, receiver: Buffer, now: Date): Promise<void> => {
   await trx
     .insertInto('mailStops')
     .values({ receiver, stoppedAt: now })
     .onConflict((conflict) => conflict.column('receiver').doNothing())
     .execute()
+  recordAct(trx, stopOf(receiver), now)
 }
 
-export const deleteStop = async (trx: Trx, receiver: Buffer): Promise<void> => {
+/** The operator acts in `trx` afterwards. */
+export const deleteStop = async (trx: Trx, receiver: Buffer, now: Date): Promise<void> => {
   await trx.deleteFrom('mailStops').where('receiver', '=', receiver).execute()
+  recordUndone(trx, stopOf(receiver), now)
 }

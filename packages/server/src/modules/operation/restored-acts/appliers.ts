@@ -1,0 +1,61 @@
+import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
+import type { Context } from '../../../context/context.ts'
+import type { Act, ActKind } from '../../../crypto/keys/journal/acts.ts'
+import { endAgreement } from '../../contact/consent/change-consent.ts'
+import { withdrawPhoto } from '../../contact/shown-photos/act.ts'
+import { endComparison } from '../../describing/comparison/comparison.ts'
+import { queueErasure } from '../../describing/objections/queue.ts'
+import { insertTokens } from '../../describing/objections/repository.ts'
+import { stopComparingPhoto } from '../../describing/photo-comparison/switch-comparison.ts'
+import { hideAndDelete } from '../../describing/saving/remove.ts'
+import { removeFile } from '../../platform/files/remove.ts'
+import { optOut } from '../../platform/mail-preferences/repository.ts'
+import { insertStop } from '../../platform/receivers/repository.ts'
+import { eraseRestoredAccount, findAccountByHash } from '../account-deletion/erase-restored.ts'
+import { blockAgain } from './block-again.ts'
+
+type Appliers = Record<ActKind, (context: Context, act: Act) => Promise<unknown>>
+
+const bytesOf = (hex = ''): Buffer => Buffer.from(hex, 'hex')
+
+/**
+ * How each kind of act is carried out again, by the rules of the original one. Each does nothing
+ * where the act is in force or its subject is missing.
+ */
+export const appliers: Appliers = {
+  account: (context, { subject }) => eraseRestoredAccount(context, subject),
+  async block(context, { userId, subject }) {
+    const otherUserId = await findAccountByHash(context, subject)
+    if (otherUserId !== undefined) await blockAgain(context, { userId, otherUserId })
+  },
+  comparison: (context, { userId, subject }) =>
+    endComparison(context, { userId, profileId: subject }),
+  contact: (context, { userId, subject }) =>
+    context.database.transaction('app', userId, (trx) =>
+      endAgreement(context, trx, { userId, matchId: subject }),
+    ),
+  async file(context, { userId, subject }) {
+    await stopComparingPhoto(context, { userId }, subject)
+    await removeFile(context, { userId, id: subject })
+  },
+  'mail-kind': ({ clock, database }, { userId, subject }) =>
+    database.transaction('app', userId, (trx) => {
+      const kinds = optionalMailKinds.filter((kind) => kind === subject)
+      return optOut(trx, { userId, kinds, now: clock.now() })
+    }),
+  'mail-stop': ({ clock, database }, { subject }) =>
+    database.transaction('auth', null, (trx) => insertStop(trx, bytesOf(subject), clock.now())),
+  objection: (context, act) =>
+    context.database.transaction('auth', null, async (trx) => {
+      const [subject, token] = act.subject.split(':').map(bytesOf)
+      if (subject && token) await insertTokens(trx, [{ token, subject }], context.clock.now())
+      await queueErasure(context, trx)
+    }),
+  'photo-comparison': (context, { userId, subject }) =>
+    stopComparingPhoto(context, { userId }, subject),
+  profile: (context, { userId, subject }) => hideAndDelete(context, { userId }, subject),
+  'shown-photo'(context, { userId, subject }) {
+    const [matchId = '', id = ''] = subject.split(':')
+    return withdrawPhoto(context, { userId }, { matchId, id })
+  },
+}

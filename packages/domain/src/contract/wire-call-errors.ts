@@ -67,7 +67,7 @@ export const wireCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/data/:projectId/screenshot': [...whenConfigured, ...whenOpening, 'SERVICE_FAILED'],
   'POST /api/data/:projectId/fetch': [...whenConfigured, ...whenOpening, 'PAGE_UNREADABLE'],
   'POST /api/data/:projectId/search': codesOfServices,
-  'POST /api/ai/:projectId/text': codesOfServices,
+  'POST /api/ai/:projectId/text': codesOfFiles,
   'POST /api/ai/:projectId/object': codesOfServices,
   'POST /api/ai/:projectId/image': codesOfFiles,
   'POST /api/ai/:projectId/speech': codesOfServices,

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { generateImage } from '../modules/platform/ai/media.ts'
 import { sendChat, sendJson, toolsWithProvider } from '../modules/platform/ai/testing.ts'
+import { generateText } from '../modules/platform/ai/text.ts'
 import { isPublicAddress } from '../lib/public-address.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openSite, type Answerer } from '../web-content/testing/web-site.ts'
@@ -72,28 +74,6 @@ describe.each(releases)('release %s', (release, open) => {
       temperature: 0.5,
     })
     expect(provider.asked[0]?.headers.authorization).toBe('Bearer the key')
-    await ai.generateText({
-      messages: [
-        { role: 'system', content: 'Be brief.' },
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: 'What is it?' },
-            { type: 'image', image: 'https://site.example/a.png' },
-          ],
-        },
-      ],
-    })
-    expect(asked().messages).toEqual([
-      { role: 'system', content: 'Be brief.' },
-      {
-        role: 'user',
-        content: [
-          { type: 'text', text: 'What is it?' },
-          { type: 'image_url', image_url: { url: 'https://site.example/a.png' } },
-        ],
-      },
-    ])
   })
 
   test('the client reads streamed text in pieces, and its end', async () => {
@@ -151,11 +131,14 @@ describe.each(releases)('release %s', (release, open) => {
     expect(form).toContain('sound')
   })
 
-  test('images to change are never taken from this machine', async () => {
+  test('images to change or to read are never taken from this machine', async () => {
     const { ai } = await signUpClient(open(address))
     const images = ['https://127.0.0.1/a.png', 'https://localhost/a.png']
-    for (const image of images)
+    for (const image of images) {
       await expect(ai.modifyImage({ images: [image], prompt: 'x' })).rejects.toThrow()
+      const content = [{ type: 'image' as const, image }]
+      await expect(ai.generateText({ messages: [{ role: 'user', content }] })).rejects.toThrow()
+    }
     expect(provider.asked).toEqual([])
   })
 
@@ -277,23 +260,100 @@ test('AI calls are limited per user, and need a session and this project', async
   expect(provider.asked).toHaveLength(30)
 })
 
-test('images to change are fetched here, so the provider learns no address', async () => {
-  const site = await openSite(
-    (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('PICTURE'),
-    '127.0.0.2',
-  )
-  const { generateImage } = await import('../modules/platform/ai/media.ts')
-  const client = createWebClient({
-    isAllowed: (one) => one === '127.0.0.2' || isPublicAddress(one),
-    isPortAllowed: () => true,
+test('an image address on this machine is refused with a code', async () => {
+  const content = [{ type: 'image', image: 'https://127.0.0.1/a.png' }]
+  const answered = await post(await tokenOf('private'), 'crosscheck/text', {
+    body: { messages: [{ role: 'user', content }] },
   })
-  const { user } = await signUp('changing@example.org')
-  const given = { prompt: 'brighter', images: [`http://127.0.0.2:${site.port}/a.png`] }
-  const result = await generateImage({ ...app.parts, webTools: { client } }, user.id, given)
-  site.close()
-  expect(result.data).toEqual([{ url: 'data:image/png;base64,UE5H' }])
-  const form = provider.asked[0]?.body ?? ''
-  expect(form).toContain('PICTURE')
-  expect(form).toContain('brighter')
-  expect(form).not.toContain('127.0.0.2')
+  expect(answered.status).toBe(400)
+  expect(await answered.json()).toMatchObject({ code: 'ADDRESS_REFUSED' })
+  expect(provider.asked).toEqual([])
+})
+
+describe('images are fetched here, so the provider learns no address', () => {
+  const open = async (type: string) => {
+    const site = await openSite(
+      (_, response) => response.writeHead(200, { 'content-type': type }).end('PICTURE'),
+      '127.0.0.2',
+    )
+    const client = createWebClient({
+      isAllowed: (one) => one === '127.0.0.2' || isPublicAddress(one),
+      isPortAllowed: () => true,
+    })
+    const { user } = await signUp(`${crypto.randomUUID()}@example.org`)
+    const address = `http://127.0.0.2:${site.port}/a.png`
+    return { site, address, userId: user.id, deps: { ...app.parts, webTools: { client } } }
+  }
+
+  test('images to change', async () => {
+    const { site, address, userId, deps } = await open('image/png')
+    const given = { prompt: 'brighter', images: [address] }
+    const result = await generateImage(deps, userId, given)
+    site.close()
+    expect(result.data).toEqual([{ url: 'data:image/png;base64,UE5H' }])
+    const form = provider.asked[0]?.body ?? ''
+    expect(form).toContain('PICTURE')
+    expect(form).toContain('brighter')
+    expect(form).not.toContain('127.0.0.2')
+  })
+
+  test('images in a message, each once', async () => {
+    const { site, address, userId, deps } = await open('image/png; charset=x')
+    const image = { type: 'image' as const, image: address }
+    const text = { type: 'text' as const, text: 'What is it?' }
+    await generateText(deps, userId, {
+      messages: [
+        { role: 'system', content: [image, { ...text, text: 'Be brief.' }] },
+        { role: 'user', content: [text, image, image] },
+      ],
+    })
+    site.close()
+    expect(site.asked).toHaveLength(1)
+    const url = `data:image/png;base64,${Buffer.from('PICTURE').toString('base64')}`
+    const sent = { type: 'image_url', image_url: { url } }
+    expect(asked().messages).toEqual([
+      { role: 'system', content: '\nBe brief.' },
+      { role: 'user', content: [text, sent, sent] },
+    ])
+  })
+
+  test('a page is no image, and too many images are refused', async () => {
+    const { site, address, userId, deps } = await open('text/html')
+    const send = (images: string[]) =>
+      generateText(deps, userId, {
+        messages: [
+          { role: 'user', content: images.map((one) => ({ type: 'image' as const, image: one })) },
+        ],
+      })
+    await expect(send([address])).rejects.toMatchObject({ code: 'PAGE_UNREADABLE' })
+    site.asked.length = 0
+    const many = Array.from({ length: 51 }, (_, at) => `${address}?${at}`)
+    await expect(send(many)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    site.close()
+    expect([...site.asked, ...provider.asked]).toEqual([])
+  })
+})
+
+describe.each([
+  ['a page', 'text/html', '<h1>The key is secret</h1>'],
+  ['broken JSON', 'application/json', '{"choices": "secret'],
+  ['JSON of another form', 'application/json', '{"error":"secret"}'],
+  ['a huge answer', 'application/json', `{"text":"secret${' '.repeat(33 * 1024 * 1024)}"}`],
+])('a provider that answers %s', (_, type, content) => {
+  test.each([
+    ['text', { prompt: 'x' }],
+    ['text', { prompt: 'x', stream: true }],
+    ['object', { prompt: 'x' }],
+    ['object', { prompt: 'x', stream: true }],
+    ['image', { prompt: 'x' }],
+    ['speech', { text: 'x' }],
+    ['transcribe', { audio: 'eA==' }],
+  ])('has failed for %s with %j', async (call, body) => {
+    answer = (_asked, response) => response.writeHead(200, { 'content-type': type }).end(content)
+    const answered = await post(await tokenOf(crypto.randomUUID()), `crosscheck/${call}`, { body })
+    const text = await answered.text()
+    expect(answered.status).toBe(502)
+    expect(text).toContain('SERVICE_FAILED')
+    expect(text).not.toContain('secret')
+  })
 })

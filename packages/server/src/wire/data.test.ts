@@ -14,14 +14,23 @@ const site = await openSite(({ path, method, headers, body }, response) => {
     return response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ path, method, body, key: headers['x-key'] }))
-  if (path.startsWith('/search'))
-    return response.end(JSON.stringify({ organic_results: [{ title: 'A' }], path }))
+  if (path.startsWith('/search')) return response.end(searchAnswer)
   if (path.startsWith('/screenshot'))
     return response.writeHead(200, { 'content-type': 'image/png' }).end('PNG')
   return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
 }, '127.0.0.2')
 afterAll(() => site.close())
 beforeEach(() => void (site.asked.length = 0))
+/** As a search service answers: with settings of the operator between the results. */
+const usualAnswer = {
+  search_metadata: { json_endpoint: 'https://search.example/?api_key=secret-key' },
+  search_parameters: { api_key: 'secret-key' },
+  organic_results: [{ position: 1, title: 'A', link: 'https://a.example', tracking: 'secret-key' }],
+  related_searches: ['B'],
+  news_results: [{ title: 'C', date: 7 }],
+  ads: 'secret-key',
+}
+let searchAnswer = JSON.stringify(usualAnswer)
 const siteUrl = `http://127.0.0.2:${site.port}`
 
 const { app, signUp } = await testApp({
@@ -102,7 +111,11 @@ describe.each(releases)('release %s', (_, open) => {
       viewport: { width: 800, height: 800 },
     })
     const found = await data.search('ferry', { type: 'news', limit: 3 })
-    expect(found).toMatchObject({ organic_results: [{ title: 'A' }] })
+    expect(found).toEqual({
+      organic_results: [{ position: 1, title: 'A', link: 'https://a.example' }],
+      related_searches: ['B'],
+      news_results: [{ title: 'C' }],
+    })
     const asked = new URL(site.asked.at(-1)?.path ?? '', siteUrl).searchParams
     expect(Object.fromEntries(asked)).toEqual({
       api_key: 'secret-key',
@@ -192,6 +205,18 @@ test.each([
   })
   expect(site.asked).toEqual([])
 })
+
+test.each(['<h1>secret-key</h1>', '[]', '"secret-key"', 'null'])(
+  'a search service that answers %s has failed',
+  async (given) => {
+    searchAnswer = given
+    const { access_token: token } = await signUp(`${crypto.randomUUID()}@example.org`)
+    const answered = await post(token, 'crosscheck/search', { q: 'x' })
+    searchAnswer = JSON.stringify(usualAnswer)
+    expect(answered).toMatchObject({ status: 502, body: { code: 'SERVICE_FAILED' } })
+    expect(JSON.stringify(answered.body)).not.toContain('secret-key')
+  },
+)
 
 test('data calls are limited per user, and another project is refused', async () => {
   const { access_token: token } = await signUp('limited@example.org')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call/define.ts'
+import { searchResults } from './search-results.ts'
 
 const asked = {
   policy: 'signed-in',
@@ -84,6 +85,6 @@ export const webToolCalls = defineCalls({
       tbm: z.enum(['nws', 'isch', 'vid', 'shop']).optional(),
       num: z.number().int().min(1).max(100).optional(),
     }),
-    output: z.record(z.string(), z.unknown()),
+    output: searchResults,
   },
 })

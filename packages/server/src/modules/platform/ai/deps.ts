@@ -6,6 +6,7 @@ import type { AiConfig } from '../../../config/resolve/tools.ts'
 import type { Context } from '../../../context/context.ts'
 import type { WebClient } from '../../../web-content/web-client.ts'
 import { consumeLimit } from '../limits/service.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 type Task = 'text' | 'image' | 'speech' | 'transcription'
 
@@ -35,6 +36,7 @@ export const openProvider = async ({ url, key }: AiConfig): Promise<OpenAI> => {
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: 'off',
+    fetch: boundedFetch,
     fetchOptions: { redirect: 'error' },
   })
 }
@@ -64,13 +66,38 @@ export const providerFailure = ({ log }: Pick<AiDeps, 'log'>, error: unknown): A
   return new AppError('SERVICE_FAILED')
 }
 
-export const ask = async <T>(deps: Pick<AiDeps, 'log'>, request: Promise<T>): Promise<T> => {
+const ask = async <T>(deps: Pick<AiDeps, 'log'>, request: Promise<T>): Promise<T> => {
   try {
     return await request
   } catch (error) {
     throw providerFailure(deps, error)
   }
 }
+
+/** The provider's answer. One that is no JSON, or of another form, is a failure of the provider. */
+export const askFor = async <Schema extends z.ZodType>(
+  deps: Pick<AiDeps, 'log'>,
+  schema: Schema,
+  request: Promise<unknown>,
+): Promise<z.output<Schema>> => {
+  const read = schema.safeParse(await ask(deps, request))
+  if (!read.success) throw new AppError('SERVICE_FAILED')
+  return read.data
+}
+
+/** An answer of another type is a failure of the provider: what it says is for nobody. */
+export const askForType = async <T>(
+  deps: Pick<AiDeps, 'log'>,
+  isExpected: RegExp,
+  request: Promise<{ data: T; response: Pick<Response, 'headers'> }>,
+): Promise<T> => {
+  const { data, response } = await ask(deps, request)
+  if (!isExpected.test(response.headers.get('content-type') ?? ''))
+    throw new AppError('SERVICE_FAILED')
+  return data
+}
+
+export const eventStream = /^text\/event-stream\b/i
 
 /** Refused before anything leaves, in the words of the client. */
 export const refuse = (path: string, message: string): AppError =>

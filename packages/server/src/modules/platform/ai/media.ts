@@ -1,22 +1,13 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { ask, begin, refuse, type AiDeps, type Input, type Result } from './deps.ts'
+import { imageAnswer, transcriptionAnswer } from './answers.ts'
+import { askFor, askForType, begin, refuse, type AiDeps, type Input, type Result } from './deps.ts'
+import { dataAddress, download, fetchPictures, type Picture } from './pictures.ts'
 
 const maxAudioBytes = 10 * 1024 * 1024
 
-const download = async ({ webTools }: AiDeps, address: string) => {
-  const { status, content, headers } = await webTools.client.fetch(address)
-  if (status >= 400) throw new AppError('PAGE_UNREACHABLE')
-  return { content, type: headers['content-type'] ?? '' }
-}
-
-/** Images come from public addresses only, fetched here: the provider gets pictures, no addresses. */
-const imagesOf = (deps: AiDeps, addresses: readonly string[]) =>
-  Promise.all(
-    addresses.map(async (address, at) => {
-      const { content, type } = await download(deps, address)
-      if (!type.startsWith('image/')) throw new AppError('PAGE_UNREADABLE')
-      return new File([content], `image-${at + 1}`, { type })
-    }),
+const filesOf = (pictures: ReadonlyMap<string, Picture>): File[] =>
+  [...pictures.values()].map(
+    ({ content, type }, at) => new File([content], `image-${at + 1}`, { type }),
   )
 
 export const generateImage = async (
@@ -27,19 +18,24 @@ export const generateImage = async (
   if (!prompt?.trim()) throw refuse('prompt', 'Prompt is required')
   const { provider, model } = await begin(deps, { userId, task: 'image' })
   const request = { model, prompt, n, ...(size && { size }) }
-  const { data, created } = images
-    ? await ask(deps, provider.images.edit({ ...request, image: await imagesOf(deps, images) }))
-    : await ask(deps, provider.images.generate(request))
+  const asking = images
+    ? provider.images.edit({ ...request, image: filesOf(await fetchPictures(deps, images)) })
+    : provider.images.generate(request)
+  const { data, created } = await askFor(deps, imageAnswer, asking)
   // An address of the provider would tell it who looks at the image.
-  const made = await Promise.all(
-    (data ?? []).map(async ({ b64_json: content = '', url }) => {
-      const image = url ? (await download(deps, url)).content.toString('base64') : content
-      return { url: `data:image/png;base64,${image}` }
-    }),
+  const fetched = await fetchPictures(
+    deps,
+    data.flatMap(({ url }) => url ?? []),
   )
-  if (made.length === 0) throw new AppError('SERVICE_FAILED')
+  const made = data.map(({ b64_json: content, url }) => {
+    const picture = fetched.get(url ?? '')
+    return { url: picture ? dataAddress(picture) : `data:image/png;base64,${content ?? ''}` }
+  })
   return { data: made, created }
 }
+
+/** Some providers do not name the type. */
+const sound = /^(?:audio\/|application\/octet-stream|$)/i
 
 const audioTypes = {
   mp3: 'audio/mpeg',
@@ -58,10 +54,13 @@ export const generateSpeech = async (
   if (!text?.trim()) throw refuse('text', 'Text is required')
   const { provider, model } = await begin(deps, { userId, task: 'speech' })
   const request = { model, input: text, voice, response_format: format, ...(speed && { speed }) }
-  const answer = await ask(deps, provider.audio.speech.create(request))
-  const content = Buffer.from(await ask(deps, answer.arrayBuffer()))
+  const asking = provider.audio.speech.create(request).then(async (response) => ({
+    data: Buffer.from(await response.arrayBuffer()),
+    response,
+  }))
+  const content = await askForType(deps, sound, asking)
   const mimeType = audioTypes[format]
-  return { url: `data:${mimeType};base64,${content.toString('base64')}`, voice, format, mimeType }
+  return { url: dataAddress({ content, type: mimeType }), voice, format, mimeType }
 }
 
 const audioOf = async (deps: AiDeps, audio: string | number[]): Promise<Buffer> => {
@@ -81,6 +80,5 @@ export const transcribe = async (
   if (content.length === 0 || content.length > maxAudioBytes) throw new AppError('PAGE_UNREADABLE')
   const file = new File([content], 'audio.mp3')
   const request = { model, file, ...(language && { language }) }
-  const { text } = await ask(deps, provider.audio.transcriptions.create(request))
-  return { text }
+  return askFor(deps, transcriptionAnswer, provider.audio.transcriptions.create(request))
 }

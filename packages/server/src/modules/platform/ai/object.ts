@@ -1,8 +1,11 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { Streamed } from '../../../http/request/streamed.ts'
+import { chatAnswer } from './answers.ts'
 import {
-  ask,
+  askFor,
+  askForType,
   begin,
+  eventStream,
   providerFailure,
   refuse,
   type AiDeps,
@@ -75,11 +78,12 @@ export const generateObject = async (
   }
   if (given.stream && (given.output ?? 'object') === 'object') {
     const streaming = { ...request, stream: true } as const
-    const chunks = await ask(deps, provider.chat.completions.create(streaming))
+    const asking = provider.chat.completions.create(streaming).withResponse()
+    const chunks = await askForType(deps, eventStream, asking)
     const pieces = piecesOf(deps, chunks)
     return new Streamed(streamType, pieces, () => chunks.controller.abort())
   }
-  const answer = await ask(deps, provider.chat.completions.create(request))
+  const answer = await askFor(deps, chatAnswer, provider.chat.completions.create(request))
   const [choice] = answer.choices
   const object = readObject(choice?.message.content ?? '', given)
   if (given.stream) return new Streamed(streamType, once(JSON.stringify(object)))

@@ -1,8 +1,12 @@
 import type OpenAI from 'openai'
 import { Streamed } from '../../../http/request/streamed.ts'
+import { chatAnswer, type Usage } from './answers.ts'
+import { dataAddress, fetchPictures, type Picture } from './pictures.ts'
 import {
-  ask,
+  askFor,
+  askForType,
   begin,
+  eventStream,
   providerFailure,
   refuse,
   type AiDeps,
@@ -13,19 +17,31 @@ import {
 type Message = OpenAI.ChatCompletionMessageParam
 type Given = NonNullable<Input<'text'>['messages']>[number]
 
-const contentOf = (content: Given['content']) =>
+type Pictures = ReadonlyMap<string, Picture>
+
+/** Only a user's message can have images. */
+const imagesIn = ({ role, content }: Given): string[] =>
+  role !== 'user' || typeof content === 'string'
+    ? []
+    : content.flatMap((part) => (part.type === 'image' ? [part.image] : []))
+
+const contentOf = (
+  content: Given['content'],
+  pictures: Pictures,
+): string | OpenAI.ChatCompletionContentPart[] =>
   typeof content === 'string'
     ? content
-    : content.map((part) =>
-        part.type === 'text'
-          ? part
-          : { type: 'image_url' as const, image_url: { url: part.image } },
-      )
+    : content.flatMap((part): OpenAI.ChatCompletionContentPart[] => {
+        if (part.type === 'text') return [part]
+        const picture = pictures.get(part.image)
+        return picture
+          ? [{ type: 'image_url' as const, image_url: { url: dataAddress(picture) } }]
+          : []
+      })
 
-const messageOf = ({ role, content }: Given): Message =>
-  // Only a user's message can have images.
+const messageOf = ({ role, content }: Given, pictures: Pictures): Message =>
   role === 'user'
-    ? { role, content: contentOf(content) }
+    ? { role, content: contentOf(content, pictures) }
     : {
         role,
         content:
@@ -34,16 +50,17 @@ const messageOf = ({ role, content }: Given): Message =>
             : content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
       }
 
-const messagesOf = ({ system, messages = [], prompt }: Input<'text'>): Message[] => {
-  const all: Message[] = messages.map(messageOf)
+const messagesOf = (
+  { system, messages = [], prompt }: Input<'text'>,
+  pictures: Pictures,
+): Message[] => {
+  const all = messages.map((message) => messageOf(message, pictures))
   if (system) all.unshift({ role: 'system', content: system })
   if (prompt) all.push({ role: 'user', content: prompt })
   return all
 }
 
-export const usageOf = (
-  usage: OpenAI.CompletionUsage | null | undefined,
-): Result<'text'>['usage'] =>
+export const usageOf = (usage: Usage): Result<'text'>['usage'] =>
   usage
     ? {
         promptTokens: usage.prompt_tokens,
@@ -86,19 +103,21 @@ export const generateText = async (
   if (!given.prompt?.trim() && !given.messages?.length)
     throw refuse('prompt', 'Either prompt or messages is required')
   const { provider, model } = await begin(deps, { userId, task: 'text' })
+  const pictures = await fetchPictures(deps, (given.messages ?? []).flatMap(imagesIn))
   const request = {
     model,
-    messages: messagesOf(given),
+    messages: messagesOf(given, pictures),
     ...(given.maxTokens !== undefined && { max_tokens: given.maxTokens }),
     ...(given.temperature !== undefined && { temperature: given.temperature }),
   }
   if (given.stream) {
     const streaming = { ...request, stream: true, stream_options: { include_usage: true } } as const
-    const chunks = await ask(deps, provider.chat.completions.create(streaming))
+    const asking = provider.chat.completions.create(streaming).withResponse()
+    const chunks = await askForType(deps, eventStream, asking)
     const lines = linesOf(deps, chunks)
     return new Streamed('text/event-stream; charset=utf-8', lines, () => chunks.controller.abort())
   }
-  const answer = await ask(deps, provider.chat.completions.create(request))
+  const answer = await askFor(deps, chatAnswer, provider.chat.completions.create(request))
   const [choice] = answer.choices
   return {
     text: choice?.message.content ?? '',

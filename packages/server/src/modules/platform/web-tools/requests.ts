@@ -1,3 +1,4 @@
+import { searchResults } from '@crosscheck/domain/contract/platform/search-results'
 import { AppError } from '@crosscheck/domain/errors'
 import { callService } from '../../../web-content/outside-service.ts'
 import type { WebRequest } from '../../../web-content/request.ts'
@@ -70,8 +71,7 @@ export const searchWeb = async (
   for (const [name, value] of Object.entries({ ...query, hl }))
     if (value !== undefined) url.searchParams.set(name, String(value))
   const { content } = await callService(deps, url)
-  const result = parseJson(content.toString('utf8'))
-  if (typeof result !== 'object' || result === null || Array.isArray(result))
-    throw new AppError('SERVICE_FAILED')
-  return { ...result }
+  const results = searchResults.safeParse(parseJson(content.toString('utf8')))
+  if (!results.success) throw new AppError('SERVICE_FAILED')
+  return results.data
 }

@@ -70,3 +70,10 @@ export const linkMs = {
 } as const
 
 export type LinkPurpose = keyof typeof linkMs
+
+/** They sign in or set a password, so they end when the password changes. */
+export const signInLinks = [
+  'magic_link',
+  'reset_password',
+  'mobile_session',
+] as const satisfies readonly LinkPurpose[]

@@ -65,7 +65,6 @@ export const accessTable = {
     'POST /api/auth/step-up/options',
     'POST /api/auth/step-up',
     'GET /api/auth/social',
-    'POST /api/v1/account/mobile-session',
     'GET /api/v1/account',
     'POST /api/v1/account/email',
     'DELETE /api/v1/account/email',
@@ -170,6 +169,7 @@ export const accessTable = {
   'recent-sign-in': [
     'POST /api/v1/account/archive',
     'POST /api/v1/account/archive/link',
+    'POST /api/v1/account/mobile-session',
     'PUT /api/v1/app-lock',
     'DELETE /api/v1/app-lock',
     'DELETE /api/auth/account',

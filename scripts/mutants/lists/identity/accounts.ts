@@ -153,7 +153,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...reset,
     name: 'links from before a reset still sign in',
-    find: "    await deleteTokens(trx, user.id, ['magic_link', 'reset_password', 'mobile_session'])\n",
+    find: '      await deleteTokens(trx, user.id, signInLinks)\n',
     replace: '',
   },
   {
@@ -183,7 +183,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...emailChange,
     name: 'links to the former address still work',
-    find: "  await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])\n",
+    find: "  await deleteTokens(trx, userId, ['verify_email', 'change_email', ...signInLinks])\n",
     replace: '',
   },
   {

@@ -127,8 +127,8 @@ export const sessions: readonly Mutation[] = [
   {
     ...singleUse,
     name: 'a token of a mail works twice',
-    find: 'return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null',
-    replace: 'await consumeTokenHash(trx, hash, clock.now())\n  return known.userId',
+    find: 'return (await consumeTokenHash(trx, hash, clock.now())) ? { userId, sessionId } : null',
+    replace: 'await consumeTokenHash(trx, hash, clock.now())\n  return { userId, sessionId }',
   },
   {
     ...locked,

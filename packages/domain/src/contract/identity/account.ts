@@ -10,7 +10,7 @@ export const accountCalls = defineCalls({
    */
   'POST /api/v1/account/mobile-session': {
     summary: 'Leave a session for the app that opened the sign-in page',
-    policy: 'signed-in',
+    policy: 'recent-sign-in',
     limit: 'sign-in',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
     output: emptyResult,

@@ -76,6 +76,8 @@ export type SingleUseTokensTable = {
   codeIndex: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   /** Number of attempts with the code. */
   tries: Generated<number>
+  /** The session that granted the token, which ends with it; null for a mailed one. */
+  sessionId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** The remaining allowance of one sender, or of all; see domain/rate. */

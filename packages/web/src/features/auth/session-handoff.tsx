@@ -43,9 +43,11 @@ export const SessionHandoff = ({ id }: { id: string }) => {
 export const MobileSessionHandoff = ({
   sessionId,
   onStop,
+  withProof,
 }: {
   sessionId: string
   onStop: () => void
+  withProof: <T>(task: () => Promise<T>) => Promise<T>
 }) => {
   const { email } = useUser()
   const [done, setDone] = useState(false)
@@ -65,7 +67,9 @@ export const MobileSessionHandoff = ({
         button={t.handoffContinue}
         busyLabel={t.completing}
         failedHint={t.handoffFailedHint}
-        act={() => call('POST /api/v1/account/mobile-session', { body: { sessionId } })}
+        act={() =>
+          withProof(() => call('POST /api/v1/account/mobile-session', { body: { sessionId } }))
+        }
         onDone={() => setDone(true)}
       />
       <p className="text-ui text-ink-soft">

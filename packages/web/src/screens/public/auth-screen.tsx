@@ -6,12 +6,13 @@ import { initialAddress } from '../../lib/address/initial-address.ts'
 import { defaultPage } from '../../lib/address/wanted-page.ts'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 
-const loadHandoffPages = () => import('../../features/auth/session-handoff.tsx')
 const SessionHandoff = lazy(() =>
-  loadHandoffPages().then((module) => ({ default: module.SessionHandoff })),
+  import('../../features/auth/session-handoff.tsx').then((module) => ({
+    default: module.SessionHandoff,
+  })),
 )
-const MobileSessionHandoff = lazy(() =>
-  loadHandoffPages().then((module) => ({ default: module.MobileSessionHandoff })),
+const MobileSession = lazy(() =>
+  import('./mobile-session.tsx').then((module) => ({ default: module.MobileSession })),
 )
 
 const route = getRouteApi('/auth')
@@ -44,7 +45,7 @@ export const AuthScreen = () => {
       {handOver ? (
         <SessionHandoff id={handOver} />
       ) : (
-        mobile && <MobileSessionHandoff sessionId={mobile} onStop={() => history.replace(next)} />
+        mobile && <MobileSession sessionId={mobile} onStop={() => history.replace(next)} />
       )}
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { addressProofOutcome } from '@crosscheck/domain/session/address-verification'
-import { linkMs } from '@crosscheck/domain/session/attempts'
+import { linkMs, signInLinks } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
@@ -165,7 +165,7 @@ const applyChange = async (
   })
   await putEmailChange(trx, { ...change, userId, doneAt: now })
   await endOtherSessions(trx, { userId, keptId: sessionId, now })
-  await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
+  await deleteTokens(trx, userId, ['verify_email', 'change_email', ...signInLinks])
   await recordAudit(deps, trx, { userId, actionType: 'email_changed', details: {}, origin })
   await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
   if (!isVerified) await deps.jobs.enqueue(trx, 'match-waiting', { userId })

@@ -10,8 +10,7 @@ import type { Handlers } from '../../../http/request/handler.ts'
 import type { Server } from '../../../http/server/server.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
-import { lockSession } from '../sessions/repository.ts'
+import { maySessionGrant, requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import { allowOpener, sendFailure, sendTokens } from './answer.ts'
 import { createGrant, redeemGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
@@ -95,7 +94,7 @@ const openSignIn = async (
   return startAt(reply, provider, address?.kind === 'own' ? { next: address.path } : {})
 }
 
-/** A session for the application, unless the granting session has ended. */
+/** A session for the application, unless the granting session has ended or is locked. */
 const beginApplicationSession = (
   deps: SessionHandoffDeps,
   { authRequest, code, origin }: { authRequest: AuthRequest; code: string; origin: RequestOrigin },
@@ -107,11 +106,9 @@ const beginApplicationSession = (
       secret: authRequest.secret,
     })
     const user = grant && (await lockUser(trx, grant.userId))
-    const session = await lockSession(trx, {
-      userId: grant?.userId ?? '',
-      sessionId: grant?.content.sessionId ?? '',
-    })
-    if (!user || !session || session.endedAt !== null) return null
+    const sessionId = grant?.content.sessionId
+    if (!user || sessionId === undefined) return null
+    if (!(await maySessionGrant(deps, trx, { userId: user.id, sessionId }))) return null
     const details = { to: authRequest.origin }
     return beginSession(deps, trx, {
       user,

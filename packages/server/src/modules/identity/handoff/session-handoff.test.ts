@@ -150,7 +150,17 @@ describe('return to another application', () => {
     expect(answers.filter(({ url }) => url.searchParams.has('access_token'))).toHaveLength(1)
   })
 
-  test('a handoff is invalid once its session has ended', async () => {
+  test.each([
+    { end: 'has ended', act: (token: string) => call('POST /api/auth/logout', token) },
+    {
+      end: 'is locked',
+      async act(token: string) {
+        const lock = { afterMinutes: 5 as const, atOpening: false, pin: '739201' }
+        await call('PUT /api/v1/app-lock', token, { body: lock })
+        return call('POST /api/v1/app-lock/lock', token)
+      },
+    },
+  ])('a handoff is invalid once its session $end', async ({ act }) => {
     const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
     const { body } = await browser.call(
@@ -158,7 +168,7 @@ describe('return to another application', () => {
       { id: handoffId(page) },
       access_token,
     )
-    await call('POST /api/auth/logout', access_token)
+    expect((await act(access_token)).status).toBe(200)
     const { url } = await browser.visit(body.address, {}, other)
     expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
     expect(url.searchParams.has('access_token')).toBe(false)

@@ -21,7 +21,7 @@ export const findToken = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])
   return trx
     .selectFrom('singleUseTokens')
-    .select(['hash', 'userId', 'purpose', 'expiresAt', 'usedAt'])
+    .select(['hash', 'userId', 'purpose', 'expiresAt', 'usedAt', 'sessionId'])
     .where('hash', '=', hash)
     .executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export const countCodeAttempt = (
 export const deleteTokens = async (
   trx: Trx,
   userId: string,
-  purposes: LinkPurpose[],
+  purposes: readonly LinkPurpose[],
 ): Promise<void> => {
   await trx
     .deleteFrom('singleUseTokens')

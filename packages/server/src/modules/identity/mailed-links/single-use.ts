@@ -28,12 +28,13 @@ export const codeIndexOf = (
 const insert = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
-  { userId, purpose, token, codeIndex = null }: InsertedToken,
+  { userId, purpose, token, codeIndex = null, sessionId = null }: InsertedToken,
 ): Promise<SingleUse> => {
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + linkMs[purpose])
   const hash = hashSecretToken(token)
-  await insertToken(trx, { hash, userId, purpose, createdAt, expiresAt, usedAt: null, codeIndex })
+  const times = { createdAt, expiresAt, usedAt: null }
+  await insertToken(trx, { hash, userId, purpose, ...times, codeIndex, sessionId })
   return { token, expiresAt }
 }
 type InsertedToken = {
@@ -41,6 +42,7 @@ type InsertedToken = {
   purpose: LinkPurpose
   token: string
   codeIndex?: Buffer | null
+  sessionId?: string | null
 }
 
 /** A new token, created when it is sent, because only its hash is stored. */
@@ -50,12 +52,12 @@ export const createToken = (
   { userId, purpose }: { userId: string; purpose: LinkPurpose },
 ): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token: createSecretToken() })
 
-/** A token that the client chose. */
+/** A token that the client chose, granted by a session. */
 export const storeToken = (
   deps: Pick<Deps, 'clock'>,
   trx: Trx,
-  { userId, purpose, token }: { userId: string; purpose: LinkPurpose; token: string },
-): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token })
+  granted: { userId: string; purpose: LinkPurpose; token: string; sessionId: string },
+): Promise<SingleUse> => insert(deps, trx, granted)
 
 /** A new token with an equivalent code of six digits. */
 export const createTokenWithCode = async (
@@ -98,15 +100,23 @@ export const consumeCode = async (
  * is left of a deleted account.
  */
 export const consumeToken = async (
+  deps: Pick<Deps, 'clock'>,
+  trx: Trx,
+  given: { token: string; purpose: LinkPurpose },
+): Promise<string | null> => (await consumeGrantedToken(deps, trx, given))?.userId ?? null
+
+/** The same, with the session that granted the token. */
+export const consumeGrantedToken = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
   { token, purpose }: { token: string; purpose: LinkPurpose },
-): Promise<string | null> => {
+): Promise<{ userId: string; sessionId: string | null } | null> => {
   const hash = hashSecretToken(token)
   const known = await findToken(trx, hash)
   if (known?.purpose !== purpose) return null
   await actAs(trx, known.userId)
   // Locks the user before the token, as the deletion of an account does, to avoid deadlocks.
   if (!(await lockUser(trx, known.userId))) return null
-  return (await consumeTokenHash(trx, hash, clock.now())) ? known.userId : null
+  const { userId, sessionId } = known
+  return (await consumeTokenHash(trx, hash, clock.now())) ? { userId, sessionId } : null
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { authServer, goodPassword } from '../../../testing/auth-server.ts'
+import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, sendMails, signUp, signUpVerified } = await authServer()
 const signIn = (email: string, password: string) =>
@@ -28,6 +28,36 @@ test('a password change ends every other session at once and mails the verified 
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['change@example.org', 'Your password was changed'],
   ])
+})
+
+test('links and codes that were mailed before a password change end with it', async () => {
+  const email = 'mailed@example.org'
+  const { access_token } = await signUpVerified(email)
+  await call('POST /api/auth/signin/magic', null, { email })
+  await call('POST /api/auth/password/reset', null, { email })
+  const mails = await sendMails()
+  const magic = mails.find(({ text }) => text.includes('/auth/magic#'))
+  const reset = mails.find(({ text }) => text.includes('/auth/reset#'))
+  const [byLink, byReset] = [tokenIn(magic, 'magic'), tokenIn(reset, 'reset')]
+  const change = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'seven paper lanterns',
+  })
+  expect(change.status).toBe(200)
+  const answers = [
+    await call('POST /api/auth/signin/magic/verify', null, { token: byLink }),
+    await call('POST /api/auth/signin/magic/verify', null, { email, code: codeIn(magic) }),
+    await call('POST /api/auth/password/reset/confirm', null, {
+      token: byReset,
+      password: goodPassword,
+    }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual([
+    'MAGIC_LINK_EXPIRED',
+    'VERIFICATION_FAILED',
+    'VERIFICATION_FAILED',
+  ])
+  expect((await signIn(email, 'seven paper lanterns')).status).toBe(200)
 })
 
 test('an unverified address gets no mail about the password', async () => {

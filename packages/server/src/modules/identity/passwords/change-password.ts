@@ -1,3 +1,4 @@
+import { signInLinks } from '@crosscheck/domain/session/attempts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -8,10 +9,14 @@ import { checkOwnPassword } from '../accounts/own-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
+import { deleteTokens } from '../mailed-links/repository.ts'
 
 type PasswordChange = { oldPassword: string; newPassword: string; caller: Caller }
 
-/** Ends every session except the one that changes the password. */
+/**
+ * Ends every session except the one that changes the password, and invalidates links that sign in or
+ * set a password.
+ */
 export const changePassword = async (
   deps: AccountDeps,
   user: ActingUser,
@@ -31,6 +36,7 @@ export const changePassword = async (
     const now = deps.clock.now()
     await updateUser(trx, user.id, { passwordHash, updatedAt: now })
     await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })
+    await deleteTokens(trx, user.id, signInLinks)
     const entry = { userId: user.id, details: {}, origin: caller.origin }
     await recordAudit(deps, trx, { ...entry, actionType: 'password_changed' })
     await deps.jobs.enqueue(trx, 'send-urgent-mail', {

@@ -1,3 +1,4 @@
+import { signInLinks } from '@crosscheck/domain/session/attempts'
 import { AppError } from '@crosscheck/domain/errors'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { retryWithKey } from '../../platform/key-lifecycle/retry-with-key.ts'
@@ -54,7 +55,7 @@ export const resetPassword = async (
       const now = deps.clock.now()
       await updateUser(trx, user.id, { passwordHash, updatedAt: now })
       await endSessions(trx, user.id, now)
-      await deleteTokens(trx, user.id, ['magic_link', 'reset_password', 'mobile_session'])
+      await deleteTokens(trx, user.id, signInLinks)
       const entry = { userId: user.id, actionType: 'password_reset' as const, details: {}, origin }
       await recordAudit(deps, trx, entry)
       await deps.jobs.enqueue(trx, 'send-urgent-mail', {

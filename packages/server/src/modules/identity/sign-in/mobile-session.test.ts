@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { authServer } from '../../../testing/auth-server.ts'
+import { authServer, goodPassword } from '../../../testing/auth-server.ts'
 
-const { call, context, send, signUp } = await authServer()
+const { call, context, parts, send, signUp } = await authServer()
 const sessionId = () => crypto.randomUUID().replaceAll('-', '').repeat(2)
 const store = (token: string, id: string) =>
   call('POST /api/v1/account/mobile-session', token, { sessionId: id })
@@ -47,4 +47,51 @@ test('a stored session is deleted with the account', async () => {
   await store(access_token, id)
   await call('DELETE /api/auth/account', access_token)
   expect((await claim(id)).status).toBe(404)
+})
+
+const changePassword = (token: string) =>
+  call('POST /api/auth/password/change', token, {
+    oldPassword: goodPassword,
+    newPassword: `${goodPassword} 2`,
+  })
+
+test.each([
+  { end: 'a sign-out', act: (token: string) => call('POST /api/auth/logout', token) },
+  { end: 'a change of the password', act: changePassword },
+  {
+    end: 'a lock',
+    async act(token: string) {
+      const { userId } = await parts.accessTokens.verify(token)
+      const locked = { lockAfterMinutes: 5, unlockedUntil: new Date(0) }
+      await context.database.transaction('auth', userId, (trx) =>
+        trx.updateTable('sessions').set(locked).where('userId', '=', userId).execute(),
+      )
+      return { status: 200 }
+    },
+  },
+])('a stored session ends with $end of the session that stored it', async ({ act }) => {
+  const { access_token } = await signUp()
+  const id = sessionId()
+  expect((await store(access_token, id)).status).toBe(200)
+  expect((await act(access_token)).status).toBe(200)
+  expect((await claim(id)).status).toBe(404)
+})
+
+test('a stored session ends when another session changes the password', async () => {
+  const { access_token, user } = await signUp()
+  const own = { email: user.email, password: goodPassword }
+  const other = (await call('POST /api/auth/signin/email', null, own)).body
+  const id = sessionId()
+  expect((await store(other.access_token, id)).status).toBe(200)
+  expect((await changePassword(access_token)).status).toBe(200)
+  expect((await claim(id)).status).toBe(404)
+})
+
+test('an open device alone leaves no session for an app', async () => {
+  const { access_token, refresh_token } = await signUp()
+  context.moveClock(16 * 60_000)
+  const refreshed = await call('POST /api/auth/refresh', null, { refresh_token })
+  const token = refreshed.body.access_token ?? access_token
+  const refused = await store(token, sessionId())
+  expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { AccessClaims } from '../../../../crypto/tokens/tokens.ts'
 import type { ActingUser, TokenUser } from '../../../../http/request/handler.ts'
-import { findSessionUser, lockSession } from '../repository.ts'
+import { findActingUser, findSessionUser, lockSession, type SessionKey } from '../repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>
 
@@ -66,4 +66,17 @@ export const requireLiveSession = async (
   const session = await lockSession(trx, { userId, sessionId })
   if (!session || session.endedAt !== null || session.expiresAt <= clock.now())
     throw new AppError('TOKEN_EXPIRED')
+}
+
+/**
+ * [Grants of a session] Whether a session that granted something may still act: it has not ended and
+ * is not locked. Locks it, as `requireLiveSession` does.
+ */
+export const maySessionGrant = async (
+  { clock }: { clock: Clock },
+  trx: Trx,
+  key: SessionKey,
+): Promise<boolean> => {
+  await lockSession(trx, key)
+  return (await findActingUser(trx, key, clock.now())) !== undefined
 }

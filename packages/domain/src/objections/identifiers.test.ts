@@ -42,6 +42,30 @@ describe('an objected identifier is found however it is written', () => {
   })
 })
 
+describe('an objection holds for the proved mailbox', () => {
+  const found = (objected: string, written: string) =>
+    identifierKeysIn({ email: written }).some(objectedTo({ kind: 'email', value: objected }))
+
+  test('who proves a look-alike of a mailbox erases nothing of the mailbox', () => {
+    expect(found('vic@gmal.com', 'vic@gmail.com')).toBe(false)
+    expect(found('vic@gmal.com', 'vic@gmal.com')).toBe(true)
+  })
+
+  test('what matching reads as the mailbox is found too', () => {
+    expect(found('vic@gmail.com', 'vic@gmal.com')).toBe(true)
+    const record = prepareComparison({ email: 'vic@gmal.com' }, 2026)
+    const isVic = objectedTo({ kind: 'email', value: 'vic@gmail.com' })
+    expect(identifierKeysIn(withoutIdentifiers(record, isVic)).some(isVic)).toBe(false)
+  })
+
+  test.each([
+    ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+    ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
+  ])('an objection to %s is one to %s', (objected, written) => {
+    expect(found(objected, written)).toBe(true)
+  })
+})
+
 test.each(['+1 661 234 5679', 'bob@gmail.com', '1985-07-13', 'Room 1205, floor 12', ''])(
   'another detail stays as it is: %s',
   (text) => {

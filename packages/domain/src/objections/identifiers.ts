@@ -1,8 +1,8 @@
-import { normalizeEmail } from '../matching/normalize/contact/email.ts'
 import { normalizeNumber, normalizePhone, numbersIn } from '../matching/normalize/contact/phone.ts'
 import type { ComparablePhone } from '../matching/record/record.ts'
-import { addressPieces, normalizeMailbox } from '../profile/findability/described-addresses.ts'
+import { addressPieces, mailboxesMeant } from '../profile/findability/described-addresses.ts'
 import type { ProvedIdentifier } from '../contract/identity/identifier-proofs.ts'
+import { mailboxOf } from '../text/contact/mailbox.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
 /**
@@ -12,9 +12,12 @@ import { toAsciiDigits } from '../text/digits.ts'
 const keyOfNumber = ({ certain, e164, last8 }: ComparablePhone): string =>
   certain && e164 !== null ? `phone ${e164}` : `phone-end ${last8}`
 
-/** The keys under which an objection to the processing of an identifier is stored. */
+/**
+ * The keys under which an objection to the processing of an identifier is stored. An address counts
+ * as proved, so that nobody objects for the mailbox of a similar address.
+ */
 export const objectionKeys = ({ kind, value }: ProvedIdentifier): string[] => {
-  if (kind === 'email') return [`email ${normalizeMailbox(value)}`]
+  if (kind === 'email') return [`email ${mailboxOf(value)}`]
   const phone = normalizePhone(value)
   return phone ? [keyOfNumber(phone), `phone-end ${phone.last8}`] : []
 }
@@ -46,16 +49,13 @@ const readable = (text: string): string =>
 const addressesIn = (text: string): Found[] => {
   if (!mayHaveAddress.test(text)) return []
   const placed = [...text.matchAll(address)].flatMap(({ 0: piece, index }): Found[] => {
-    const mailbox = normalizeEmail(piece)
-    return mailbox === null
-      ? []
-      : [{ key: `email ${mailbox}`, place: { start: index, end: index + piece.length } }]
+    const place = { start: index, end: index + piece.length }
+    return mailboxesMeant(piece).map((mailbox) => ({ key: `email ${mailbox}`, place }))
   })
   const pieces = new Set(addressPieces(text).filter((piece) => mayBeAddress.test(piece)))
-  const whole = [...pieces].flatMap((piece): Found[] => {
-    const mailbox = normalizeEmail(piece)
-    return mailbox === null ? [] : [{ key: `email ${mailbox}`, place: null }]
-  })
+  const whole = [...pieces]
+    .flatMap(mailboxesMeant)
+    .map((mailbox): Found => ({ key: `email ${mailbox}`, place: null }))
   return [...placed, ...whole]
 }
 

@@ -61,7 +61,7 @@ export const mail: readonly Mutation[] = [
   {
     ...receivers,
     name: 'a mailbox that opted out gets a mail',
-    find: 'if (await hasStop(trx, index)) return false',
+    find: 'if (await hasStop(trx, [index, ...former])) return false',
     replace: '',
   },
   {

@@ -38,7 +38,7 @@ export const objections: readonly Mutation[] = [
   {
     ...proof,
     name: 'the ways to write one mailbox have limits of their own',
-    find: "kind === 'email' ? normalizeMailbox(value) : value",
+    find: "kind === 'email' ? mailboxOf(value) : value",
     replace: 'value',
   },
   {

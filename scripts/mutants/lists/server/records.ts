@@ -168,7 +168,7 @@ export const records: readonly Mutation[] = [
   {
     ...selfListing,
     name: 'a description of its own author is compared',
-    find: 'return [email, forContact].some((own) => own !== null && isSameAddress(address, own))',
+    find: 'return [email, forContact].some((own) => own !== null && isOwnAddress(address, own))',
     replace: 'return [email, forContact].length === 0',
   },
   {

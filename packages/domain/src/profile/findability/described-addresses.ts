@@ -1,4 +1,6 @@
 import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
+import { isEmail } from '../../text/contact/email.ts'
+import { mailboxOf } from '../../text/contact/mailbox.ts'
 
 /** The characters between an address and the text around it. */
 const separators = /[ ,;:=/|\\<>()[\]{}"“”„«»‹›。、，；：]+/u
@@ -18,11 +20,16 @@ const isolateAddresses = (text: string): string =>
     .replace(/ ?[([{] ?dot ?[)\]}] ?/giu, '.')
 
 /**
- * The mailbox of an address, read in the same way as in matching: case, provider aliases, and the
- * tags and dots that a provider ignores make no difference.
+ * The mailboxes that a piece of a description may mean: the written address, and the one that
+ * matching takes it for. Earlier releases stored objections under the address as written.
  */
-export const normalizeMailbox = (address: string): string =>
-  normalizeEmail(address) ?? address.normalize('NFKC').trim().toLowerCase()
+export const mailboxesMeant = (piece: string): string[] => {
+  const matched = normalizeEmail(piece)
+  return [
+    ...(isEmail(piece) ? [mailboxOf(piece), piece.normalize('NFKC').trim().toLowerCase()] : []),
+    ...(matched === null ? [] : [mailboxOf(matched), matched]),
+  ]
+}
 
 /** The pieces of a text that may be an address. */
 export const addressPieces = (text: string): string[] => {
@@ -45,11 +52,7 @@ const stringsIn = (value: unknown): string[] => {
 
 /** The mailboxes of all addresses in a description, in any field. */
 const mailboxesInDescription = (description: unknown): Set<string> =>
-  new Set(
-    stringsIn(description)
-      .flatMap(addressPieces)
-      .flatMap((piece) => normalizeEmail(piece) ?? []),
-  )
+  new Set(stringsIn(description).flatMap(addressPieces).flatMap(mailboxesMeant))
 
 /**
  * A draft contains the user's own details too; everything else in it belongs to the description.
@@ -69,7 +72,7 @@ export const isDescribedAddress = (
   address: string,
   { profiles, drafts }: Descriptions,
 ): boolean => {
-  const wanted = normalizeMailbox(address)
+  const wanted = mailboxOf(address)
   return [...profiles, ...drafts.map(descriptionOfDraft)].some((description) =>
     mailboxesInDescription(description).has(wanted),
   )

@@ -1,5 +1,6 @@
 import { normalizeDate } from '../../matching/normalize/date.ts'
 import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
+import { isOwnAddress } from '../own-address.ts'
 import { handleFields, type HandleField } from '../../matching/record/fields.ts'
 import { normalizeHandle } from '../../matching/normalize/contact/handle.ts'
 import { normalizePlate } from '../../matching/normalize/vehicle/license-plate.ts'
@@ -105,10 +106,8 @@ const isRefused = ({ age, birthdate }: FilledValues, today: string): boolean =>
   (isFilled(age) && isMinorAge(age, today)) ||
   (isFilled(birthdate) && isMinorBirthdate(birthdate, normalizeDate(birthdate), today))
 
-const isOwnEmail = ({ email }: FilledValues, ownEmail: string): boolean => {
-  const mailbox = isFilled(email) ? normalizeEmail(email) : null
-  return mailbox !== null && mailbox === normalizeEmail(ownEmail)
-}
+const isOwnEmail = ({ email }: FilledValues, ownEmail: string): boolean =>
+  isFilled(email) && isOwnAddress(email, ownEmail)
 
 const isHandle = (name: PartnerFieldName): name is HandleField =>
   handleFields.some((field) => field === name)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { prepareComparison } from '../normalize.ts'
 import { partialEmail, normalizeEmail } from './email.ts'
 import { normalizeHandle } from './handle.ts'
 import { normalizeCity } from '../place/city.ts'
@@ -234,4 +235,10 @@ test('no input makes the normalizers of identifiers throw, and normalizing twice
     }),
     { numRuns: 500 },
   )
+})
+
+test('both forms of an international mail domain are equal in matching', () => {
+  const keyOf = (email: string) => prepareComparison({ email }, 2026).keys.email
+  expect(keyOf('anna@почта.рф')).toBe('anna@xn--80a1acny.xn--p1ai')
+  expect(keyOf('Anna@XN--80A1ACNY.xn--p1ai')).toBe(keyOf('anna@почта.рф'))
 })

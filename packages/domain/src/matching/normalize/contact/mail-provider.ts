@@ -1,9 +1,9 @@
 import providers from '../../data/mail-providers.json' with { type: 'json' }
 import { listIn, readForms } from '../../data/list.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
+import { asciiDomain } from '../../../text/contact/mail-domain.ts'
+import { deliveredLocalPart, mainMailDomain } from '../../../text/contact/mail-providers.ts'
 
-/** Domains of a provider that reach the same mailboxes. */
-const sameProvider = readForms(providers.sameProvider)
 /** Large providers, most of them under .com. */
 const oftenMisspelled = listIn(providers.oftenMisspelled)
 /** One letter away from a provider, but a domain of its own. */
@@ -16,6 +16,9 @@ const truncatedDomain = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|co
 const joinedDomain = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
 /** Endings that exist, but without any large provider. */
 const foreignDomain = /\.(?:co|cm|om|cim|coml?|comn)$/
+
+/** Domains that are rarely right, and more often meant for the provider's. */
+const alsoMeant = new Map([['googlemail.co.uk', 'gmail.com']])
 
 const intendedProvider = (label: string): string | undefined =>
   notMisspelled.has(label)
@@ -36,20 +39,13 @@ export const normalizeMailDomain = (typed: string): string => {
   const domain = meant
     ? meant + (foreignDomain.test(ending) && ending !== '.com' ? '.com' : ending)
     : written
-  return sameProvider.get(domain) ?? domain
+  const ascii = asciiDomain(domain) ?? domain
+  return mainMailDomain(alsoMeant.get(ascii) ?? ascii)
 }
 
-const ignoresPlus =
-  /^(?:gmail\.com|icloud\.com|proton\.me|yandex\.ru|mail\.ru|(?:fastmail|zoho|zohomail|outlook|hotmail|live|msn)\.[a-z.]+)$/
+/** Names there have no hyphen: it starts a tag. */
+const hyphenStartsTag = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/
 
 /** The part before the @, without what the provider ignores on delivery. */
-export const normalizeLocalPart = (local: string, domain: string): string => {
-  const untagged = ignoresPlus.test(domain) ? local.replace(/\+.*$/, '') : local
-  if (domain === 'gmail.com') return untagged.replaceAll('.', '')
-  if (domain === 'proton.me') return untagged.replace(/[._-]/g, '')
-  if (domain === 'yandex.ru') return untagged.replaceAll('-', '.')
-  // names there have no hyphen: it starts a tag
-  if (/^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(domain))
-    return untagged.replace(/-.*$/, '')
-  return untagged
-}
+export const normalizeLocalPart = (local: string, domain: string): string =>
+  hyphenStartsTag.test(domain) ? local.replace(/-.*$/, '') : deliveredLocalPart(local, domain)

@@ -3,7 +3,7 @@ import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/iden
 import { AppError } from '@crosscheck/domain/errors'
 import { scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { needsText, requestRates } from '@crosscheck/domain/requests/visitor-requests'
-import { normalizeMailbox } from '@crosscheck/domain/profile/findability/described-addresses'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../context/context.ts'
@@ -54,7 +54,7 @@ const consumeIdentifiers = async (
 ): Promise<boolean> => {
   let isAllowed = true
   for (const { kind, value } of identifiers) {
-    const name = `request ${kind} ${kind === 'email' ? normalizeMailbox(value) : value}`
+    const name = `request ${kind} ${kind === 'email' ? mailboxOf(value) : value}`
     if (!(await consumeShared(deps, trx, { name, rate: requestRates.identifier })))
       isAllowed = false
   }

@@ -1,17 +1,9 @@
-import { normalizeEmail } from '@crosscheck/domain/matching/normalize/contact/email'
-import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
+import { isOwnAddress } from '@crosscheck/domain/profile/own-address'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { verifiedContactAddress } from '../submitters/address.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
-
-/** Whether both addresses lead to one mailbox, or matching takes them for one. */
-export const isSameAddress = (one: string, other: string): boolean => {
-  if (isSameMailbox(one, other)) return true
-  const mailbox = normalizeEmail(one)
-  return mailbox !== null && mailbox === normalizeEmail(other)
-}
 
 /** The email address in a description. */
 export const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
@@ -35,7 +27,7 @@ export const isSelfListing = async (
   const address = addressIn(entered)
   if (!address) return false
   const before = keptOut && addressIn(keptOut)
-  if (before && isSameAddress(before, address)) return true
+  if (before && isOwnAddress(address, before)) return true
   const [account, forContact] = await Promise.all([
     trx
       .selectFrom('users')
@@ -45,5 +37,5 @@ export const isSelfListing = async (
     verifiedContactAddress(context, trx, userId),
   ])
   const { email } = await openAccount(context.sealer, account)
-  return [email, forContact].some((own) => own !== null && isSameAddress(address, own))
+  return [email, forContact].some((own) => own !== null && isOwnAddress(address, own))
 }

@@ -9,7 +9,7 @@ import {
 } from '@crosscheck/domain/limits/identifier-proofs'
 import { scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { normalizePhone } from '@crosscheck/domain/matching/normalize/contact/phone'
-import { normalizeMailbox } from '@crosscheck/domain/profile/findability/described-addresses'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
@@ -47,7 +47,7 @@ const acceptIdentifier = ({ kind, value }: ProofRequest): ProvedIdentifier => {
 
 /** Different ways to write one mailbox share its limit. */
 const countedValue = ({ kind, value }: ProvedIdentifier): string =>
-  kind === 'email' ? normalizeMailbox(value) : value
+  kind === 'email' ? mailboxOf(value) : value
 
 const codeOf = ({ blindIndex }: Pick<ProofDeps, 'blindIndex'>, proof: Proof): string => {
   const { id, identifier } = proof

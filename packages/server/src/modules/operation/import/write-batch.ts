@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@crosscheck/domain/profile/own-address'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import {
 } from '../../describing/objections/described-identifiers.ts'
 import { queueObjections } from '../../describing/objections/queue.ts'
 import { comparisonOf, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
-import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
+import { addressIn } from '../../describing/saving/self-listing.ts'
 import { ownIdentifierTest } from '../../describing/saving/limits/tried-values.ts'
 import { verifiedContactAddress } from '../../describing/submitters/address.ts'
 import { findOrCreateAccounts, ownerKey, type OwnerAccount } from './accounts.ts'
@@ -74,12 +75,12 @@ const isOfOwner = async (
   }
   const address = addressIn(content)
   if (!address) return false
-  if (isSameAddress(address, email)) return true
+  if (isOwnAddress(address, email)) return true
   if (isNew) return false
   const forContact = await deps.database.transaction('auth', id, (trx) =>
     verifiedContactAddress(deps, trx, id),
   )
-  return forContact !== null && isSameAddress(address, forContact)
+  return forContact !== null && isOwnAddress(address, forContact)
 }
 
 const rowFor = async (

@@ -5,6 +5,8 @@ import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { createReceivers } from './receivers.ts'
+import { insertStop } from './repository.ts'
+import { openReceiverKeys } from './secret.ts'
 
 const { call, context, parts, mails, sendMails, signUp, signUpVerified } = await authServer()
 const receivers = createReceivers(context)
@@ -95,6 +97,29 @@ describe('a mail to an address that its account has not verified', () => {
     })
     expect((await sendMails()).filter(({ to }) => /first/i.test(to))).toEqual([])
   })
+})
+
+// claim: stop-link-holds
+test('sign-ups with look-alike domains neither stop the mails of a mailbox nor use up its limit', async () => {
+  await receivers.decide(await receivers.linkKey('like@gmal.com'), 'stop')
+  for (const domain of ['gmal.com', 'gmial.com', 'gmaill.com', 'gmail.co', 'gmail.con'])
+    for (let tag = 0; tag < 4; tag += 1) await receivers.consume(`like+${tag}@${domain}`)
+  await sendMails()
+  await signUp('like@gmail.com')
+  expect(await sentTo('like@gmail.com')).toHaveLength(1)
+})
+
+test.each([
+  // names of earlier releases
+  ['tagged-news@yahoo.com', 'tagged@yahoo.com'],
+  ['anna@xn--80a1acny.xn--p1ai', 'anna@xn--80a1acny.xn--p1ai'],
+  ['anna@почта.рф', 'anna@почта.рф'],
+])('a stop of an earlier release holds for %s', async (address, name) => {
+  const keys = await openReceiverKeys(context)()
+  await context.database.transaction('auth', null, (trx) =>
+    insertStop(trx, keys.indexOf(name), context.clock.now()),
+  )
+  expect(await receivers.consume(address)).toBe(false)
 })
 
 test('an account gets all mails to its verified address, stopped or not', async () => {

@@ -1,4 +1,6 @@
-import { normalizeMailbox } from '@crosscheck/domain/profile/findability/described-addresses'
+import { mailboxesMeant } from '@crosscheck/domain/profile/findability/described-addresses'
+import { asciiDomain } from '@crosscheck/domain/text/contact/mail-domain'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context } from '../../../context/context.ts'
 import {
@@ -32,16 +34,25 @@ const countOf = (index: Buffer): SharedCount => ({
   rate: verificationMailRates.receiver,
 })
 
+const domainOf = (address: string): string | null =>
+  asciiDomain(address.slice(address.lastIndexOf('@') + 1))
+
+/** Other names of a mailbox under which earlier releases stored a stop: never another domain. */
+const formerNames = (address: string): string[] =>
+  mailboxesMeant(address).filter((name) => domainOf(name) === domainOf(mailboxOf(address)))
+
 export const createReceivers = (deps: ReceiverDeps): Receivers => {
   const { clock, database } = deps
   const openKeys = openReceiverKeys(deps)
-  const indexOf = async (address: string) => (await openKeys()).indexOf(normalizeMailbox(address))
+  const indexOf = async (address: string) => (await openKeys()).indexOf(mailboxOf(address))
   return {
-    linkKey: async (address) => (await openKeys()).linkKey(normalizeMailbox(address)),
+    linkKey: async (address) => (await openKeys()).linkKey(mailboxOf(address)),
     async consume(address) {
-      const index = await indexOf(address)
+      const { indexOf: indexOfName } = await openKeys()
+      const index = indexOfName(mailboxOf(address))
+      const former = formerNames(address).map(indexOfName)
       return database.transaction('auth', null, async (trx) => {
-        if (await hasStop(trx, index)) return false
+        if (await hasStop(trx, [index, ...former])) return false
         return consumeShared(deps, trx, countOf(index))
       })
     },

@@ -23,11 +23,11 @@ export const insertSecret = async (trx: Trx, sealed: Buffer): Promise<void> => {
     .execute()
 }
 
-export const hasStop = async (trx: Trx, receiver: Buffer): Promise<boolean> => {
+export const hasStop = async (trx: Trx, receivers: readonly Buffer[]): Promise<boolean> => {
   const row = await trx
     .selectFrom('mailStops')
     .select('receiver')
-    .where('receiver', '=', receiver)
+    .where('receiver', 'in', receivers)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -115,6 +115,95 @@ test('Leave closes all pages without a connection too, and they stay closed when
   complaints.length = 0
 })
 
+/** The neutral site answers only after `answer`. */
+const slowNeutralSite = async (context: BrowserContext) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let asked = 0
+  await context.route(`${neutralAddress}**`, async (route) => {
+    asked += 1
+    await answered
+    // The browser no longer waits for what was stopped.
+    await route
+      .fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' })
+      .catch(() => {})
+  })
+  return { answer, asked: () => asked }
+}
+
+/**
+ * A browser without windows lacks what others do at Escape, if the page does not prevent it. Without
+ * long timers the neutral site is opened again only when the browser reports that it was stopped.
+ */
+const stopAtEscape = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout: wait } = globalThis
+    globalThis.setTimeout = ((run: () => void, ms = 0) =>
+      wait(() => ms < 4_000 && run(), ms)) as typeof setTimeout
+    const stopUnlessPrevented = (event: KeyboardEvent) =>
+      void wait(() => event.key === 'Escape' && !event.defaultPrevented && stop())
+    addEventListener('keydown', stopUnlessPrevented, { capture: true })
+  })
+
+const pressEscape = async (page: Page, times: number) => {
+  for (let press = 0; press < times; press += 1) await page.keyboard.press('Escape')
+}
+
+const holdScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, () => {})
+const leaveLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
+
+const waysOut: Record<string, (page: Page) => Promise<void>> = {
+  'three presses of Escape': async (page) => {
+    await page.goto('/about')
+    await leaveButton(page).waitFor()
+    await pressEscape(page, 3)
+  },
+  'the Leave button': async (page) => {
+    await page.goto('/about')
+    await leaveButton(page).click({ noWaitAfter: true })
+  },
+  'three presses of Escape before the scripts arrive': async (page) => {
+    await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await leaveLink(page).waitFor()
+    await page.waitForFunction('leaveSite')
+    await pressEscape(page, 3)
+  },
+  'the Leave link before the scripts arrive': async (page) => {
+    await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.waitForFunction('leaveSite')
+    await leaveLink(page).click({ noWaitAfter: true })
+  },
+  'three presses of Escape on the closed page': async (page) => {
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
+    await page.reload()
+    await expectCover(page)
+    await pressEscape(page, 3)
+  },
+}
+
+// claim: leave-quickly
+test.each(Object.entries(waysOut))(
+  'after %s the neutral site opens, even if Escape and Stop follow while it is slow',
+  async (_way, leave) => {
+    const { page, context } = await visitor()
+    await stopAtEscape(page)
+    const neutral = await slowNeutralSite(context)
+    const browser = await context.newCDPSession(page)
+    await leave(page)
+    await expect.poll(neutral.asked).toBe(1)
+    await pressEscape(page, 9)
+    expect(neutral.asked()).toBe(1)
+
+    await browser.send('Page.stopLoading')
+    await expect.poll(neutral.asked).toBe(2)
+    neutral.answer()
+    await page.waitForURL(neutralAddress)
+  },
+)
+
 test('the back-forward cache keeps a hidden page, which is closed if the user left elsewhere', async () => {
   const { page } = await visitor()
   await page.goto('/about')

@@ -4,9 +4,15 @@ import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { minify, transformWithOxc, type Plugin } from 'vite'
 import type { EarlyTokenOptions } from '../src/lib/api/early-token-options.ts'
+import type { EarlyLeaveOptions } from '../src/lib/leaving/early-leave-options.ts'
+import { neutralAddress } from '../src/lib/leaving/neutral-address.ts'
 
 const folder = join(import.meta.dirname, '../src')
 const sources = [
+  'lib/leaving/gestures.ts',
+  'lib/leaving/hold-escape.ts',
+  'lib/leaving/open-for-good.ts',
+  'lib/leaving/early-leave.ts',
   'lib/api/early-token.ts',
   'lib/api/early-calls.ts',
   'app/start/own-skeleton.ts',
@@ -21,15 +27,22 @@ const tokenOptions: EarlyTokenOptions = {
   marginSeconds: expiryMarginSeconds,
 }
 
+const leaveOptions: EarlyLeaveOptions = {
+  address: neutralAddress,
+  left: [localEntries.left.slice(0, 5), localEntries.left.slice(5)],
+}
+
+/** The functions that a file imports are in the page too. */
 const readFunction = async (name: string): Promise<string> => {
   const file = join(folder, name)
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  return code.replace(/^export /m, '')
+  return code.replace(/^import .*$/gm, '').replace(/^export /gm, '')
 }
 
 const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
-  const calls = `const token=earlyToken(${JSON.stringify(tokenOptions)});
+  const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
+    const token=earlyToken(${JSON.stringify(tokenOptions)});
     if(token){if(!savesData())useOwnFonts();showOwnSkeleton()}
     startAfterPaint(()=>{if(token)sendEarlyCalls(token)})`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)

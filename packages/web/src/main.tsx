@@ -4,8 +4,7 @@ import './ui/styles/app.css'
 import { showApp } from './app/start/show-app.tsx'
 import { startApp } from './app/start/start-app.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
-import { watchGestures } from './lib/leaving/gestures.ts'
-import { closeLeftPages, leave, onLeave } from './lib/leaving/leave.ts'
+import { closeLeftPages, onLeave, takeOverLeaving } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
 import { nextTask } from './lib/page/next-task.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
@@ -18,7 +17,6 @@ declare global {
 
 consumeNonce()
 noteStylesOfPage()
-watchGestures(() => void leave())
 closeLeftPages()
 
 const start = async (container: HTMLElement) => {
@@ -37,4 +35,8 @@ const start = async (container: HTMLElement) => {
 }
 
 const container = document.getElementById('app')
-if (container) void start(container)
+// A page that the user has left by then is empty.
+if (container) {
+  takeOverLeaving()
+  void start(container)
+}

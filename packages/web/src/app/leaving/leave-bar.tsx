@@ -2,7 +2,8 @@ import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#text/app/header.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { leave, neutralAddress } from '../../lib/leaving/leave.ts'
+import { leave } from '../../lib/leaving/leave.ts'
+import { neutralAddress } from '../../lib/leaving/neutral-address.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 
 const classes = 'tool border-[1.5px] border-line-strong bg-surface'
@@ -38,7 +39,7 @@ const LeaveButton = ({ iconOnPhones }: { iconOnPhones: boolean }) => (
         <Label iconOnPhones={iconOnPhones} />
       </button>
     ) : (
-      // Works before the scripts do. It cannot clear the history.
+      // Works without scripts. It cannot clear the history.
       <a href={neutralAddress} rel="noreferrer" className={pressable} aria-label={t.quickExitLabel}>
         <Label iconOnPhones={iconOnPhones} />
       </a>

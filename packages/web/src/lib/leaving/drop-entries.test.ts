@@ -35,6 +35,7 @@ const fakeTab = (entries: Entry[], current: number) => {
       })
       index += 1
     },
+    isLate: () => false,
     state: () => ({ addresses: entries.map(({ address }) => address), index }),
   }
 }
@@ -65,8 +66,24 @@ test('a document with one entry keeps its history unchanged', async () => {
   expect(tab.state()).toEqual({ addresses: ['/auth', '/dashboard'], index: 1 })
 })
 
+test('a history that takes too long is not changed after the neutral site is opened', async () => {
+  const tab = fakeTab(
+    [
+      { address: '/dashboard', document: 1 },
+      { address: '/match/1', document: 1 },
+    ],
+    1,
+  )
+  await dropEntries({ ...tab, isLate: () => true })
+  expect(tab.state()).toEqual({ addresses: ['/dashboard', '/match/1'], index: 0 })
+})
+
 test('a browser without the Navigation API keeps the history', async () => {
   const pushed: string[] = []
-  await dropEntries({ navigation: undefined, pushState: (address) => pushed.push(address) })
+  await dropEntries({
+    navigation: undefined,
+    pushState: (address) => pushed.push(address),
+    isLate: () => false,
+  })
   expect(pushed).toEqual([])
 })

@@ -12,20 +12,22 @@ const pressEscape = () => {
   )
   return {
     left: () => left,
-    press: (after: number, key = 'Escape', repeat = false) => {
+    /** Returns whether the browser's own action was prevented. */
+    press: (after: number, key = 'Escape', repeat = false): boolean => {
       time += after
-      press({ key, repeat })
+      let isPrevented = false
+      press({ key, repeat, preventDefault: () => void (isPrevented = true) })
+      return isPrevented
     },
   }
 }
 
 // claim: leave-quickly
-test('three quick presses of Escape leave the site', () => {
+test('three quick presses of Escape leave the site, and the browser does not act on the third', () => {
   const keys = pressEscape()
-  keys.press(0)
-  keys.press(300)
+  expect([keys.press(0), keys.press(300)]).toEqual([false, false])
   expect(keys.left()).toBe(0)
-  keys.press(300)
+  expect(keys.press(300)).toBe(true)
   expect(keys.left()).toBe(1)
 })
 

@@ -1,24 +1,29 @@
 const timesNeeded = 3
 
-/** Calls `run` at the third event of a quick series. */
+/** Calls `run` at the third event of a quick series, and returns whether it did. */
 const createCounter = (withinMs: number, run: () => void) => {
   let times: number[] = []
-  return (time: number) => {
+  return (time: number): boolean => {
     times = [...times.filter((earlier) => time - earlier < withinMs), time]
-    if (times.length < timesNeeded) return
+    if (times.length < timesNeeded) return false
     times = []
     run()
+    return true
   }
 }
 
 type Now = () => number
 const clock: Now = () => Date.now()
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
+
 /** Calls `run` after three quick presses of Escape. */
 export const createEscapeCounter = (run: () => void, now: Now = clock) => {
   const count = createCounter(1_500, run)
-  return ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>) => {
-    if (key === 'Escape' && !repeat) count(now())
+  return (press: KeyPress) => {
+    const isLast = press.key === 'Escape' && !press.repeat && count(now())
+    // The browser would stop what the press has started.
+    if (isLast) press.preventDefault()
   }
 }
 
@@ -40,7 +45,7 @@ export const createTapCounter = (
   }
 }
 
-/** Listens on every page from the start. */
+/** Listens on every page from the start. The build writes this file into the page. */
 export const watchGestures = (run: () => void): void => {
   // In the capture phase, so that a dialog that closes on Escape does not hide the press.
   addEventListener('keydown', createEscapeCounter(run), { capture: true })

@@ -1,8 +1,10 @@
 import { dropEntries } from './drop-entries.ts'
+import { watchGestures } from './gestures.ts'
+import { holdEscape } from './hold-escape.ts'
 import { hasLeft, leftKey, storeLeft } from './left.ts'
+import { neutralAddress } from './neutral-address.ts'
+import { openForGood } from './open-for-good.ts'
 
-/** A harmless page that anyone could have open. */
-export const neutralAddress = 'https://www.wikipedia.org/'
 /** Leaving does not wait longer for the tab's history. */
 const historyMs = 400
 /** Two frames at 60 Hz take 33 ms. A hidden page has no frames. */
@@ -23,13 +25,36 @@ const painted = () =>
   )
 
 const clear = () => {
-  for (const stop of stops) stop()
-  stops.clear()
-  document.title = ' '
-  document.body.replaceChildren()
+  try {
+    for (const stop of stops) stop()
+  } finally {
+    stops.clear()
+    document.title = ' '
+    document.body.replaceChildren()
+  }
 }
 
-const goAway = () => location.replace(neutralAddress)
+const shorten = async () => {
+  let isLate = false
+  const dropped = dropEntries({
+    navigation: globalThis.navigation,
+    pushState: (address) => history.pushState(null, '', address),
+    isLate: () => isLate,
+  })
+  await Promise.race([dropped, wait(historyMs)])
+  isLate = true
+}
+
+const hide = async () => {
+  try {
+    storeLeft()
+  } finally {
+    clear()
+  }
+  // Some browsers keep a picture of the last frame for the gesture that goes back.
+  await Promise.race([painted(), wait(paintMs)])
+  await shorten()
+}
 
 let leaving = false
 
@@ -38,18 +63,18 @@ let leaving = false
  * again, none of them shows anything: not from the history, and not in a restored tab.
  */
 export const leave = async (): Promise<void> => {
-  if (leaving) return goAway()
+  if (leaving) return
   leaving = true
-  storeLeft()
-  clear()
-  // Some browsers keep a picture of the last frame for the gesture that goes back.
-  await Promise.race([painted(), wait(paintMs)])
-  const dropped = dropEntries({
-    navigation: globalThis.navigation,
-    pushState: (address) => history.pushState(null, '', address),
-  })
-  await Promise.race([dropped.catch(() => {}), wait(historyMs)])
-  goAway()
+  holdEscape()
+  // Whatever fails here, the page is left.
+  await hide().catch(() => {})
+  openForGood(neutralAddress)
+}
+
+/** Replaces what the page itself brought for leaving. While developing, it brings nothing. */
+export const takeOverLeaving = (): void => {
+  if (import.meta.env.DEV) watchGestures(() => globalThis.leaveSite?.())
+  globalThis.leaveSite = () => void leave()
 }
 
 /** Closes pages that the browser shows again, and those of other tabs. */

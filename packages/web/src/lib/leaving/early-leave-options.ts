@@ -1,0 +1,7 @@
+/** What the build knows and the script in the page cannot import. */
+export type EarlyLeaveOptions = {
+  /** The neutral site, to which the Leave link of the page leads. */
+  address: string
+  /** Parts of the name of the entry that closes all pages. A closed page hides the name itself. */
+  left: readonly string[]
+}

@@ -1,0 +1,2 @@
+/** A harmless page that anyone could have open. */
+export const neutralAddress = 'https://www.wikipedia.org/'

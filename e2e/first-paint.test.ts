@@ -63,6 +63,29 @@ test.each([...readablePages, '/auth'])(
   },
 )
 
+/** Reports a paint without contents at once, as a busy browser does. */
+const reportColorFirst = (): void => {
+  const Observer = globalThis.PerformanceObserver
+  globalThis.PerformanceObserver = class extends Observer {
+    constructor(report: PerformanceObserverCallback) {
+      super(report)
+      const color = [{ name: 'first-paint' }] as PerformanceEntryList
+      const list: PerformanceObserverEntryList = {
+        getEntries: () => color,
+        getEntriesByType: () => color,
+        getEntriesByName: (name) => color.filter((entry) => entry.name === name),
+      }
+      queueMicrotask(() => report(list, this))
+    }
+  }
+}
+
+test('a page that the browser paints in its color first requests no script before its contents are painted', async () => {
+  const { page } = await visitor()
+  await page.addInitScript(reportColorFirst)
+  expectFewWithoutScripts(await openHeld(page, '/about'))
+})
+
 /** Resolves when the scripts have made a page of text interactive: Leave is then a button. */
 const interactive = (page: Page): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()

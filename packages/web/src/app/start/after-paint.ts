@@ -31,7 +31,11 @@ export const startAfterPaint = (sendFirst: () => void): void => {
     document.getElementById('app')?.firstChild &&
     PerformanceObserver.supportedEntryTypes?.includes('paint')
   if (!isWatched) return start()
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // A busy browser may paint the color of the page first, and its contents some frames later.
+  const startAfterContents: PerformanceObserverCallback = (list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+  }
+  new PerformanceObserver(startAfterContents).observe({ type: 'paint', buffered: true })
   addEventListener('visibilitychange', start)
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, reportMs)))
   // Out of sight, a page in a frame of another page is not drawn.

@@ -5,7 +5,7 @@ import * as account from '../packages/web/src/text/account/account.ts'
 import { tryAgain } from '../packages/web/src/text/app/ui.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { axeViolations } from './support/browser.ts'
-import { signUpByApi } from './support/people/api.ts'
+import { apiOfPage, signUpByApi } from './support/people/api.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -80,6 +80,26 @@ test('a lock at opening hides everything after a reload until the PIN is entered
   await unlock(page, '234299')
   await page.waitForURL(`${app().url}/`)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a lock by another device closes an open page without waiting for its next call', async () => {
+  const person = await member('elsewhere')
+  const { page } = await visitor()
+  const subscribed = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('"subscribed"'),
+    }),
+  )
+  await page.clock.install()
+  await openAccount(page, person)
+  await setLock(page, { minutes: 5 })
+  await subscribed
+  // Without timers nothing polls, and no lost connection is opened again.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await (await apiOfPage(app(), page)).send('POST', '/api/v1/app-lock/lock')
+  await expect.poll(() => page.content()).not.toContain(person.email)
+  await page.clock.resume()
+  await locked(page).waitFor()
 })
 
 test('a page locks after its time without use, also without a connection, and a passkey opens it', async () => {

@@ -37,6 +37,7 @@ export const followChannel = (
     },
     random: Math.random,
     onMessage: (message, arrival) => void messages.push({ ...message, arrival }),
+    onRefused: () => {},
     onState: () => {},
   })
   channel.open()

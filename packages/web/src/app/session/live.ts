@@ -62,6 +62,8 @@ export const followRealtime = (userId: string): (() => void) => {
       addNotification(queryClient, arrived)
       announcer.say(text.arrived(notificationText(arrived).title))
     },
+    // A page of a session that was locked elsewhere closes now, not at its next call.
+    onRefused: () => void session.reloadUser(),
     onState: (_state, live) => {
       liveState.set(live)
       if (live) void flushOutboxes(userId)

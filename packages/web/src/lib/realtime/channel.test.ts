@@ -33,6 +33,20 @@ test('a subscription sends a token, and a newer one after a refusal', async () =
   expect(tokens.asked).toEqual([undefined, undefined, 't1'])
 })
 
+test.each([
+  ['the end of its session', 'TOKEN_EXPIRED', 1],
+  ['the lock of its session', 'APP_LOCKED', 1],
+  ['a busy server', 'RATE_LIMITED', 0],
+])(
+  'a channel that ends because of %s passes %s on at once only if the session is refused',
+  async (_cause, code, count) => {
+    const { last, refusals } = await opened()
+    const payload = { error: 'Ended', code, channel: channelName }
+    last()?.events.onText(JSON.stringify({ type: 'error', payload }))
+    expect(refusals()).toBe(count)
+  },
+)
+
 test('a closed socket unsubscribes the channel, which retries after 1, 2, 4 ... 30 s', async () => {
   const { channel, clock, conditions, dropAll, sockets } = await opened()
   conditions.isUp = false

@@ -21,11 +21,14 @@ export type ChannelDeps = DeliveryDeps & {
   fetchSince: (since: string | undefined, signal: AbortSignal) => Promise<RealtimeMessage[]>
   setTimer: SetTimer
   random: () => number
+  /** The server takes this session no more: it ended, or it is locked. */
+  onRefused: () => void
   /** `live`: subscribed, with no missed message outstanding. */
   onState: (state: ChannelState, live: boolean) => void
 }
 
 const tokenRejected = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
+const refusals = new Set([...tokenRejected, 'APP_LOCKED'])
 
 /**
  * One subscription that survives its sockets. It delivers messages from the socket immediately and
@@ -131,12 +134,13 @@ export class Channel {
   }
 
   #lost(code: string | undefined) {
-    const { setTimer, random } = this.#deps
+    const { setTimer, random, onRefused } = this.#deps
     this.#line = undefined
     this.#catchUp.stop()
     if (code !== undefined && tokenRejected.has(code)) this.#refused = this.#lastToken
     this.#cancelRetry = setTimer(() => this.#connect(), backoffMs(this.#attempt, random()))
     this.#attempt += 1
     this.#become('unsubscribed')
+    if (code !== undefined && refusals.has(code)) onRefused()
   }
 }

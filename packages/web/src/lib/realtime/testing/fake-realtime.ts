@@ -12,6 +12,7 @@ export const fakeRealtime = (pageSize = 3) => {
   const tokens = { current: 't1', issued: 1, asked: [] as (string | undefined)[] }
   const server = fakeServer(() => tokens.current, pageSize)
   let live = false
+  let refusals = 0
 
   const deps: ChannelDeps = {
     channel: channelName,
@@ -26,6 +27,9 @@ export const fakeRealtime = (pageSize = 3) => {
     fetchSince: server.fetchSince,
     mark: { read: () => stored.mark, write: (id) => void (stored.mark = id) },
     onMessage: ({ id }, arrival) => void delivered.push({ id, arrival }),
+    onRefused: () => {
+      refusals += 1
+    },
     onState: (state: ChannelState, isLive) => {
       states.push(state)
       live = isLive
@@ -41,6 +45,7 @@ export const fakeRealtime = (pageSize = 3) => {
     delivered,
     states,
     isLive: () => live,
+    refusals: () => refusals,
     deliveredIds: () => delivered.map(({ id }) => id),
     /** The server stops accepting its token. */
     expireToken: () => {

@@ -1,25 +1,11 @@
 import type { CountryHelp } from './help-line.ts'
 
-/** The day on which all entries below were compared with their sources. */
-const checkedOn = '2026-11-23'
-
 export const americasAndAfrica: readonly CountryHelp[] = [
   {
     country: 'AR',
     emergency: '911',
     zones: ['America/Argentina/*', 'America/Buenos_Aires'],
-    lines: [
-      {
-        name: 'Línea 144',
-        phone: '144',
-        audience: 'women',
-        aroundTheClock: true,
-        languages: ['es'],
-        source:
-          'https://pagina12.com.ar/349828-los-llamados-a-la-linea-144-aumentaron-un-12-9-respecto-del-',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'BR',
@@ -48,8 +34,8 @@ export const americasAndAfrica: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['pt'],
         source:
-          'https://sonoticiaboa.com.br/2023/07/06/ligue-180-whatsapp-denunciar-agressao-mulheres',
-        checkedOn,
+          'https://www12.senado.leg.br/noticias/materias/2024/10/30/ligue-180-ministra-apresenta-acao-de-combate-a-violencia-contra-mulheres',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -68,16 +54,22 @@ export const americasAndAfrica: readonly CountryHelp[] = [
       'America/Montreal',
       'America/Calgary',
     ],
+    lines: [],
+  },
+  {
+    country: 'CO',
+    emergency: '123',
+    zones: ['America/Bogota'],
     lines: [
       {
-        name: 'ShelterSafe',
-        address: 'https://sheltersafe.ca',
+        name: 'Línea 155',
+        phone: '155',
         audience: 'women',
         aroundTheClock: true,
-        languages: ['en', 'fr'],
+        languages: ['es'],
         source:
-          'https://ihtoday.ca/sheltersafe-ca-a-lifeline-to-safety-for-abused-women-and-their-children/',
-        checkedOn,
+          'http://wp.presidencia.gov.co/Noticias/2014/Noviembre/Paginas/20141124_01-Llamadas-que-salvan-vidas.aspx',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -107,7 +99,7 @@ export const americasAndAfrica: readonly CountryHelp[] = [
         languages: ['en', 'es'],
         source:
           'https://ovc.ojp.gov/news/grantee-news/national-domestic-violence-hotline-answers-6-million-contacts',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -124,7 +116,7 @@ export const americasAndAfrica: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['en'],
         source: 'http://gbv.org.za/about-us',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },

@@ -1,8 +1,5 @@
 import type { CountryHelp } from './help-line.ts'
 
-/** The day on which all entries below were compared with their sources. */
-const checkedOn = '2026-11-23'
-
 export const asiaPacific: readonly CountryHelp[] = [
   {
     country: 'AU',
@@ -17,7 +14,7 @@ export const asiaPacific: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['en'],
         source: 'https://plan4womenssafety.dss.gov.au/initiatives/1800respect',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -25,34 +22,13 @@ export const asiaPacific: readonly CountryHelp[] = [
     country: 'ID',
     emergency: '112',
     zones: ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Pontianak'],
-    lines: [
-      {
-        name: 'SAPA 129',
-        phone: '129',
-        audience: 'women',
-        aroundTheClock: false,
-        languages: ['id'],
-        source: 'https://thephrase.id/sapa-129-ruang-aman-bagi-perempuan-dan-anak-korban-kekerasan',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'IN',
     emergency: '112',
     zones: ['Asia/Kolkata', 'Asia/Calcutta'],
-    lines: [
-      {
-        name: 'Women Helpline',
-        phone: '181',
-        audience: 'women',
-        aroundTheClock: true,
-        languages: ['hi', 'en'],
-        source:
-          'https://hercircle.in/engage/get-inspired/trending/national-mathematics-day-important-helpline-numbers-for-women-8344.html',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'JP',
@@ -65,18 +41,17 @@ export const asiaPacific: readonly CountryHelp[] = [
         audience: 'everyone',
         aroundTheClock: true,
         languages: ['ja'],
-        source:
-          'https://mixess.jp/blog/multilingual-hotline-for-domestic-violence-victims-amid-covid-19-in-japan/',
-        checkedOn,
+        source: 'https://www.gov-online.go.jp/cam/no_dvca/dv03/',
+        checkedOn: '2026-11-28',
       },
       {
         name: 'DV相談ナビ',
-        phone: '0570-0-55210',
+        phone: '#8008',
         audience: 'everyone',
         aroundTheClock: false,
         languages: ['ja'],
-        source: 'https://covid19-tagengo.com/en/2020/05/03/domestic-violence/',
-        checkedOn,
+        source: 'https://www.gov-online.go.jp/cam/no_dvca/dv03/',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -93,7 +68,7 @@ export const asiaPacific: readonly CountryHelp[] = [
         languages: ['ko'],
         source:
           'https://evaw-global-database.unwomen.org/en/countries/asia/republic-of-korea/2008/1366-hotline-centers',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -101,18 +76,7 @@ export const asiaPacific: readonly CountryHelp[] = [
     country: 'MY',
     emergency: '999',
     zones: ['Asia/Kuala_Lumpur', 'Asia/Kuching'],
-    lines: [
-      {
-        name: 'Talian Kasih',
-        phone: '15999',
-        audience: 'everyone',
-        aroundTheClock: false,
-        languages: ['ms', 'en'],
-        source:
-          'https://nst.com.my/amp/news/nation/2020/04/581313/all-calls-talian-kasih-taken-seriously-says-ministry',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'NZ',
@@ -128,17 +92,7 @@ export const asiaPacific: readonly CountryHelp[] = [
         languages: ['en'],
         source:
           'https://www.govt.nz/browse/law-crime-and-justice/abuse-harassment-domestic-violence/domestic-and-family-violence/',
-        checkedOn,
-      },
-      {
-        name: 'Are You OK',
-        phone: '0800 456 450',
-        audience: 'everyone',
-        aroundTheClock: true,
-        languages: ['en'],
-        source:
-          'https://tiwanaservices.co.nz/directory/blog-post-title-one-89ad5-gg375-dlz4k-d7pkm-mk3kd-7eg26-2t65k-j5cyf-xeyaz',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -146,34 +100,13 @@ export const asiaPacific: readonly CountryHelp[] = [
     country: 'PH',
     emergency: '911',
     zones: ['Asia/Manila'],
-    lines: [
-      {
-        name: 'Aleng Pulis',
-        phone: '0919 777 7377',
-        audience: 'women',
-        aroundTheClock: false,
-        languages: ['fil', 'en'],
-        source: 'https://ph.theasianparent.com/violence-against-women-hotline',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'SG',
     emergency: '999',
     zones: ['Asia/Singapore'],
-    lines: [
-      {
-        name: 'National Anti-Violence and Sexual Harassment Helpline',
-        phone: '1800 777 0000',
-        audience: 'everyone',
-        aroundTheClock: true,
-        languages: ['en', 'zh', 'ms', 'ta'],
-        source:
-          'https://cnalifestyle.channelnewsasia.com/singapore/msf-launches-24-hour-domestic-violence-helpline-victims-public-seek-help-308966',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'TH',
@@ -187,8 +120,8 @@ export const asiaPacific: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['th'],
         source:
-          'https://undertheropes.com/2023/12/07/guide-sexual-assault-domestic-violence-survivors-thailand',
-        checkedOn,
+          'https://www.unicef.org/thailand/press-releases/unicef-and-government-launch-campaign-promote-1300-helpline-bid-curb-violence',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -202,9 +135,9 @@ export const asiaPacific: readonly CountryHelp[] = [
         phone: '113',
         audience: 'everyone',
         aroundTheClock: true,
-        languages: ['zh', 'en', 'vi', 'id', 'th'],
-        source: 'https://www.taiwannews.com.tw/en/news/3984218',
-        checkedOn,
+        languages: ['zh', 'en', 'id', 'vi', 'th', 'km', 'ja'],
+        source: 'https://www.yces.chc.edu.tw/w2019/modules/tadnews/index.php?ncsn=7&nsn=25683',
+        checkedOn: '2026-11-28',
       },
     ],
   },

@@ -1,8 +1,5 @@
 import type { CountryHelp } from './help-line.ts'
 
-/** The day on which all entries below were compared with their sources. */
-const checkedOn = '2026-11-23'
-
 export const europe: readonly CountryHelp[] = [
   {
     country: 'AT',
@@ -16,9 +13,8 @@ export const europe: readonly CountryHelp[] = [
         audience: 'women',
         aroundTheClock: true,
         languages: ['de'],
-        source:
-          'https://www.vol.at/feiertage-und-dritter-lockdown-hilfe-bei-haeuslicher-gewalt/6851654',
-        checkedOn,
+        source: 'http://frauenhelpline.at/berichte/2003/vorwort.htm',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -34,8 +30,8 @@ export const europe: readonly CountryHelp[] = [
         audience: 'everyone',
         aroundTheClock: false,
         languages: ['nl'],
-        source: 'https://kitieper.be/hulplijn-1712/',
-        checkedOn,
+        source: 'https://www.1712.be/nl/over-1712',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -53,7 +49,7 @@ export const europe: readonly CountryHelp[] = [
         languages: ['de', 'en', 'tr', 'ar'],
         source:
           'https://www.attendorn.de/Rathaus/Aktuelles/Hilfetelefon-jetzt-mit-EU-weiter-Nummer.php?object=tx,3521.6.1&ModID=7&FID=3521.9679.1&NavID=2422.12.1',
-        checkedOn,
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -71,7 +67,7 @@ export const europe: readonly CountryHelp[] = [
         languages: ['da'],
         source:
           'https://levudenvold.dk/aktuelt/nyheder/lev-uden-vold-modtog-i-2022-rekordmange-opkald/',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -86,8 +82,9 @@ export const europe: readonly CountryHelp[] = [
         audience: 'women',
         aroundTheClock: true,
         languages: ['es'],
-        source: 'https://cadenaser.com/programa/2021/04/12/hoy_por_hoy/1618213492_692965.html',
-        checkedOn,
+        source:
+          'https://mpt.gob.es/ca/delegaciones_gobierno/delegaciones/castillaleon/actualidad/notas_de_prensa/notas/2021/03/2021-03-29.html',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -99,12 +96,13 @@ export const europe: readonly CountryHelp[] = [
       {
         name: 'Nollalinja',
         phone: '080 005 005',
+        address: 'https://www.nollalinja.fi',
         audience: 'everyone',
         aroundTheClock: true,
-        languages: ['fi'],
+        languages: ['fi', 'sv', 'en'],
         source:
-          'https://miunhyvinvointi.fi/palvelu/lahisuhdevakivallan-auttava-puhelin-nollalinja/',
-        checkedOn,
+          'https://thl.fi/-/turvakodit-ja-nollalinjan-auttava-puhelin-tarjoavat-apua-lahisuhdevakivaltaa-kokeneille-myos-joulunaikaan',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -120,9 +118,8 @@ export const europe: readonly CountryHelp[] = [
         audience: 'women',
         aroundTheClock: true,
         languages: ['fr'],
-        source:
-          'https://www.tf1info.fr/societe/journee-internationale-de-lutte-conte-les-violences-faites-aux-femmes-ces-numeros-de-telephone-utiles-qu-il-faut-connaitre-2277414.html',
-        checkedOn,
+        source: 'https://solidaritefemmes.org/appeler-le-3919/',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -140,7 +137,7 @@ export const europe: readonly CountryHelp[] = [
         languages: ['en'],
         source:
           'https://gov.uk/government/news/refuge-awarded-grant-to-operate-domestic-abuse-helpline',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
       {
         name: 'Men’s Advice Line',
@@ -148,8 +145,9 @@ export const europe: readonly CountryHelp[] = [
         audience: 'men',
         aroundTheClock: false,
         languages: ['en'],
-        source: 'https://www.centre56.org.uk/domestic-abuse',
-        checkedOn,
+        source:
+          'https://www.teignbridge.gov.uk/housing/advice-guides/domestic-abuse/what-is-domestic-abuse/',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -160,13 +158,13 @@ export const europe: readonly CountryHelp[] = [
     lines: [
       {
         name: 'Women’s Aid',
-        phone: '1800 341 900',
         address: 'https://www.womensaid.ie',
         audience: 'women',
         aroundTheClock: true,
         languages: ['en'],
-        source: 'https://irishcentral.com/news/womens-aid-domestic-violence-helpline',
-        checkedOn,
+        source:
+          'https://www.womensaid.ie/about/newsevents/news/2016/09/05/media-release-41-calls-a-day-to-womens-aid-in-2016/',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -183,7 +181,7 @@ export const europe: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['it', 'en', 'fr', 'es', 'ar'],
         source: 'https://www.1522.eu/cose-1522/?lang=en',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -200,7 +198,7 @@ export const europe: readonly CountryHelp[] = [
         languages: ['nl'],
         source:
           'https://www.rijksoverheid.nl/onderwerpen/huiselijk-geweld/vraag-en-antwoord/wat-moet-ik-doen-bij-huiselijk-geweld',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -215,9 +213,8 @@ export const europe: readonly CountryHelp[] = [
         audience: 'everyone',
         aroundTheClock: true,
         languages: ['nb'],
-        source:
-          'https://fredrikstadavisa.no/2019/10/03/apnet-dognapen-hjelpelinje-for-voldsutsatte/',
-        checkedOn,
+        source: 'https://ldo.no/ombudet-og-samfunnet/siste-nytt2/vo-linjen-ny/',
+        checkedOn: '2026-11-28',
       },
     ],
   },
@@ -225,19 +222,7 @@ export const europe: readonly CountryHelp[] = [
     country: 'PL',
     emergency: '112',
     zones: ['Europe/Warsaw'],
-    lines: [
-      {
-        name: 'Niebieska Linia',
-        phone: '800 120 002',
-        address: 'https://www.niebieskalinia.info',
-        audience: 'everyone',
-        aroundTheClock: true,
-        languages: ['pl'],
-        source:
-          'https://pap-mediaroom.pl/zdrowie-i-styl-zycia/30-lat-realnej-pomocy-jubileusz-ogolnopolskiego-pogotowia-dla-osob-doznajacych',
-        checkedOn,
-      },
-    ],
+    lines: [],
   },
   {
     country: 'PT',
@@ -252,7 +237,7 @@ export const europe: readonly CountryHelp[] = [
         languages: ['pt'],
         source:
           'https://beta.e-justice.europa.eu/171/DE/victims__rights__by_country?PORTUGAL&init=true&idSubpage=5&member=1',
-        checkedOn,
+        checkedOn: '2026-11-23',
       },
     ],
   },
@@ -268,7 +253,23 @@ export const europe: readonly CountryHelp[] = [
         aroundTheClock: true,
         languages: ['sv', 'ar', 'es', 'fi', 'th'],
         source: 'https://eige.europa.eu/node/4655',
-        checkedOn,
+        checkedOn: '2026-11-23',
+      },
+    ],
+  },
+  {
+    country: 'UA',
+    emergency: '102',
+    zones: ['Europe/Kyiv', 'Europe/Kiev'],
+    lines: [
+      {
+        name: 'Національна гаряча лінія',
+        phone: '116 123',
+        audience: 'everyone',
+        aroundTheClock: true,
+        languages: ['uk'],
+        source: 'https://pravo.minjust.gov.ua/en/programs/violence',
+        checkedOn: '2026-11-28',
       },
     ],
   },

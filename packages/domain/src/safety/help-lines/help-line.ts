@@ -11,7 +11,10 @@ export type HelpLine = {
   aroundTheClock: boolean
   /** Tags of the languages that it answers in, the country's own first. */
   languages: readonly string[]
-  /** The public page that was compared with this entry, and the day of the comparison. */
+  /**
+   * A page of a government, of the European Union or the United Nations, or of the organization
+   * that runs the line, and the day on which it was compared with this entry.
+   */
   source: string
   checkedOn: string
 }
@@ -22,5 +25,6 @@ export type CountryHelp = {
   emergency: string
   /** Time zones of the country; a `*` stands for any end. */
   zones: readonly string[]
+  /** Without a line that an official page confirms, the directories help. */
   lines: readonly HelpLine[]
 }

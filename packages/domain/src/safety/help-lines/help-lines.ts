@@ -3,7 +3,7 @@ import { asiaPacific } from './asia-pacific.ts'
 import { europe } from './europe.ts'
 import type { CountryHelp } from './help-line.ts'
 
-/** Ordered by country code; a country without an entry has the international directories. */
+/** Ordered by country code; a country without a line has the international directories. */
 export const countryHelp: readonly CountryHelp[] = [
   ...europe,
   ...asiaPacific,

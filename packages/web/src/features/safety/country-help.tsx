@@ -13,9 +13,12 @@ import { OutsideLink } from './outside-link.tsx'
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
+/** Some lines are dialed with `#` or `*`; the former would begin the fragment of an address. */
+const dialed = (number: string) => encodeURIComponent(number.replaceAll(/[^\d#*]/g, ''))
+
 const Phone = ({ number }: { number: string }) => (
   <a
-    href={`tel:${number.replaceAll(/[^\d]/g, '')}`}
+    href={`tel:${dialed(number)}`}
     className="inline-flex min-h-11 items-center text-h3 font-bold"
     dir="ltr"
   >
@@ -80,6 +83,7 @@ export const LinesOfCountry = () => {
         <p key={country} className="font-bold">
           {help ? text.emergency(help.emergency) : text.helpNow}
         </p>
+        {help?.lines.length === 0 && <p>{text.noLines}</p>}
         <ul className="grid content-start">
           {help?.lines.map((line) => (
             <Line key={line.name} line={line} />

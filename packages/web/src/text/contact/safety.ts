@@ -57,6 +57,7 @@ export let audience: { everyone: string; women: string; men: string }
 export let aroundTheClock: string
 export let languages: (list: string) => string
 export let checked: (source: string, date: string) => string
+export let noLines: string
 export let anywhere: string
 export let planLink: string
 export let newTab: string
@@ -118,6 +119,7 @@ connect('contact/safety', (next) => {
   aroundTheClock = next()
   languages = next()
   checked = next()
+  noLines = next()
   anywhere = next()
   planLink = next()
   newTab = next()

@@ -138,7 +138,10 @@ test('a user with an unverified address sees a notice, and is matched as soon as
   expect(await second.page.getByText(center.action).count()).toBe(0)
   expect(await mailsOf(app(), early)).toHaveLength(1)
 
-  await verifyThroughMailbox(app(), second.page, late)
+  await verifyThroughMailbox(app(), await second.context.newPage(), late)
+  // The page that is open elsewhere follows.
+  await second.page.getByRole('alert').getByText(wizard.savedSome(1)).waitFor()
+  expect(await second.page.getByText(wizard.savedWaiting).count()).toBe(0)
   await waitFor(async () => (await mailsOf(app(), early)).length === 2)
   await openMatch(second.page, 'P. Holm')
   await openMatch(first.page, 'Peter Holm')

@@ -109,15 +109,18 @@ const isWithinTarget = ({ clicks, keys, screens }: ReturnType<typeof countedUser
   expect(screens).toBeLessThanOrEqual(5)
 }
 
-test('each of two new users with a name and a number needs at most 14 clicks, 45 keys and 5 screens for the first check, and the second one opens the match', async () => {
+test('each of two new users with a name and a number needs at most 14 clicks, 45 keys and 5 screens for the first check, reads its outcome in an alert, and the second one opens the match', async () => {
   const [first, second] = [await visitor({ width: 'phone' }), await visitor({ width: 'phone' })]
   const one = await firstCheck(first.page, newPerson('first'))
   await first.page.getByText(center.noneTitle).first().waitFor()
+  await first.page.getByRole('alert').getByText(wizard.savedNone).waitFor()
+  expect(await first.page.getByText(wizard.savedWaiting).count()).toBe(0)
   isWithinTarget(one.effort)
 
   const other = await firstCheck(second.page, newPerson('second'))
   const reviewNow = second.page.getByRole('link', { name: center.reviewNow })
   await reviewNow.waitFor()
+  await second.page.getByRole('alert').getByText(wizard.savedSome(1)).waitFor()
   await other.click(reviewNow)
   await second.page.getByRole('heading', { name: match.headingPending('Marcus Keller') }).waitFor()
   isWithinTarget(other.effort)

@@ -41,6 +41,8 @@ export const dashboardCalls = defineCalls({
       }),
       allowance: creationAllowance,
       emailVerified: z.boolean(),
+      /** Whether the comparison of a description is not finished, or waits for the address. */
+      isComparing: z.boolean(),
       /** Where mails are stored in development, or null. */
       mailboxUrl: z.string().nullable(),
       hasDraft: z.boolean(),

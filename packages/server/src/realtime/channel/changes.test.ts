@@ -11,6 +11,7 @@ import { deleteProfile } from '../../modules/describing/saving/remove.ts'
 import { profilesHandlers } from '../../modules/describing/saving/routes.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { safetyHandlers } from '../../modules/contact/safety/routes.ts'
+import { profilesJobHandlers } from '../../modules/matching/after-save/jobs.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { readHistory } from '../messages/history.ts'
@@ -67,6 +68,15 @@ test("a review reaches the user's own devices only", async () => {
   await bothUsers(made)
   await act('review', made.one, made.id, { decision: 'dismiss' })
   expect(await bothUsers(made)).toEqual([['match'], []])
+})
+
+test('the comparison of what waited for the confirmed address reaches the devices of its user', async () => {
+  const user = await context.addUser()
+  await context.database.transaction('auth', user, (trx) =>
+    context.jobs.enqueue(trx, 'match-waiting', { userId: user }),
+  )
+  await context.runDueJobs(profilesJobHandlers(context))
+  expect(await received(user)).toEqual(['profiles'])
 })
 
 // claim: looking-leaves-no-trace

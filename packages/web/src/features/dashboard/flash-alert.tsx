@@ -1,13 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { flashClose, flashSee } from '#text/app/dashboard.ts'
 import { useFlash } from '../../lib/page/flash.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
+import type { DashboardData } from './dashboard-requests.ts'
 
-/** The success message of the previous page (R28). Stays until it is closed. */
-export const FlashAlert = () => {
-  const [flash, close] = useFlash()
-  if (!flash) return null
+/**
+ * The success message of the previous page (R28). Stays until it is closed. What was saved before
+ * the address was confirmed is compared afterwards: its outcome then replaces the message.
+ */
+export const FlashAlert = ({ facts }: { facts: DashboardData | undefined }) => {
+  const [flash, setFlash] = useFlash()
+  const isOutcomeDue = flash?.waits === true && facts?.emailVerified === true
+  useEffect(() => {
+    if (!isOutcomeDue || facts.counts.compared === 0) return undefined
+    let isCurrent = true
+    const { isComparing, counts } = facts
+    const state = isComparing ? 'running' : 'done'
+    void import('../../lib/page/outcome-flash.ts').then(
+      ({ outcomeFlash }) => {
+        const outcome = outcomeFlash({ state, matches: counts.pending, weak: counts.weak }, true)
+        if (isCurrent) setFlash({ ...outcome, waits: isComparing })
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isOutcomeDue, facts, setFlash])
+  if (flash?.title === undefined) return null
   return (
     <div
       role="alert"
@@ -31,7 +53,7 @@ export const FlashAlert = () => {
         type="button"
         className="-my-1 grid size-11 place-items-center rounded-badge text-ink hover:bg-surface"
         aria-label={flashClose}
-        onClick={close}
+        onClick={() => setFlash(undefined)}
       >
         <Icon of={X} />
       </button>

@@ -6,6 +6,7 @@ import { checkFields } from '#text/account/auth.ts'
 import * as code from '#text/account/code.ts'
 import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { storeFlash } from '../../lib/page/flash.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
@@ -40,6 +41,7 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
     field: useId(),
     verify: async (digits) => {
       await verify(digits)
+      storeFlash({ waits: true })
       showToast({ title: text.verifyDone, tone: 'good' })
       await Promise.all([session.reloadUser(), queries.invalidateQueries()])
       // The form is gone.

@@ -81,16 +81,25 @@ export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
     .forUpdate()
     .execute()
 
-/** The number of profiles that a user sees, and the number of those whose comparison is on. */
+/**
+ * The number of profiles that a user sees, of those whose comparison is on, and of those whose
+ * comparison is not finished.
+ */
 export const countProfiles = (
   trx: Trx,
   userId: string,
-): Promise<{ profiles: number; compared: number }> =>
+): Promise<{ profiles: number; compared: number; unfinished: number }> =>
   trx
     .selectFrom('partnerProfiles')
     .select((eb) => [
       eb.fn.countAll<number>().as('profiles'),
       eb.fn.countAll<number>().filterWhere('compared', '=', true).as('compared'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('compared', '=', true)
+        .filterWhere('matchable', '=', true)
+        .filterWhere('matchedVersion', 'is distinct from', eb.ref('version'))
+        .as('unfinished'),
     ])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)

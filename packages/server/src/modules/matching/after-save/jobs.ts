@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { updateVisibility } from '../match-store/visibility.ts'
 import { matchPhotos } from './match-photos.ts'
 import { matchProfile } from '../recording/match-profile.ts'
@@ -55,8 +56,10 @@ const matchWaitingProfiles = async (
   context: Context,
   { userId }: JobPayloads['match-waiting'],
 ): Promise<void> => {
-  const waiting = await context.database.transaction('worker', userId, (trx) =>
-    trx
+  const waiting = await context.database.transaction('worker', userId, async (trx) => {
+    // Open pages say that the comparison waits for the address.
+    await notifyChanged(context, trx, { userId, subject: 'profiles' })
+    return trx
       .selectFrom('partnerProfiles')
       .select('id')
       .where('userId', '=', userId)
@@ -64,8 +67,8 @@ const matchWaitingProfiles = async (
       .where('deletedAt', 'is', null)
       .where('tokenKey', 'is', null)
       .orderBy('createdAt')
-      .execute(),
-  )
+      .execute()
+  })
   for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
 }
 

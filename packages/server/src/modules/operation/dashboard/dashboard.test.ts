@@ -5,6 +5,8 @@ import { draftsHandlers } from '../../describing/drafts/routes.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { updateUser } from '../../identity/accounts/repository.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { dashboardHandlers } from './routes.ts'
@@ -26,6 +28,7 @@ test('the dashboard of a new user shows no content, three profiles to create, an
     counts: { profiles: 0, compared: 0, pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
     allowance: { max: 3, remaining: 3, nextAt: null },
     emailVerified: false,
+    isComparing: false,
     mailboxUrl: null,
     hasDraft: false,
     unread: 0,
@@ -73,6 +76,19 @@ test("the dashboard counts the user's own data only", async () => {
   expect((await dashboard(other)).unread).toBe(1)
   await server.call('POST /api/v1/notifications/read-all', other)
   expect((await dashboard(other)).unread).toBe(0)
+})
+
+test('the dashboard says that a description waits for its comparison until the address is confirmed and compared', async () => {
+  const user = await context.addUser({ verified: false })
+  await server.call('POST /api/v1/profiles', user, { body: submission({ fullName: 'Waits' }) })
+  expect(await dashboard(user)).toMatchObject({ emailVerified: false, isComparing: true })
+  await context.database.transaction('auth', user, async (trx) => {
+    await updateUser(trx, user, { emailVerifiedAt: context.clock.now() })
+    await context.jobs.enqueue(trx, 'match-waiting', { userId: user })
+  })
+  expect(await dashboard(user)).toMatchObject({ emailVerified: true, isComparing: true })
+  await context.runDueJobs(profilesJobHandlers(context))
+  expect(await dashboard(user)).toMatchObject({ emailVerified: true, isComparing: false })
 })
 
 test('the dashboard refuses signed-out callers', async () => {

@@ -17,7 +17,7 @@ export const readDashboard = (
     'app',
     user.id,
     async (trx) => {
-      const [profiles, sides, allowance, draft, unread] = await Promise.all([
+      const [{ unfinished, ...profiles }, sides, allowance, draft, unread] = await Promise.all([
         countProfiles(trx, user.id),
         countSides(trx, user.id),
         readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
@@ -27,6 +27,7 @@ export const readDashboard = (
       return {
         counts: { ...profiles, ...sides },
         allowance,
+        isComparing: unfinished > 0,
         emailVerified: (await user.read()).emailVerified,
         mailboxUrl: context.mailboxUrl,
         hasDraft: draft,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signIn } from '#text/app/header.ts'
 import * as t from '#text/account/auth.ts'
+import { storeFlash } from '../../../lib/page/flash.ts'
 import { call, session, useSession } from '../../../lib/session/app-session.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
@@ -46,6 +47,7 @@ export const VerifyAddress = ({ token }: { token: string | undefined }) => {
           }
           onDone={() => {
             setDone(true)
+            storeFlash({ waits: true })
             reloadUser()
           }}
         />

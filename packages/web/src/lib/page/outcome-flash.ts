@@ -1,13 +1,13 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import * as t from '#text/profile/wizard.ts'
-import type { Flash } from '../../../lib/page/flash.ts'
+import type { Flash } from './flash.ts'
 
 type Outcome = Output<'POST /api/v1/profiles'>['outcome']
 
 /** The outcome of saving, for the alert on the dashboard. */
 export const outcomeFlash = ({ state, matches, weak }: Outcome, compared: boolean): Flash => {
   if (!compared) return { title: t.savedSwitchedOff }
-  if (state === 'waiting_for_verification') return { title: t.savedWaiting }
+  if (state === 'waiting_for_verification') return { title: t.savedWaiting, waits: true }
   if (state === 'off') return { title: t.savedOff, text: t.savedOffText }
   if (state === 'running' && matches === 0) return { title: t.savedRunning }
   const also = weak > 0 ? t.alsoWeak(weak) : undefined

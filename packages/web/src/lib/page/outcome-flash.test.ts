@@ -15,9 +15,10 @@ test('the flash reports no match in the words of the specification', () => {
 })
 
 test('the flash says that nothing is compared before the address is confirmed', () => {
-  expect(outcomeFlash({ state: 'waiting_for_verification', matches: 0, weak: 0 }, true).title).toBe(
-    'Saved. We start comparing once you confirm your email address.',
-  )
+  expect(outcomeFlash({ state: 'waiting_for_verification', matches: 0, weak: 0 }, true)).toEqual({
+    title: 'Saved. We start comparing once you confirm your email address.',
+    waits: true,
+  })
 })
 
 test('the flash of an unfinished comparison says so and reports the matches found so far', () => {

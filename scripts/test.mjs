@@ -71,7 +71,7 @@ try {
   failed.push(error instanceof Error ? error.message : String(error))
 }
 if (isStopping()) process.exit(130)
-list('Skipped without what their titles name', skipped)
+list('Skipped, because this machine lacks what they need', skipped)
 list('Passed at the second try only', repeated)
 list('Failed', failed)
 say(`\n${passed} passed, ${failed.length} failed`)

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /**
- * What `npm test` counts and names. `failed` also has files that fail to load, errors outside of the
- * tests, and skipped tests, except those whose title or group names the setting that they need.
+ * What `npm test` counts and names. `failed` also has files that fail to load, and errors outside of
+ * the tests. A test is skipped only under a condition, because the linter refuses any other.
  */
 export interface TestOutcome {
   passed: number
@@ -14,17 +14,11 @@ export interface TestOutcome {
   skipped: string[]
 }
 
-const settingName = /\b[A-Z]+_[A-Z_]+\b/
-
 const firstLine = (message: string | undefined) => message?.split('\n', 1)[0] ?? ''
 
-/** The tests of a group need the same setting, so the group stands for them. */
-const describeSkipped = (test: TestCase): string => {
-  const path = relative(process.cwd(), test.module.moduleId)
-  const { parent } = test
-  const isNamedByGroup = parent.type === 'suite' && settingName.test(parent.fullName)
-  return `${path}: ${isNamedByGroup ? parent.fullName : test.fullName}`
-}
+/** The tests of a group need the same thing, so the group stands for them. */
+const describeSkipped = ({ module, parent, fullName }: TestCase): string =>
+  `${relative(process.cwd(), module.moduleId)}: ${parent.type === 'suite' ? parent.fullName : fullName}`
 
 const describe = (test: TestCase): string => {
   const error = firstLine(test.result().errors?.[0]?.message)
@@ -33,8 +27,7 @@ const describe = (test: TestCase): string => {
 
 const addTest = (outcome: TestOutcome, test: TestCase): void => {
   const { state } = test.result()
-  if (state === 'skipped' && settingName.test(test.fullName))
-    outcome.skipped.push(describeSkipped(test))
+  if (state === 'skipped') outcome.skipped.push(describeSkipped(test))
   else if (state !== 'passed') outcome.failed.push(describe(test))
   else {
     outcome.passed += 1

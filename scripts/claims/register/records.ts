@@ -8,7 +8,7 @@ export const records: ClaimGroup = {
     'unused-accounts-are-asked':
       'An account without use for two years gets three mails and is erased 60 days after the first, at the earliest.',
     'unconfirmed-accounts-end':
-      'An account whose address is never confirmed is erased after 30 days without use, an imported one after 180.',
+      'An account whose address is never confirmed is erased after 30 days without use.',
     'consents-are-recorded':
       'Each consent is recorded with its exact text, its time and its withdrawal.',
     'recipients-by-configuration':

@@ -2,7 +2,7 @@
 export type ComparisonState = {
   /** Whether the description is compared, according to its owner's switch. */
   compared: boolean
-  /** Whether the owner ever consented to the comparison; an imported description may lack it. */
+  /** Whether the owner ever consented to the comparison. */
   everConsented: boolean
 }
 

@@ -66,7 +66,7 @@ describe('the switch of a description', () => {
   const presses = fc.array(fc.boolean(), { maxLength: 20 })
   const start = fc.constantFrom<ComparisonState>(
     { compared: true, everConsented: true },
-    // imported without consent
+    // stored without consent
     { compared: false, everConsented: false },
   )
 

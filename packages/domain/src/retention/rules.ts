@@ -17,13 +17,6 @@ const rules = {
     executor: 'account-looks',
     tables: ['public.users', 'public.account_notices'],
   },
-  'unconfirmed-imports': {
-    periodMs: days(unusedAccountDays.unconfirmedImport),
-    start: 'import',
-    effect: 'destroy-key',
-    executor: 'account-looks',
-    tables: ['public.users', 'public.account_notices'],
-  },
   drafts: {
     periodMs: periods.drafts,
     start: 'last-change',

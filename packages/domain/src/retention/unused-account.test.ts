@@ -19,7 +19,6 @@ const start = Date.parse('2026-03-10T09:00:00.000Z')
 const at = (day: number): Date => new Date(start + day * dayMs)
 const account = (changes: Partial<AccountUse> = {}): AccountUse => ({
   confirmed: true,
-  hasSignedIn: true,
   lastUsedOn: dayOf(at(0)),
   createdAt: at(-100),
   hasSession: false,
@@ -92,20 +91,11 @@ test('the owner of an unused account is asked, reminded twice, and the account e
   ])
 })
 
-test('an account without a sign-in since its import counts from the import', () => {
-  const imported = account({ hasSignedIn: false, lastUsedOn: null, createdAt: at(0) })
-  expect(runDaily(imported, 900).at(-1)).toEqual(['unused', 806])
-})
-
-test('an unconfirmed account is erased after 30 days without a mail, an imported one after 180', () => {
+test('an unconfirmed account is erased after 30 days without a mail', () => {
   const never = { confirmed: false, lastUsedOn: null, createdAt: at(0) }
   expect(runDaily(account(never), 300)).toEqual([
     ['observe', 1],
     ['unconfirmed', 33],
-  ])
-  expect(runDaily(account({ ...never, hasSignedIn: false }), 300)).toEqual([
-    ['observe', 1],
-    ['unconfirmed', 183],
   ])
 })
 

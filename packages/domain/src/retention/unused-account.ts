@@ -14,8 +14,6 @@ export const unusedAccountDays = {
   warned: 7,
   /** An account whose address was never confirmed gets no mail. */
   unconfirmed: 30,
-  /** The same for an imported account without a sign-in. */
-  unconfirmedImport: 180,
   /** A mail that did not reach the mail server is requested again. */
   requestAgain: 7,
   /** How long the mail server has permanently refused the address. */
@@ -37,7 +35,6 @@ export const isNoticeStage = (stage: string): stage is NoticeStage =>
 
 export type AccountUse = {
   confirmed: boolean
-  hasSignedIn: boolean
   lastUsedOn: Day | null
   createdAt: Date
   /** A session that has not ended. */
@@ -88,10 +85,8 @@ const elapsedWait = ({ waitedMs, countedAt }: NoticeState, now: Date): number =>
 const hasWaitedDays = (waitedMs: number, days: number): boolean =>
   waitedMs >= days * dayMs + maxCountedMs
 
-const daysUntilOver = ({ confirmed, hasSignedIn }: AccountUse): number => {
-  if (confirmed) return unusedAccountDays.unused
-  return hasSignedIn ? unusedAccountDays.unconfirmed : unusedAccountDays.unconfirmedImport
-}
+const daysUntilOver = ({ confirmed }: AccountUse): number =>
+  confirmed ? unusedAccountDays.unused : unusedAccountDays.unconfirmed
 
 const lastUse = ({ lastUsedOn, createdAt }: AccountUse): Date =>
   lastUsedOn === null ? createdAt : startOf(lastUsedOn)

@@ -1,4 +1,3 @@
-import { withholdCommand } from './jobs/consents.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
 import { decideCommand, keepCommand, releaseCommand } from './jobs/decide.ts'
 import { quarantineCommand } from './jobs/quarantine.ts'
@@ -29,7 +28,6 @@ await runCommand({
     matching: matchingCommand,
     'compare-again': compareCommand,
     explain: explainCommand,
-    withhold: withholdCommand,
     retention: retentionCommand,
     'trust-clock': trustClockCommand,
     log: logCommand,

@@ -30,7 +30,6 @@ const sweeps: Sweeps = {
   ...rowSweeps(context),
   'unused-accounts': erased,
   'unconfirmed-accounts': erased,
-  'unconfirmed-imports': erased,
 }
 const handlers = { retention: createRunRule(context, sweeps) }
 const queuedRules = () =>

@@ -73,7 +73,6 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
 const forAccountRules = <T>(make: (rule: AccountRuleId) => T): Record<AccountRuleId, T> => ({
   'unused-accounts': make('unused-accounts'),
   'unconfirmed-accounts': make('unconfirmed-accounts'),
-  'unconfirmed-imports': make('unconfirmed-imports'),
 })
 
 /** The overdue items of each rule; needs none of the dependencies that erase accounts. */

@@ -6,7 +6,6 @@ import type { Context } from '../../context/context.ts'
 import type { Log } from '../../lib/log.ts'
 import { systemRandom } from '../../crypto/primitives/ids.ts'
 import { createBlindIndex } from '../../crypto/sealing/blind-index.ts'
-import type { KeyCaching } from '../../crypto/keys/key-cache.ts'
 import type { ArchivableStorage } from '../../crypto/keys/key-storage.ts'
 import type { DataKeyStore } from '../../crypto/keys/key-store.ts'
 import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
@@ -119,7 +118,6 @@ const keepRegistered = async (
 export const openInstallation = async (
   environment: Environment,
   log: Log,
-  keyCaching?: KeyCaching,
 ): Promise<InstallationWithKeys> => {
   const { config, found, secrets, plan } = await findPlan(environment, log)
   const closers = [found.close]
@@ -145,7 +143,6 @@ export const openInstallation = async (
       database: opened,
       keyring,
       log,
-      caching: keyCaching,
       production: config.production,
       tombstoneFolders: config.tombstoneFolders,
       journalFolders: config.journalFolders,

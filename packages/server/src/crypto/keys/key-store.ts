@@ -47,15 +47,6 @@ const defaultCaching: KeyCaching = {
   sealingMs: minuteMs,
   openingMs: 60 * minuteMs,
 }
-/**
- * For a command that compares all profiles: it reads each key dozens of times. It writes nothing
- * for an account that was deleted in between, as its rows are gone.
- */
-export const bulkCaching: KeyCaching = {
-  owners: ownersWithin(1 / 16),
-  sealingMs: 120 * minuteMs,
-  openingMs: 120 * minuteMs,
-}
 
 /** Owners whose keys are being destroyed, for as long as an earlier read may take. */
 const destroyRate = { owners: 10_000, ms: minuteMs }

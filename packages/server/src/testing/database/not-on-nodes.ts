@@ -8,14 +8,6 @@ type NotOnNodes = {
 /** docs/testing.md has the same list. */
 export const notOnNodes: readonly NotOnNodes[] = [
   {
-    reason: 'Citus refuses statements of comparing in batches, so imports compare singly there',
-    tests: {
-      'modules/operation/import/match-imported.test.ts': [
-        'edits, saves and deletions during the scoring of a batch',
-      ],
-    },
-  },
-  {
     reason: 'The coordinator has no estimate of the rows on nodes, so the overview counts them',
     tests: {
       'modules/operation/administration/overview/overview.test.ts': [
@@ -35,10 +27,6 @@ export const onOnePostgresql: readonly { reason: string; files: readonly string[
     reason:
       'It reads the plans of one PostgreSQL; `statements.test.ts` checks the statements on nodes',
     files: ['db/plans.test.ts'],
-  },
-  {
-    reason: 'It stops an import by a trigger, which Citus refuses on tables on nodes',
-    files: ['commands/import.test.ts'],
   },
   {
     reason: 'One of its tests needs a database that is no cluster',

@@ -19,11 +19,7 @@ type Format = (time: string) => string
 const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
   const date = format(record.givenAt)
   const given = withdrawalOf[record.purpose] === 'none' ? t.statedOn(date) : t.givenOn(date)
-  const facts = [
-    given,
-    ...(record.givenBy === 'import' ? [t.agreedElsewhere] : []),
-    ...(record.withdrawnAt ? [t.withdrawnOn(format(record.withdrawnAt))] : []),
-  ]
+  const facts = [given, ...(record.withdrawnAt ? [t.withdrawnOn(format(record.withdrawnAt))] : [])]
   return {
     id: record.id,
     text: record.text ?? t.agreedBefore,

@@ -31,7 +31,6 @@ export let agreedNothing: string
 export let givenOn: (date: string) => string
 export let statedOn: (date: string) => string
 export let withdrawnOn: (date: string) => string
-export let agreedElsewhere: string
 export let agreedBefore: string
 
 connect('account/choices', (next) => {
@@ -65,6 +64,5 @@ connect('account/choices', (next) => {
   givenOn = next()
   statedOn = next()
   withdrawnOn = next()
-  agreedElsewhere = next()
   agreedBefore = next()
 })

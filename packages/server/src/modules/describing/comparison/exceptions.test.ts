@@ -21,7 +21,7 @@ const {
   withdrawAll,
 } = await openComparisonTest()
 
-test('the first consent to a description imported without one is not counted', async () => {
+test('the first consent to a description that was stored without one is not counted', async () => {
   const user = await context.addUser()
   const { id } = await create(user)
   await query('delete from consent_records where user_id = $1', [user])

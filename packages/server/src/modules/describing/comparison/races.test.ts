@@ -7,7 +7,6 @@ import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { consentHandlers } from '../../contact/consent/routes.ts'
 import { pair } from '../../contact/consent/testing.ts'
-import { matchImported } from '../../operation/import/match-imported.ts'
 import { matchProfile } from '../../matching/recording/match-profile.ts'
 import { rematchJobHandlers, startRematch } from '../../matching/rematch/rematch.ts'
 import { listMatches } from '../../contact/matches/list.ts'
@@ -208,19 +207,6 @@ test('a rematch adds no blocking keys to a profile that is switched off during t
     await one.turn(true)
     expect(await matchesOf(other)).toHaveLength(1)
   }
-})
-
-test('batch matching of an import leaves out a profile that is switched off during the run', async () => {
-  const phoneNumber = freshPhone()
-  const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
-  await client.query(`delete from potential_matches; delete from match_sides`)
-  await client.query(`update partner_profiles set matched_version = null where matchable`)
-  await Promise.all([
-    matchImported(context, { notify: false, onProgress: () => {} }),
-    one.turn(false),
-  ])
-  expect(await stateOf(one)).toEqual(off)
-  expect(await matchesOf(other)).toEqual([])
 })
 
 test('matches erased at the instant of switching on are found again', async () => {

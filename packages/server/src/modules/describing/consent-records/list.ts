@@ -8,12 +8,12 @@ const present = async (
   context: Pick<Context, 'sealer'>,
   row: ConsentRow,
 ): Promise<ConsentRecord> => {
-  const { textVersion, importedText, givenBy, withdrawnBy = null } = await openConsent(context, row)
+  const { textVersion, givenBy, withdrawnBy = null } = await openConsent(context, row)
   return {
     id: row.id,
     profileId: row.profileId,
     purpose: row.purpose,
-    text: importedText ?? consentText(textVersion, row.purpose),
+    text: consentText(textVersion, row.purpose),
     textVersion,
     givenAt: row.givenAt.toISOString(),
     givenBy,

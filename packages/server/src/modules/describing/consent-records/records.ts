@@ -41,18 +41,6 @@ export const sealBoxes = (
   )
 }
 
-/** The consent to the comparison that an imported description brings. */
-export const sealImportedConsent = (
-  deps: Deps,
-  subject: ConsentSubject,
-  { at: givenAt, text }: { at: Date; text: string },
-): Promise<NewConsentRow> =>
-  newRow(deps, subject, {
-    purpose: 'comparison',
-    givenAt,
-    content: { textVersion: null, importedText: text, givenBy: 'import' },
-  })
-
 /** Whether the owner ever agreed to the comparison of this description. */
 export const hasEverConsented = async (
   trx: Trx,

@@ -25,7 +25,7 @@ type Deps = Pick<
 >
 
 /** A value that follows from an erased text is erased with it. */
-export const eraseFromContent = <Content extends UncountedProfile>(
+const eraseFromContent = <Content extends UncountedProfile>(
   content: Content,
   isObjected: IsObjected,
 ): Content => {

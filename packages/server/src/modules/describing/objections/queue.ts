@@ -2,7 +2,6 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { hasObjections } from './repository.ts'
 
 type Deps = Pick<Context, 'jobs'>
 
@@ -14,9 +13,4 @@ export const queueErasure = async ({ jobs }: Deps, trx: Trx): Promise<void> => {
   await actAs(trx, operatorId)
   const payload = { userId: operatorId, after: '' }
   await jobs.enqueue(trx, 'apply-objections', payload, { singletonKey: operatorId })
-}
-
-/** The same after descriptions were written in bulk, if there are objections. */
-export const queueObjections = async (deps: Deps, trx: Trx): Promise<void> => {
-  if (await hasObjections(trx)) await queueErasure(deps, trx)
 }

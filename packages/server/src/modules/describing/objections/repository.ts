@@ -75,21 +75,8 @@ export const insertObjection = async (
   )
 }
 
-/** Read under the lock of saves. */
-export const hasObjections = async (trx: Trx): Promise<boolean> => {
-  await lockSaves(trx)
-  const row = await trx.selectFrom('objections').select('token').limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
-/** The operator acts in `trx` afterwards. */
-export const deleteObjection = async (trx: Trx, subject: Buffer, now: Date): Promise<void> => {
-  const deleted = await trx
-    .deleteFrom('objections')
-    .where('subject', '=', subject)
-    .returning(['token', 'subject'])
-    .execute()
-  for (const row of deleted) recordUndone(trx, objectionOf(row), now)
+export const deleteObjection = async (trx: Trx, subject: Buffer): Promise<void> => {
+  await trx.deleteFrom('objections').where('subject', '=', subject).execute()
 }
 
 /** The next users in the order of ids. */

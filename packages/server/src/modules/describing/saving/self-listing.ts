@@ -6,7 +6,7 @@ import { verifiedContactAddress } from '../submitters/address.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
 /** The email address in a description. */
-export const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
+const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
   asTyped.email ?? values.email
 
 /**

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
@@ -9,8 +6,6 @@ import { saveDraft } from '../../describing/drafts/service.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { countSides } from '../../matching/match-store/repository.ts'
 import { rematchJobHandlers, startRematch } from '../../matching/rematch/rematch.ts'
-import { importFile } from '../import/import-file.ts'
-import { matchImported } from '../import/match-imported.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { safetyTest } from '../../contact/safety/testing.ts'
@@ -18,11 +13,9 @@ import { safetyTest } from '../../contact/safety/testing.ts'
 /** What reaches a user who blocks another one, in each way that matches come about. */
 const { context, server, call } = await safetyTest()
 const admin = new Client({ connectionString: context.adminUrl })
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-block-'))
 beforeAll(() => admin.connect())
 afterAll(async () => {
   await admin.end()
-  await rm(folder, { recursive: true })
 })
 
 type Described = { fullName: string; phoneNumber: string; height?: string }
@@ -109,19 +102,6 @@ const blockedPair = async () => {
   return { about, one, other, ownId, otherId, id: match?.id ?? '' }
 }
 
-const importLine = async (userId: string, values: Described, notify = false) => {
-  const line = {
-    userId,
-    profile: { values },
-    consentAt: '2025-01-02T03:04:05Z',
-    consentText: 'I agree to be compared.',
-  }
-  const path = join(folder, `${userId}.ndjson`)
-  await writeFile(path, JSON.stringify(line))
-  await importFile(context, { path, batchSize: 10, onProgress: () => {} })
-  await matchImported(context, { notify, onProgress: () => {} })
-}
-
 const matchesAnnounced = async (user: string) => {
   const messages = await readHistory(context, user, { start: '0-0', limit: 200 })
   return messages.filter(({ data }) => String(data['subject']).startsWith('match')).length
@@ -151,26 +131,6 @@ test('a match found during a block sends the blocker no mail and no push until i
   expect(after.queued.slice(before.queued.length).toSorted()).toEqual(['send-mail', 'send-push'])
   expect(after.bell).toBe(before.bell + 1)
 })
-
-test.each([{ notify: false }, { notify: true }])(
-  'an imported description of a blocked user stays invisible to the blocker, %o',
-  async ({ notify }) => {
-    const { about, one, other, id } = await blockedPair()
-    const before = await seenBy(one)
-    await importLine(other, { ...about, height: '160' }, notify)
-    expect((await seenBy(other)).listed).toEqual([2, 0])
-    expect(await seenBy(one)).toEqual(before)
-    const { rows } = await admin.query<{ id: string }>(
-      'select id from partner_profiles where user_id = $1 order by created_at desc, id limit 1',
-      [other],
-    )
-    const imported = rows[0]!.id
-    await edit(other, imported, { ...about, height: '161' })
-    expect(await seenBy(one)).toEqual(before)
-    await call('POST /api/v1/matches/:id/unblock', one, id)
-    expect(await seenBy(one)).toMatchObject({ listed: [2, 0], bell: before.bell + 1 })
-  },
-)
 
 test('the blocker’s own descriptions announce no match with the blocked user', async () => {
   const { about, one, other } = await blockedPair()
@@ -232,25 +192,18 @@ test('to the blocked user, a match found during the block looks like any new mat
   expect(answers[0]).toMatch(/^\[200/)
 })
 
-test.each([
-  ['saved', 'Wipada Charoen', '+66 63 518 2046'],
-  ['imported', 'Suda Khamphong', '+66 84 906 3371'],
-] as const)(
-  'a description that the blocker creates during a block, %s, is compared with the blocked user’s when the block ends',
-  async (how, fullName, phoneNumber) => {
-    const { one, other, id } = await blockedPair()
-    const about = { fullName, phoneNumber, height: '161' }
-    const known = await save(other, about)
-    const [before, blockersBefore] = [await seenBy(other), await seenBy(one)]
-    context.moveClock(1000)
-    if (how === 'saved') await save(one, about)
-    else await importLine(one, about)
-    await runJobs()
-    expect(await seenBy(other)).toEqual(before)
-    await edit(other, known.id, { ...about, height: '162' })
-    expect(await seenBy(other)).toEqual(before)
-    expect(await seenBy(one)).toEqual(blockersBefore)
-    await call('POST /api/v1/matches/:id/unblock', one, id)
-    for (const user of [one, other]) expect((await seenBy(user)).listed).toEqual([2, 0])
-  },
-)
+test('a description that the blocker creates during a block is compared with the blocked user’s when the block ends', async () => {
+  const { one, other, id } = await blockedPair()
+  const about = { fullName: 'Wipada Charoen', phoneNumber: '+66 63 518 2046', height: '161' }
+  const known = await save(other, about)
+  const [before, blockersBefore] = [await seenBy(other), await seenBy(one)]
+  context.moveClock(1000)
+  await save(one, about)
+  await runJobs()
+  expect(await seenBy(other)).toEqual(before)
+  await edit(other, known.id, { ...about, height: '162' })
+  expect(await seenBy(other)).toEqual(before)
+  expect(await seenBy(one)).toEqual(blockersBefore)
+  await call('POST /api/v1/matches/:id/unblock', one, id)
+  for (const user of [one, other]) expect((await seenBy(user)).listed).toEqual([2, 0])
+})

@@ -39,7 +39,6 @@ const evaluateAccount = async (
   const use: AccountUse = {
     ...(await readUseDetails(trx, user.id, now)),
     confirmed: user.emailVerifiedAt !== null,
-    hasSignedIn: user.lastSignInAt !== null,
     createdAt: user.createdAt,
     isAdmin: await isAdministrator(deps, user),
   }

@@ -55,8 +55,7 @@ export type AccountQuery = { rule: AccountRuleId; now: Date }
 
 const ruleConditions: Record<AccountRuleId, RawBuilder<SqlBool>> = {
   'unused-accounts': sql`users.email_verified_at is not null`,
-  'unconfirmed-accounts': sql`users.email_verified_at is null and users.last_sign_in_at is not null`,
-  'unconfirmed-imports': sql`users.email_verified_at is null and users.last_sign_in_at is null`,
+  'unconfirmed-accounts': sql`users.email_verified_at is null`,
 }
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`)

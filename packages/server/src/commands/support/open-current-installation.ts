@@ -1,4 +1,3 @@
-import type { KeyCaching } from '../../crypto/keys/key-cache.ts'
 import type { Environment } from '../../config/settings/env.ts'
 import type { Log } from '../../lib/log.ts'
 import { CommandFailure } from './command-failure.ts'
@@ -11,9 +10,8 @@ const restored =
 export const openCurrentInstallation = async (
   environment: Environment,
   log: Log,
-  keyCaching?: KeyCaching,
 ): Promise<InstallationWithKeys> => {
-  const installation = await openInstallation(environment, log, keyCaching)
+  const installation = await openInstallation(environment, log)
   try {
     // The journal of another installation says nothing about this one.
     if (installation.keyStoreFault !== null) return installation

@@ -75,8 +75,14 @@ export const insertObjection = async (
   )
 }
 
-export const deleteObjection = async (trx: Trx, subject: Buffer): Promise<void> => {
-  await trx.deleteFrom('objections').where('subject', '=', subject).execute()
+/** The operator acts in `trx` afterwards. */
+export const deleteObjection = async (trx: Trx, subject: Buffer, now: Date): Promise<void> => {
+  const deleted = await trx
+    .deleteFrom('objections')
+    .where('subject', '=', subject)
+    .returning(['token', 'subject'])
+    .execute()
+  for (const row of deleted) recordUndone(trx, objectionOf(row), now)
 }
 
 /** The next users in the order of ids. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContactDetails } from './contact-facts.ts'
-import { plainLines, plainPhone, plainText } from './plain-value.ts'
+import { plainPhone, plainText } from './plain-value.ts'
 import { renderMail } from './render.ts'
 
 const url = 'https://crosscheck.example/match/m'
@@ -88,36 +88,4 @@ test('an ordinary name is not changed', () => {
     expect(plainText(name)).toBe(name)
   expect(plainText('J.R. Smith')).toBe('J. R. Smith')
   expect(plainPhone('+44 (0)20 7946-0001 home')).toBe('+44 (0)20 7946-0001')
-})
-
-test('a hostile text of another member stays quoted plain text and makes no link', async () => {
-  const relayed = (title: string, text: string) =>
-    renderMail('relayed-text', { url, writer: 'counterpart', title, text }, { language: 'en' })
-  const usual = await relayed('x', 'x')
-  const [frame = '', ending = ''] = usual.text.split('> x\n>\n> x')
-  await fc.assert(
-    fc.asyncProperty(poison, poison, async (title, text) => {
-      const mail = await relayed(title, text)
-      expect(mail.subject).toBe(usual.subject)
-      expect(new Set(tags(mail.html))).toEqual(new Set(tags(usual.html)))
-      expect(mail.text.startsWith(frame)).toBe(true)
-      expect(mail.text.endsWith(ending)).toBe(true)
-      for (const line of mail.text.slice(frame.length, -ending.length).split('\n')) {
-        expect(line).toMatch(/^>/)
-        expect(line).not.toMatch(
-          /\S:\/\/|:\/\/\S|\S@|@\S|\S\.[^\s.]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u,
-        )
-      }
-    }),
-    { numRuns: 150 },
-  )
-})
-
-test('an ordinary text keeps its lines', () => {
-  expect(plainLines('Hello,\r\n\r\n\r\n\r\nsee you on Saturday at 5.\nBen\n')).toEqual([
-    'Hello,',
-    '',
-    'see you on Saturday at 5.',
-    'Ben',
-  ])
 })

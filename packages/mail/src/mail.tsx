@@ -31,16 +31,6 @@ const BlockView = ({ block }: { block: Block }) => {
           {block.text}
         </Text>
       )
-    case 'quote':
-      return (
-        <Section className="sunk" style={styles.facts}>
-          {block.lines.map((line, position) => (
-            <Text key={position} className="ink" style={styles.value}>
-              {line}
-            </Text>
-          ))}
-        </Section>
-      )
     case 'facts':
       return (
         <Section className="sunk" style={styles.facts}>

@@ -5,8 +5,6 @@ const blockText = (block: Block): string => {
   switch (block.type) {
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-    case 'quote':
-      return block.lines.map((line) => `> ${line}`.trimEnd()).join('\n')
     default:
       return block.text
   }

@@ -17,15 +17,5 @@ const withoutLinks = (text: string): string =>
 /** Text by another person, as one line. */
 export const plainText = (text: string): string => withoutLinks(singleLine(text))
 
-/** Text by another person, as lines. At most one empty line remains between two others. */
-export const plainLines = (text: string): string[] =>
-  text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => withoutLinks(withoutInvisible(line)))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-    .split('\n')
-
 /** The characters of a phone number, and no others. */
 export const plainPhone = (text: string): string => singleLine(text.replace(/[^\d\s+()./-]/g, ''))

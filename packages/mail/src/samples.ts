@@ -21,8 +21,6 @@ export const sampleProps: AllProps = {
   url: 'https://crosscheck.example/auth/open#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs',
   code: '204816',
   text: 'Nothing is stored about this address.\n\nThe privacy team',
-  title: 'Saturday',
-  writer: 'counterpart',
   stage: 'asked',
   decision: 'suspend',
   reason: 'harassment',
@@ -55,7 +53,6 @@ const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
   'decision-made': decisionVariants,
   'appeal-decided': { overturned: { ...sampleProps, outcome: 'overturned' } },
   'contact-exchanged': { 'in app only': inAppOnly },
-  'relayed-text': { 'by its receiver': { ...sampleProps, writer: 'receiver' } },
 }
 
 const link = (path: string, query: string) => `https://crosscheck.example/${path}?${query}`

@@ -6,7 +6,6 @@ import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { readTexts } from '@crosscheck/text/catalog/read-texts'
 import { contactFacts, type ContactDetails } from './contact-facts.ts'
 import type { MailTexts } from './text/texts.ts'
-import { plainLines, plainText } from './plain-value.ts'
 import type { Block, Words } from './words.ts'
 
 /** The texts of all mails. */
@@ -26,7 +25,7 @@ type DecisionProps = {
 
 /**
  * Mails whose words depend on properties. No mail shows a score. Only the contact-exchanged mail
- * names another person, and only the relayed-text mail shows another person's text.
+ * names another person.
  */
 const composed = {
   'verify-email': ({ account }, { code }: { code: string }) => {
@@ -80,15 +79,6 @@ const composed = {
     const details = contact ? contactFacts(contact, matches.contact) : inAppOnly
     return { ...words, body: [...words.body, details] }
   },
-  /** Shows what a user wrote, as such: to that user, or to the other member of an open match. */
-  'relayed-text': (
-    { relayed },
-    { writer, title, text }: { writer: 'receiver' | 'counterpart'; title: string; text: string },
-  ) => {
-    const { introductions, ...words } = relayed['relayed-text']
-    const quote: Block = { type: 'quote', lines: [plainText(title), '', ...plainLines(text)] }
-    return { ...words, body: [introductions[writer], quote] }
-  },
   'safety-queue': ({ operator }, { counts }: { counts: QueueCounts }) => {
     const { introduction, ...words } = operator['safety-queue']
     const ending = counts.ending > 0 ? [words.ending(counts.ending)] : []
@@ -119,12 +109,13 @@ const compose = (
     const words: (of: MailTexts, props: never, language: string) => MailWords = composed[kind]
     return words(texts, props as never, language)
   }
-  const { account, warnings, farewells, matches, visitors } = texts
+  const { account, warnings, farewells, matches, relayed, visitors } = texts
   const plain: Record<Exclude<MailKind, keyof Composed>, MailWords> = {
     ...account,
     ...warnings,
     ...farewells,
     ...matches,
+    ...relayed,
     ...visitors,
   }
   return plain[kind]

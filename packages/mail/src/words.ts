@@ -2,8 +2,6 @@
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'code'; text: string }
-  /** Text by a user. */
-  | { type: 'quote'; lines: readonly string[] }
   | { type: 'facts'; rows: readonly { label: string; value: string }[] }
 
 /** The texts of one kind of mail, in one language. */

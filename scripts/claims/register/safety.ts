@@ -30,7 +30,8 @@ export const safety: ClaimGroup = {
     'neutral-names':
       'Under a neutral name, titles, icons, manifest, header and notifications of a device show no other name, and neither do the senders, subjects and texts of mails.',
     'no-suspension-by-count': 'No number of reports changes an account by itself.',
-    'mails-say-little': 'Mails show no score, and no name before an exchange.',
+    'mails-say-little':
+      'Mails show no score, no text that a member wrote, and no name before an exchange.',
     'push-says-nothing':
       'A push message says that there is something new, and nothing about whom or what. The push service cannot read it.',
   },

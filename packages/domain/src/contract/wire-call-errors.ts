@@ -48,8 +48,10 @@ export const wireCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'UPLOAD_TOO_SLOW',
   ],
   'POST /api/notifications/:projectId/email': [
+    'CONTACT_NOT_SHARED',
     'FORBIDDEN',
     'LIMIT_UNAVAILABLE',
+    'MESSAGE_LIMIT',
     'RATE_LIMITED',
     'UNAVAILABLE',
   ],

@@ -15,10 +15,8 @@ export const limits = {
   identifier_change: { max: 6, windowMs: minutesMs(1440) },
   /** Not in the specification: protects a mailbox that may be a stranger's. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
-  /** Not in the specification: mails that a user sends through another application. */
+  /** Not in the specification: mails to oneself through another application. */
   relayed_mail: { max: 10, windowMs: minutesMs(60) },
-  /** Not in the specification: the same for each receiver, whoever the senders are. */
-  relayed_mail_received: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: pages, documents and searches through other applications. */
   web_tool: { max: 60, windowMs: minutesMs(60) },
   /** Not in the specification: each call costs the operator money. */

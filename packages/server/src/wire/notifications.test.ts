@@ -12,7 +12,7 @@ const address = await app.listen()
 
 muteConsole()
 
-const relayed = () => mails.filter(({ subject }) => subject === 'A text for you')
+const relayed = () => mails.filter(({ subject }) => subject === 'A text waits for you')
 
 describe.each(releases)('release %s', (release, open) => {
   const email = `sender-${release}@example.org`
@@ -33,7 +33,7 @@ describe.each(releases)('release %s', (release, open) => {
       messageId: expect.any(String),
     })
     expect(relayed().map(({ to }) => to)).toEqual([email])
-    expect(relayed()[0]?.text).toContain('> A note\n>\n> Call Ben.\n')
+    expect(relayed()[0]?.text).not.toMatch(/A note|Ben/)
     mails.length = 0
     await expect(
       client.notifications.email({ ...message, to: 'stranger@example.org' }),

@@ -9,10 +9,6 @@ const relay = {
   file: 'packages/server/src/modules/operation/relayed-mails/relay-mail.ts',
   tests: relayTests,
 }
-const receiver = {
-  file: 'packages/server/src/modules/operation/relayed-mails/find-receiver.ts',
-  tests: relayTests,
-}
 
 /** Mails and pages of other applications. */
 export const outside: readonly Mutation[] = [
@@ -71,27 +67,9 @@ export const outside: readonly Mutation[] = [
     replace: '[',
   },
   {
-    ...receiver,
-    name: 'a mail goes out though a side keeps the exchange in the app',
-    find: 'if (!contact?.byMail) continue',
-    replace: 'if (!contact) continue',
-  },
-  {
     ...relay,
-    name: 'a mail ignores quiet hours',
-    find: 'if (await findQuietEnd(deps, userId)) return false\n',
-    replace: '',
-  },
-  {
-    ...relay,
-    name: 'a mail ignores that its receiver stopped such mails',
+    name: 'a text reaches its author by mail though they stopped such mails',
     find: ' || !(await wantsMail(deps, userId, kind))',
     replace: '',
-  },
-  {
-    ...relay,
-    name: 'a receiver’s limit tells the sender its end',
-    find: 'throw withoutTime(error)',
-    replace: 'throw error',
   },
 ]

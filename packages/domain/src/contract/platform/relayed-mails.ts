@@ -8,12 +8,13 @@ const none = z.array(z.unknown()).max(0).optional()
 /** The mails of the published client (section 7 of the specification). */
 export const relayedMailCalls = defineCalls({
   /**
-   * Sends text to the user, or to members with whom contact is open, in a mail that says whose text
-   * it is. Of HTML only the text is sent. `from` and `replyTo` are ignored. FORBIDDEN for every
-   * other receiver, and for one who wants no such mail.
+   * Sends text to members with whom contact is open, as a message of their match. The mail about it
+   * says only that a message waits. A mail to the user says only that a text waits in the other
+   * application. `from` and `replyTo` are ignored. FORBIDDEN for every other receiver.
    */
   'POST /api/notifications/:projectId/email': {
-    summary: 'Email text to yourself, or to members with whom you share contact details',
+    summary:
+      'Send text to members with whom you share contact details, and an email that a text waits',
     policy: 'confirmed-address',
     limit: 'mail',
     params: z.object({ projectId: z.string().max(200) }),

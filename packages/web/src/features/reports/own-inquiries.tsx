@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 
 const typed = ({ searchQuery, answers }: OwnInquiry): string[] =>
   [
@@ -22,19 +23,24 @@ const Inquiry = ({ inquiry }: { inquiry: OwnInquiry }) => (
     <span>
       {t.sentOn(formatDate(inquiry.createdAt))} · {t.reviews[inquiry.review]}
     </span>
-    {typed(inquiry).map((text) => (
-      <p key={text} className="whitespace-pre-wrap">
-        <TypedText>{text}</TypedText>
-      </p>
-    ))}
-    {inquiry.answer !== null && (
-      <div className="grid gap-1 border-s-4 border-line ps-3">
-        <h3>{t.answerTitle}</h3>
-        <p className="whitespace-pre-wrap">
-          <TypedText>{inquiry.answer}</TypedText>
-        </p>
+    {/* Folded, because others may look at this screen. */}
+    <Fold title={inquiry.answer === null ? t.showInquiry : t.showAnswer}>
+      <div className="grid gap-2">
+        {typed(inquiry).map((text) => (
+          <p key={text} className="whitespace-pre-wrap">
+            <TypedText>{text}</TypedText>
+          </p>
+        ))}
+        {inquiry.answer !== null && (
+          <div className="grid gap-1 border-s-4 border-line ps-3">
+            <h3>{t.answerTitle}</h3>
+            <p className="whitespace-pre-wrap">
+              <TypedText>{inquiry.answer}</TypedText>
+            </p>
+          </div>
+        )}
       </div>
-    )}
+    </Fold>
   </li>
 )
 

@@ -32,6 +32,8 @@ export let linkBroken: string
 export let linkBrokenText: string
 export let inquiriesTitle: string
 export let noInquiries: string
+export let showInquiry: string
+export let showAnswer: string
 export let reviews: { none: string; waiting: string; decided: string }
 export let answerTitle: string
 export let query: { loading: string; failedTitle: string; failedText: string }
@@ -68,6 +70,8 @@ connect('contact/reports', (next) => {
   linkBrokenText = next()
   inquiriesTitle = next()
   noInquiries = next()
+  showInquiry = next()
+  showAnswer = next()
   reviews = { none: next(), waiting: next(), decided: next() }
   answerTitle = next()
   query = { loading: next(), failedTitle: next(), failedText: next() }

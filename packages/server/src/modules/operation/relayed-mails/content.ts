@@ -1,20 +1,20 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { findMessageError } from '@crosscheck/domain/messages/content'
 import { textOfHtml } from '../../../web-content/documents/html.ts'
 
-const maxCharacters = 4000
-
-/** The text of a mail: as given, or the text of its HTML. */
-export const mailText = ({
+/** The subject and the text of a mail as one message. Of HTML only the text is sent. */
+export const messageOf = ({
+  subject,
   html,
   text,
 }: {
+  subject: string
   html?: string | undefined
   text?: string | undefined
 }): string => {
-  const content = (text?.trim() || textOfHtml(html ?? '')).trim()
-  if (content === '' || Array.from(content).length > maxCharacters) {
-    const code = content === '' ? 'required' : 'too_long'
-    throw new AppError('INVALID_REQUEST', { fields: [{ path: 'text', code }] })
-  }
+  const body = (text?.trim() || textOfHtml(html ?? '')).trim()
+  const content = `${subject}\n\n${body}`
+  const code = body === '' ? 'required' : findMessageError(content) && 'too_long'
+  if (code) throw new AppError('INVALID_REQUEST', { fields: [{ path: 'text', code }] })
   return content
 }

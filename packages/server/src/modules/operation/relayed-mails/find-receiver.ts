@@ -3,14 +3,13 @@ import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
-import { openMatch, otherParty, type OpenedMatch } from '../../contact/consent/opened-match.ts'
+import { openMatch } from '../../contact/consent/opened-match.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import type { SideRow } from '../../matching/match-store/repository.ts'
 
 type Deps = Pick<Context, 'sealer'>
 
-/** `match` is the open match with the receiver; null for the user's mail to themselves. */
-export type Receiver = { userId: string; match: OpenedMatch | null }
+/** `matchId` is the open match with the receiver; null for the user themselves. */
+export type Receiver = { matchId: string | null }
 
 const listSharing = (trx: Trx, userId: string) =>
   trx
@@ -36,34 +35,33 @@ const isOwn = async (
   return isSameMailbox(to, email)
 }
 
-/** The copies of contact details whose email address or user the sender named. */
+/** The matches whose shared email address or user the sender named. */
 const namedIn = async (
   deps: Deps,
   rows: Awaited<ReturnType<typeof listSharing>>,
   to: string,
-): Promise<Pick<SideRow, 'matchId'>[]> => {
-  const named: Pick<SideRow, 'matchId'>[] = []
+): Promise<string[]> => {
+  const named: string[] = []
   for (const row of rows) {
     const contact = await openContact(deps, row)
-    // A mail would leave the application, to which one side limited the exchange.
-    if (!contact?.byMail) continue
     const isNamed =
-      [row.userId, row.otherUserId].includes(to) || isSameMailbox(to, contact.details.email)
-    if (isNamed) named.push(row)
+      [row.userId, row.otherUserId].includes(to) ||
+      (contact !== null && isSameMailbox(to, contact.details.email))
+    if (isNamed) named.push(row.matchId)
   }
   return named
 }
 
-/** Null for every address and user with whom the acting user has no open contact by mail. */
+/** Null for every address and user with whom the acting user has no open contact. */
 export const findReceiver = async (
   deps: Deps,
   trx: Trx,
   { userId, to }: { userId: string; to: string },
 ): Promise<Receiver | null> => {
-  if (await isOwn(deps, trx, { userId, to })) return { userId, match: null }
-  for (const { matchId } of await namedIn(deps, await listSharing(trx, userId), to)) {
+  if (await isOwn(deps, trx, { userId, to })) return { matchId: null }
+  for (const matchId of await namedIn(deps, await listSharing(trx, userId), to)) {
     const match = await openMatch(trx, { userId, matchId, lock: false })
-    if (isOpen(match.state)) return { userId: match.users[otherParty(match)], match }
+    if (isOpen(match.state)) return { matchId }
   }
   return null
 }

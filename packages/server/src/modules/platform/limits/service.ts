@@ -18,7 +18,6 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
   relayed_mail: 'RATE_LIMITED',
-  relayed_mail_received: 'RATE_LIMITED',
   web_tool: 'RATE_LIMITED',
   ai_call: 'RATE_LIMITED',
   suggestion: 'RATE_LIMITED',

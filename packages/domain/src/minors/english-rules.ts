@@ -10,8 +10,11 @@ const longAgoWords = '\\s*(?:,\\s*)?(?:in (?:19|20)\\d\\d|back then|at that time
 const teachingWords = '(?:teach(?:es|ing|er)?|taught|tutor(?:s|ing)?|coach(?:es|ing)?)'
 const finishedWords =
   '(?:finished|left|completed|graduated(?: from)?|dropped out(?: of| in| after)?|quit|until|till|up to|only went to|studied (?:until|to|up to)|after|since|ever since) '
+/** An act of the past, with the grade as its time. */
+const pastWords =
+  "\\b(?:(?!enrolled)\\w+ed|began|broke|came|fell|got|had|knew|left|lost|met|ran|sat|took|was|went|were|won) (?:[\\w']+ ){0,5}"
 const gradeWords =
-  '\\s*(?:teachers?|tutors?|piano|violin|guitar|music|singing|ballet|exam|civil|officer|employee|steel|bolts?|nurse|pilot|engineer|classes|kids|students)'
+  '\\s*(?:teachers?|tutors?|\\w+ (?:teacher|tutor)|education|piano|violin|guitar|music|singing|ballet|exam|civil|officer|employee|steel|bolts?|nurse|pilot|engineer|classes|kids|students)'
 
 export const english: readonly MinorRule[] = [
   rule(
@@ -102,7 +105,7 @@ export const english: readonly MinorRule[] = [
     'now',
     '\\b(?:[1-9]|1[01])(?:st|nd|rd|th)[ -]grade(?:r)?\\b|\\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh)[ -]grade(?:r)?\\b',
     {
-      notAfter: `(?:${teachingWords} (?:the )?|${teachingWords} \\w+ (?:in |to )?|${finishedWords}(?:the )?)`,
+      notAfter: `(?:${teachingWords},? (?:the )?|${teachingWords} \\w+ (?:in |to )?|${finishedWords}(?:the )?|${pastWords}in (?:the )?|\\b(?:mother|father|mom|dad|parent) of an? |from (?:the )?)`,
       notBefore: gradeWords,
     },
   ),
@@ -133,13 +136,9 @@ export const english: readonly MinorRule[] = [
   rule('now', '\\byear (?:[7-9]|1[01]) (?:student|pupil|girl|boy)\\b', {
     notAfter: `(?:${teachingWords}) `,
   }),
-  rule(
-    'now',
-    '\\b(?:middle|high)[ -]?schooler\\b|\\bstudent (?:at|in|of) (?:[\\w.]+ ){0,3}high school\\b',
-    {
-      notAfter: '(?:former|was a|teaches|tutors|ex-?) ?',
-    },
-  ),
+  rule('now', '\\bhigh[ -]?schooler\\b|\\bstudent (?:at|in|of) (?:[\\w.]+ ){0,3}high school\\b', {
+    notAfter: '(?:former|was a|teaches|tutors|ex-?) ?',
+  }),
   rule(
     'maybe',
     '\\b(?:high|middle|secondary) ?school$|^(?:high|middle|secondary|primary) ?school\\b$|^(?:student|pupil) (?:in|at) school',

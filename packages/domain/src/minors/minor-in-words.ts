@@ -30,7 +30,7 @@ const rulesOf = (year: number): Compiled[] => {
 
 /** Shortcut for nearly every text: no number and no word that the rules look for. */
 const mayMentionAge =
-  /\d|\p{Lo}|\p{sc=Cyrillic}|school|grade|minor|underage|teen|eleven|twelve|\bten\b|eight|child|menor|secundaria|ensino|minder|mineur|lycé|collég|\b(?:sd|smp|sma|smk)\b|umur|thành niên|học sinh/u
+  /\d|\p{Lo}|\p{sc=Cyrillic}|school|schul|schüler|primar|primair|primár|collèg|tiểu học|trung học|thcs|\beso\b|elementary|junior|élève|grade|minor|underage|teen|eleven|twelve|\bten\b|eight|child|menor|secundaria|ensino|minder|mineur|lycé|collég|\b(?:sd|smp|sma|smk)\b|umur|thành niên|học sinh/u
 
 const otherSubjects = new RegExp(`(?<!\\p{L})(?:${others})(?!\\p{L})|${unspacedOthers}`, 'u')
 const newSubject = /(?<!\p{L})(?:she|he|they|ella|él|ela|ele|она|он|ей|ему|siya|dia)(?!\p{L})/u

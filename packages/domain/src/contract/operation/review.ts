@@ -19,6 +19,9 @@ const listedCase = z.object({
   /** The reason that a reporter chose, or why a pair is in quarantine. */
   reason: z.string().nullable(),
   createdAt: time,
+  /** When the decision is due, or that about an appeal; null if none waits. */
+  dueAt: time.nullable(),
+  isOverdue: z.boolean(),
   /** When an undecided report or inquiry is erased. */
   endsAt: time.nullable(),
   assignedTo: z.enum(['me', 'other']).nullable(),

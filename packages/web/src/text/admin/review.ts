@@ -17,6 +17,8 @@ export let nextPage: string
 export let firstPage: string
 export let kinds: { report: string; questionnaire: string; pair: string; account: string; request: string; minor: string }
 export let none: string
+export let due: (date: string) => string
+export let overdue: (date: string) => string
 export let since: (date: string) => string
 export let erased: (date: string) => string
 export let assigned: { me: string; other: string; none: string }
@@ -84,6 +86,8 @@ connect('admin/review', (next) => {
   firstPage = next()
   kinds = { report: next(), questionnaire: next(), pair: next(), account: next(), request: next(), minor: next() }
   none = next()
+  due = next()
+  overdue = next()
   since = next()
   erased = next()
   assigned = { me: next(), other: next(), none: next() }

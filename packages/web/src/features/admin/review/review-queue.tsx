@@ -59,7 +59,7 @@ const OpenForm = ({ listed: { kind, entryId, entryUserId }, onOpened }: ItemProp
 
 const QueueItem = ({ listed, onOpened }: ItemProps) => {
   const [isOpening, setIsOpening] = useState(false)
-  const { kind, reason, createdAt, endsAt, assignedTo, decision } = listed
+  const { kind, reason, createdAt, dueAt, isOverdue, endsAt, assignedTo, decision } = listed
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <h2 className="text-base">
@@ -67,6 +67,14 @@ const QueueItem = ({ listed, onOpened }: ItemProps) => {
         {reason !== null && <>: {reasonText(reason)}</>}
       </h2>
       <p className="text-ui text-ink-soft">
+        {dueAt !== null && (
+          <>
+            <span className="font-bold text-ink">
+              {isOverdue ? t.overdue(formatDate(dueAt)) : t.due(formatDate(dueAt))}
+            </span>{' '}
+            ·{' '}
+          </>
+        )}
         {t.since(formatDate(createdAt))} · {t.assigned[assignedTo ?? 'none']}
         {endsAt !== null && <> · {t.erased(formatDate(endsAt))}</>}
         {decision !== null && <> · {decisionText(kind, decision)}</>}

@@ -96,6 +96,31 @@ describe('the list', () => {
     )
   })
 
+  test('is sorted by what is due first among all kinds, and names what is overdue', async () => {
+    const made = (days: number) =>
+      admin.query(
+        `insert into safety_queue (user_id, id, kind, created_at, sealed)
+         select user_id, 'report', 'report', $1, sealed from safety_queue where id = $2`,
+        [new Date(review.now().getTime() - days * dayMs), ids[0]],
+      )
+    // Due in 7 days, as a report; the inquiries in 4 and in 9.
+    await made(0)
+    const all = await listAll()
+    expect(all.sizes).toEqual([25, 25, 12])
+    expect(all.ids.indexOf('report')).toBe(51)
+    expect(all.ids).toHaveLength(new Set(all.ids).size + 1)
+    await admin.query(`delete from safety_queue where id = 'report'`)
+    await made(8)
+    const [first, second] = (await list()).items
+    expect(first).toMatchObject({
+      entryId: 'report',
+      dueAt: new Date(review.now().getTime() - dayMs).toISOString(),
+      isOverdue: true,
+    })
+    expect(second).toMatchObject({ isOverdue: false })
+    await admin.query(`delete from safety_queue where id = 'report'`)
+  })
+
   test('is filtered by age', async () => {
     expect((await listAll({ olderThan: '5' })).ids).toHaveLength(61)
     expect((await listAll({ olderThan: '6' })).ids).toHaveLength(51)

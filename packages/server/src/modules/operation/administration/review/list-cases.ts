@@ -3,6 +3,7 @@ import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import { caseKinds, firstKinds, type CaseKind } from '@crosscheck/domain/review/decisions'
+import { appealDueAt, createdWhenDue, decisionDueAt } from '@crosscheck/domain/review/due'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
@@ -22,13 +23,21 @@ type Listed = { items: ListedCase[]; next: string | null }
 
 const pageLength = 25
 
-const present = (waiting: Waiting, row: CaseRow | null, by: Administrator): ListedCase => ({
+type Presented = { waiting: Waiting; row: CaseRow | null; dueAt: Date | null }
+
+const present = (
+  { clock }: Pick<Deps, 'clock'>,
+  by: Administrator,
+  { waiting, row, dueAt }: Presented,
+): ListedCase => ({
   kind: waiting.kind,
   entryId: waiting.entryId,
   entryUserId: waiting.entryUserId,
   caseId: row?.id ?? null,
   reason: waiting.reason,
   createdAt: waiting.createdAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
+  isOverdue: dueAt !== null && dueAt < clock.now(),
   endsAt: waiting.endsAt?.toISOString() ?? null,
   assignedTo: assignmentOf(row?.assignedTo ?? null, by),
   decision: row?.decision ?? null,
@@ -70,15 +79,18 @@ const readAssignment = async (
   return { only: null, except: assigned === 'none' ? await readTaken(deps, null) : [] }
 }
 
-const asEntry = ({ createdAt, entryId: id, entryUserId: userId }: Waiting) => ({
-  createdAt,
-  id,
-  userId,
+const dueOf = ({ kind, createdAt }: Waiting): Date => decisionDueAt(kind, createdAt)
+
+/** The queue's order of entries of one kind, by what is due first among all kinds. */
+const asEntry = (waiting: Waiting) => ({
+  createdAt: dueOf(waiting),
+  id: waiting.entryId,
+  userId: waiting.entryUserId,
 })
 
 const comesFirst = ({ kind }: Pick<Waiting, 'kind'>): boolean => firstKinds.includes(kind)
 
-/** The entries that are reviewed first, then the others, each oldest first. */
+/** The entries that are reviewed first, then the others, each by what is due first. */
 const inListOrder = (a: Waiting, b: Waiting): number =>
   Number(comesFirst(b)) - Number(comesFirst(a)) || inQueueOrder(asEntry(a), asEntry(b))
 
@@ -99,7 +111,9 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
   const found = await Promise.all(
     kinds.map((kind) =>
       caseSources[kind].listWaiting(deps, {
-        after: isContinued(kind) ? { createdAt: timeOf(at), entryId, entryUserId } : null,
+        after: isContinued(kind)
+          ? { createdAt: createdWhenDue(kind, timeOf(at)), entryId, entryUserId }
+          : null,
         limit: pageLength + 1,
         madeBefore: madeBefore(deps, filter),
         only: only && only.filter((one) => one.kind === kind),
@@ -117,9 +131,15 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
   )
   const last = waiting.length > pageLength ? page.at(-1) : undefined
   return {
-    items: page.map((one) => present(one, rows.find(isCaseOf(one)) ?? null, by)),
+    items: page.map((one) =>
+      present(deps, by, {
+        waiting: one,
+        row: rows.find(isCaseOf(one)) ?? null,
+        dueAt: dueOf(one),
+      }),
+    ),
     next: last
-      ? formatKey([last.createdAt.toISOString(), last.entryId, last.entryUserId ?? '', last.kind])
+      ? formatKey([dueOf(last).toISOString(), last.entryId, last.entryUserId ?? '', last.kind])
       : null,
   }
 }
@@ -159,7 +179,11 @@ const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise
     const lastAt = last?.[column]
     return {
       items: page.map((row) =>
-        present({ ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null }, row, by),
+        present(deps, by, {
+          waiting: { ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null },
+          row,
+          dueAt: isAppeal && row.appealedAt ? appealDueAt(row.appealedAt) : null,
+        }),
       ),
       next: last && lastAt ? formatKey([lastAt.toISOString(), last.id]) : null,
     }

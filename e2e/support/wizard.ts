@@ -8,6 +8,7 @@ import { storedAccounts } from '../../packages/domain/src/fields/entry/other-acc
 import { fieldText } from '../../packages/web/src/lib/display-text/fields/field-text.ts'
 import * as accountWords from '../../packages/web/src/text/profile/accounts.ts'
 import * as more from '../../packages/web/src/text/profile/more-about-you.ts'
+import * as onlyForYou from '../../packages/web/src/text/profile/only-for-you.ts'
 import * as words from '../../packages/web/src/text/profile/wizard.ts'
 
 type Value = string | boolean
@@ -58,11 +59,17 @@ const readAccounts = async (group: Locator): Promise<string> => {
   )
 }
 
-/** What is optional in step 1 is folded at first, on the form with all steps. */
+/** What is optional in step 1 is folded at first, and so are sensitive details that are not compared. */
 const unfold = async (page: Page, step: StepNumber, name: string): Promise<void> => {
   const field = fieldsOfStep(step).find((one) => one.name === name)
-  if (step > 1 || field?.required) return
-  const summary = page.locator('summary', { hasText: more.title })
+  const isOnlyForUser =
+    step > 1 &&
+    field?.isCompared === false &&
+    field.sensitive.length > 0 &&
+    field.group !== 'photos'
+  if (field?.required || (step > 1 && !isOnlyForUser)) return
+  const { title } = step > 1 ? onlyForYou : more
+  const summary = page.locator('summary', { hasText: title })
   await summary.waitFor()
   const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'))
   if (!isOpen) await summary.click()

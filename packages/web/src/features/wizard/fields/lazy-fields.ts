@@ -19,4 +19,5 @@ const optional = <Props>(pick: (later: LaterFields) => ComponentType<Props>) =>
   }))
 
 export const MoreAboutYou = optional((later) => later.MoreAboutYou)
+export const OnlyForYou = optional((later) => later.OnlyForYou)
 export const FindabilityMeter = optional((later) => later.FindabilityMeter)

@@ -5,7 +5,7 @@ import { groupTitles } from '#text/profile/form-names.ts'
 import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-import { MoreAboutYou, PhotoFields } from './lazy-fields.ts'
+import { MoreAboutYou, OnlyForYou, PhotoFields } from './lazy-fields.ts'
 import { careText, WizardField } from './wizard-field.tsx'
 
 /** Answers of any content and length, unlike a name, a number or a choice. */
@@ -29,6 +29,38 @@ const Fields = ({ group, fields, wizard }: Group & { wizard: Wizard }) => {
   return fields
     .filter(({ name }) => step === 1 || isFieldShown(name, partner))
     .map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
+}
+
+type Field = Group['fields'][number]
+
+/** Sensitive, and of no use for matching, so it is not asked first. */
+const isOnlyForYou = ({ group, isCompared, sensitive }: Field): boolean =>
+  group !== 'photos' && !isCompared && sensitive.length > 0
+
+/** The fields of a step about the person described; those that are only for the author are folded. */
+const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: Wizard }) => {
+  const asked = groups.map(({ group, fields }) => ({
+    group,
+    fields: fields.filter((field) => !isOnlyForYou(field)),
+  }))
+  const folded = groups
+    .flatMap(({ fields }) => fields)
+    .filter((field) => isOnlyForYou(field) && isFieldShown(field.name, wizard.form.partner))
+  return (
+    <>
+      <Groups of={asked.filter(({ fields }) => fields.length > 0)} wizard={wizard} />
+      {folded.length > 0 && (
+        // As high as the closed fold.
+        <Suspense fallback={<div className="min-h-24" />}>
+          <OnlyForYou key={wizard.form.step} fields={folded} wizard={wizard}>
+            {folded.map((field) => (
+              <WizardField key={pathOf(field)} field={field} wizard={wizard} />
+            ))}
+          </OnlyForYou>
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 type GroupsProps = { of: readonly Group[]; wizard: Wizard }
@@ -64,7 +96,7 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
     return (
       <>
         {note}
-        <Groups of={groups} wizard={wizard} />
+        <PartnerFields groups={groups} wizard={wizard} />
       </>
     )
   const boxes = groups.at(-1)

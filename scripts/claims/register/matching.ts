@@ -43,7 +43,7 @@ export const matching: ClaimGroup = {
     'differing-fields-are-rarely-named':
       'A match shows how many details differ. It names only a differing name, age or birthdate, without a value. Filling and clearing fields does not reveal the others.',
     'certainty-is-measured':
-      'How many matches in 100 are right is stated in steps, rounded down from the estimated probability.',
+      'How many matches in 100 are right is an estimate in steps, rounded down, tested with invented profiles, and left out where there are fewer than 1,000 profiles.',
     'points-as-published': 'The score adds the points that the privacy page names.',
     'suspicious-pairs-wait':
       'A match that rests on one number, address or handle shows these to its later user only after the earlier one confirmed it. Profiles with identifiers of several people are quarantined.',

@@ -17,7 +17,8 @@ export const matchItem = z.object({
   matchScore: z.number().int().min(0).max(100),
   band,
   /** Of 100 matches with this evidence, about so many are right; 0 is "fewer than 10". */
-  rightIn100: z.literal([...certaintySteps]),
+  /** An estimate; left out in an installation of fewer than 1,000 profiles. */
+  rightIn100: z.literal([...certaintySteps]).optional(),
   /** The strongest evidence first. */
   matchingFields: z.array(field),
   /** Waiting for a review, and its notification is unread: the user has not opened it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certaintySteps, rightIn100 } from './right-in-100.ts'
+import { certaintySteps, rightIn100, statedIn100 } from './right-in-100.ts'
 
 test.each([
   [0, 0],
@@ -15,6 +15,12 @@ test.each([
   [1, 99],
 ])('a probability of %f is shown as %i in 100', (probability, step) => {
   expect(rightIn100(probability)).toBe(step)
+})
+
+// claim: certainty-is-measured
+test('a step is stated from 1,000 profiles on, and none with fewer', () => {
+  expect([0, 999].map((profiles) => statedIn100(0.97, profiles))).toEqual([undefined, undefined])
+  expect(statedIn100(0.97, 1000)).toBe(95)
 })
 
 // claim: certainty-is-measured

@@ -50,8 +50,16 @@ describe('the heading', () => {
 test('the summary has the strength before the points, and says why the two diverge', () => {
   const shown = match({ matchScore: 20, matchingFields: ['phoneNumber', 'socialMediaInstagram'] })
   expect(words(renderToStaticMarkup(<MatchSummary match={shown} folded />))).toContain(
-    'Match Summary Evidence Strong About 99 in 100 matches like this are right ' +
+    'Match Summary Evidence Strong ' +
+      'We estimate that about 99 in 100 matches like this are right; tested with invented profiles ' +
       'Matching fields 2 Points score 20% Detected on Nov 18, 2026 ' +
       'Here, few details match, but they are rare. The evidence is stronger.',
+  )
+})
+
+test('the summary of a match without an estimate has the strength alone', () => {
+  const { rightIn100: _, ...unstated } = match()
+  expect(words(renderToStaticMarkup(<MatchSummary match={unstated} folded />))).toContain(
+    'Match Summary Evidence Strong Matching fields 1',
   )
 })

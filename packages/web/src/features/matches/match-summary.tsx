@@ -57,7 +57,9 @@ export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
         <SummaryFact name={text.summaryEvidence}>
           <BandGlyph band={match.band} />
           {bandWords[match.band]}
-          <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
+          {match.rightIn100 !== undefined && (
+            <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
+          )}
         </SummaryFact>
         <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
         <SummaryFact name={text.summaryScore}>

@@ -6,6 +6,7 @@ import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
+import { viewedNow } from './viewed-now.ts'
 import {
   findProfileOfSide,
   findSide,
@@ -74,14 +75,14 @@ export const listMatches = async (
   // One row more than requested shows whether there is a next page.
   const filter = { status, weak, after, limit: limit + 1 }
   const { rows, ownValues } = await openPage(context, userId, filter)
-  const now = context.clock.now()
+  const at = viewedNow(context, userId)
   const shown = rows.slice(0, limit)
   const items = await Promise.all(
     // a match with a profile that cannot be decrypted any more has no content
     shown
       .filter(isSealed)
       .map(async (row) =>
-        presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), now),
+        presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), at),
       ),
   )
   const last = shown.at(-1)
@@ -107,7 +108,7 @@ export const readMatch = async (
         if (!isSealed(row)) return 'unsealed'
         const ownValues = profile ? (await openProfileFields(context, profile)).values : {}
         const side = await decryptSide(context, row, ownValues)
-        return presentDetail(side, await decryptNotes(context, row), context.clock.now())
+        return presentDetail(side, await decryptNotes(context, row), viewedNow(context, userId))
       },
       { isOneExchange: true },
     )

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -31,6 +32,31 @@ const person = async (values: Record<string, unknown> = {}, userId?: string) => 
   return { userId: user, profileId: profile.id }
 }
 
+// claim: certainty-is-measured
+test('a match states how many in 100 are right only if the model is learned from 1,000 profiles', async () => {
+  const one = await person({ phoneNumber: '+44 7700 900142' })
+  const other = await person({ phoneNumber: '07700900142' })
+  const id = await addMatch(context, one, other)
+  const { model } = context.matching.current(one.userId)
+  const statedWith = async (profiles: number): Promise<unknown[]> => {
+    const frequencies: TermFrequencies = {
+      profiles,
+      minShare: 1,
+      minDisclosedShare: 1,
+      minWholeNameShare: 1,
+      rareNameWord: null,
+      shares: {},
+    }
+    const matching = { ...context.matching, current: () => ({ model, frequencies }) }
+    const { call } = testServer({ ...context, matching }, { ...matchesHandlers })
+    const detail = (await call('GET /api/v1/matches/:id', one.userId, { params: { id } })).body
+    const page = (await call('GET /api/v1/matches', one.userId, { query: {} })).body
+    return [detail.match, ...page.items].map((match) => match.rightIn100)
+  }
+  expect(await statedWith(999)).toEqual([undefined, undefined])
+  expect(await statedWith(1000)).toEqual([99, 99])
+})
+
 test('a match shows the values of its matching fields and no other value of the other side', async () => {
   const one = await person({ phoneNumber: '+44 7700 900142', occupation: 'Nurse' })
   const other = await person({ phoneNumber: '07700900142', occupation: 'Secret Occupation' })
@@ -44,7 +70,6 @@ test('a match shows the values of its matching fields and no other value of the 
     status: 'pending',
     matchScore: 20,
     band: 'strong',
-    rightIn100: 99,
     matchingFields: ['phoneNumber'],
     isNew: false,
     shownToOther: true,

@@ -3,6 +3,7 @@ import { presentDetail, presentItem, type DecryptedSide } from './presenter.ts'
 import { sideContent } from './testing.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
+const at = { now, profiles: 0 }
 
 const side = (
   row: Partial<DecryptedSide['row']>,
@@ -23,16 +24,16 @@ const side = (
 })
 
 test('a field that its viewer has cleared is in no row of the evidence', () => {
-  const filled = presentDetail(side({}, { phoneNumber: '07700 900142' }), null, now)
+  const filled = presentDetail(side({}, { phoneNumber: '07700 900142' }), null, at)
   expect(filled.evidence.lines.map(({ field }) => field)).toEqual(['phoneNumber'])
-  const cleared = presentDetail(side({}, {}), null, now)
+  const cleared = presentDetail(side({}, {}), null, at)
   expect(cleared.evidence.lines).toEqual([])
 })
 
 test('a review can be undone unless an agreement is based on it', () => {
-  expect(presentItem(side({}, {}), now).undoUntil).toBe('2026-03-10T09:00:10.000Z')
-  expect(presentItem(side({ consent: 'declined' }, {}), now).undoUntil).not.toBeNull()
-  expect(presentItem(side({ consent: 'agreed' }, {}), now).undoUntil).toBeNull()
+  expect(presentItem(side({}, {}), at).undoUntil).toBe('2026-03-10T09:00:10.000Z')
+  expect(presentItem(side({ consent: 'declined' }, {}), at).undoUntil).not.toBeNull()
+  expect(presentItem(side({ consent: 'agreed' }, {}), at).undoUntil).toBeNull()
 })
 
 test('the matching fields are listed from the strongest evidence to the weakest', () => {
@@ -49,19 +50,19 @@ test('the matching fields are listed from the strongest evidence to the weakest'
       ],
     },
   })
-  const { matchingFields } = presentItem({ ...side({}, {}), content }, now)
+  const { matchingFields } = presentItem({ ...side({}, {}), content }, at)
   expect(matchingFields).toEqual(['phoneNumber', 'workplace', 'carMake', 'occupation'])
 })
 
 test('a match is new while its notification is unread and it waits for a review', () => {
-  const isNew = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), now).isNew
+  const isNew = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), at).isNew
   expect(isNew({ status: 'pending', unread: true })).toBe(true)
   expect(isNew({ status: 'pending', unread: false })).toBe(false)
   expect(isNew({ status: 'confirmed', unread: true })).toBe(false)
 })
 
 test('contact is open while the details of the other side are stored, and ended afterwards', () => {
-  const contactOf = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), now).contact
+  const contactOf = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), at).contact
   expect(contactOf({ contact: null, exchangedAt: null })).toBe('none')
   expect(contactOf({ contact: Buffer.of(1), exchangedAt: now })).toBe('open')
   expect(contactOf({ contact: null, exchangedAt: now })).toBe('ended')

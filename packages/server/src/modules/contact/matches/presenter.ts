@@ -1,7 +1,7 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { thresholdOfConfig } from '@crosscheck/domain/matching/decision/explain'
-import { rightIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
+import { statedIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
@@ -36,14 +36,20 @@ const strongestFirst = ({ matchingFields, evidence: { lines } }: EncryptedMatchS
   return matchingFields.toSorted((a, b) => (slots.get(b) ?? 0) - (slots.get(a) ?? 0))
 }
 
-export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Date): MatchItem => ({
+/** `profiles` is the number of profiles that the model is learned from. */
+export type ViewedAt = { now: Date; profiles: number }
+
+export const presentItem = (
+  { row, content, ownValues }: DecryptedSide,
+  { now, profiles }: ViewedAt,
+): MatchItem => ({
   id: row.matchId,
   profileId: row.profileId,
   profileName: textOf(ownValues.fullName),
   status: row.status,
   matchScore: content.matchScore,
   band: content.evidence.band,
-  rightIn100: rightIn100(content.evidence.probability),
+  rightIn100: statedIn100(content.evidence.probability, profiles),
   matchingFields: strongestFirst(content),
   isNew: row.status === 'pending' && row.unread,
   shownToOther: row.disclosure !== 'first',
@@ -61,7 +67,7 @@ export const presentItem = ({ row, content, ownValues }: DecryptedSide, now: Dat
 export const presentDetail = (
   side: DecryptedSide,
   notes: string | null,
-  now: Date,
+  at: ViewedAt,
 ): MatchDetail => {
   const { content, ownValues } = side
   const {
@@ -73,7 +79,7 @@ export const presentDetail = (
     samePhoto,
   } = content.evidence
   return {
-    ...presentItem(side, now),
+    ...presentItem(side, at),
     evidence: {
       // Omits fields that the viewer cleared before the profile was compared again.
       lines: lines

@@ -10,6 +10,7 @@ import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
+import { viewedNow } from './viewed-now.ts'
 import { isSealed, lockSide, updateSide } from '../../matching/match-store/repository.ts'
 import { sealOpened } from '../../matching/recording/seal-opened.ts'
 
@@ -67,6 +68,6 @@ export const reviewMatch = async (
     const ownValues = await readOwnValues(context, trx, { userId, profileId: row.profileId })
     const seen = { ...row, ...changed, sealed: row.sealed }
     const side = await decryptSide(context, seen, ownValues)
-    return presentDetail(side, notes, now)
+    return presentDetail(side, notes, { ...viewedNow(context, userId), now })
   })
 }

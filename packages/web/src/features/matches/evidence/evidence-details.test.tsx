@@ -114,7 +114,7 @@ describe('the table of evidence', () => {
   test('the table says that differences were counted before the viewer’s edits', () => {
     const evidence = matchEvidence({ onlyOneSide: 2, countedEarlier: true })
     const rows = read(match({ evidence })).join(' ')
-    expect(rows).toContain('with your profile as you first saved it')
+    expect(rows).toContain('with an earlier version of your profile')
     expect(rows).not.toContain('No field that you both filled in differs')
   })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as danger from '../packages/web/src/text/pages/danger.ts'
 import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -43,6 +44,30 @@ test('the safety plan shows help lines of a chosen country without a connection,
 })
 
 const openTalk = (page: Page) => page.getByText(safety.talkTitle, { exact: true }).click()
+
+test('a member in danger keeps new exchanges in the app', async () => {
+  const couple = await createCouple(app(), [
+    { fullName: 'Daniel Brooks', licensePlate: 'HLP-4321', workplace: 'Harbor clinic' },
+  ])
+  const [id = ''] = couple.matchIds
+  const { page } = await visitor({ width: 'phone' })
+  await page.goto('/safety-plan')
+  await page.getByRole('contentinfo').getByRole('combobox').waitFor()
+  expect(await page.getByText(danger.label).count()).toBe(0)
+  await page.goto('/auth?next=/safety-plan')
+  await signIn(page, couple.own.person)
+  const choice = page.getByRole('switch', { name: danger.label })
+  await choice.check()
+  await page.getByText(danger.on).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.reload()
+  await choice.waitFor()
+  expect(await choice.isChecked()).toBe(true)
+  const { consent: view } = (await couple.own.api.send('GET', `/api/v1/matches/${id}/consent`))
+    .body as { consent: { inAppOnly: boolean } }
+  expect(view.inAppOnly).toBe(true)
+})
 
 test('every state of a match page offers help lines, also when the page cannot be loaded', async () => {
   const couple = await createCouple(app(), [

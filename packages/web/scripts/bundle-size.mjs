@@ -13,11 +13,11 @@ const entry = 'index.html'
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 145],
-  ['match', 'src/screens/member/match-screen.tsx', 142],
+  ['match', 'src/screens/member/match-screen.tsx', 142.5],
   ['wizard', 'src/screens/member/profile-screen.tsx', 176],
-  ['sign-in', 'src/screens/public/auth-screen.tsx', 144],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 144.5],
   ['landing', 'src/screens/public/landing-screen.tsx', 134.5],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 144],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 144.5],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */

@@ -12,5 +12,16 @@ export const recipientKinds = [
 ] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
+/** Recipients that can get data about a person described, or about a person who uses their rights. */
+export const recipientsAboutDescribed = [
+  'mail',
+  'texts',
+  'tools',
+  'suggestions',
+  'database',
+  'keys',
+  'applications',
+] as const satisfies readonly RecipientKind[]
+
 /** `names` are those of providers, hosts or origins; empty if the settings do not name any. */
 export type Recipient = { kind: RecipientKind; names: readonly string[] }

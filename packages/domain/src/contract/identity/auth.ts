@@ -15,6 +15,8 @@ export const user = z.object({
   displayName: z.string().optional(),
   language: language.optional(),
   appearance: appearance.optional(),
+  /** Contact details that the user agrees to share stay in the application, unless chosen otherwise. */
+  contactInAppOnly: z.literal(true).optional(),
   emailVerified: z.boolean(),
   role: z.string().optional(),
   createdAt: time,
@@ -104,6 +106,7 @@ export const authCalls = defineCalls({
       displayName: displayName.optional(),
       language: language.optional(),
       appearance: appearance.optional(),
+      contactInAppOnly: z.boolean().optional(),
     }),
     output: z.object({ user }),
   },

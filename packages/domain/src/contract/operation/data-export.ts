@@ -33,6 +33,7 @@ export const dataExport = z.object({
       appearance: z.enum(appearances),
       mails: z.record(z.enum(optionalMailKinds), z.boolean()),
       quietHours: quietHours.nullable(),
+      contactInAppOnly: z.boolean(),
     }),
   }),
   partnerProfiles: z.array(profile),

@@ -15,6 +15,7 @@ import { partnerCare } from '#text/profile/field-care.ts'
 import * as described from '#text/pages/people-described.ts'
 import { notStated } from '#text/pages/operator.ts'
 import * as privacy from '#text/pages/privacy.ts'
+import { recipients as recipientTexts } from '#text/pages/privacy-recipients.ts'
 import * as retention from '#text/pages/retention.ts'
 import { stolen } from '#text/pages/trust.ts'
 import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
@@ -136,6 +137,26 @@ describe('the page for people described', () => {
     for (const field of partnerFields) expect(html).toContain(escaped(fieldLabel(field)))
     expect(html).toContain('mailto:privacy@example.org')
     expect(html).toContain('Data Protection Commission')
+  })
+
+  test('the page for people described names recipients, transfers, and the period of the log', () => {
+    const shown = renderToStaticMarkup(
+      <PeopleDescribedPage
+        operator={operator}
+        recipients={[
+          { kind: 'database', names: ['db.example'] },
+          { kind: 'push', names: [] },
+        ]}
+      />,
+    )
+    for (const text of [
+      described.recipientsLead,
+      described.recipients.database,
+      privacy.transfersLabel,
+      described.periodOfLog(1, 7),
+    ])
+      expect(shown).toContain(escaped(text))
+    expect(shown).not.toContain(escaped(recipientTexts.push.title))
   })
 
   test('the page for people described says without an operator that there is no address', () => {

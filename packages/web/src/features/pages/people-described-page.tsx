@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
+import { dayMs } from '@crosscheck/domain/clock'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
+import {
+  recipientsAboutDescribed,
+  type Recipient,
+  type RecipientKind,
+} from '@crosscheck/domain/privacy/recipients'
+import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
 import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/people-described.ts'
@@ -10,6 +17,14 @@ import { FieldList } from './field-list.tsx'
 import { LabeledItem, LabeledList } from './labeled.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 import { Authority, PrivacyContact } from './privacy-contact.tsx'
+import { Recipients } from './privacy/recipients.tsx'
+
+const years = (periodMs: number): number => periodMs / (365 * dayMs)
+
+const getsAboutDescribed = (kind: RecipientKind): string | undefined => {
+  const about = recipientsAboutDescribed.find((one) => one === kind)
+  return about && text.recipients[about]
+}
 
 type SectionId = keyof typeof text.titles
 
@@ -36,6 +51,7 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
 
 type PeopleDescribedPageProps = {
   operator?: Operator | null
+  recipients?: readonly Recipient[]
   /** What people described can do here. */
   actions?: ReactNode
   children?: ReactNode
@@ -44,6 +60,7 @@ type PeopleDescribedPageProps = {
 /** The public notice for people described who have no account (Article 14 of the GDPR). */
 export const PeopleDescribedPage = ({
   operator = pageSettings.operator,
+  recipients = pageSettings.recipients,
   actions,
   children,
 }: PeopleDescribedPageProps) => (
@@ -73,8 +90,15 @@ export const PeopleDescribedPage = ({
     <Section id="sees">
       <Points of={text.sees} />
     </Section>
+    <Section id="recipients">
+      <p>{text.recipientsLead}</p>
+      <Recipients recipients={recipients} operator={operator} gets={getsAboutDescribed} />
+    </Section>
     <Section id="period">
       <p>{text.period}</p>
+      <p>
+        {text.periodOfLog(years(retentionPeriods.activity), years(retentionPeriods.accountability))}
+      </p>
     </Section>
     <Section id="basis">
       <p>{text.basis}</p>

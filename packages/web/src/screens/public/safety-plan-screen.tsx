@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { talkTitle } from '#text/contact/safety.ts'
 import * as text from '#text/pages/safety-plan.ts'
 import { PageFrame, PageSection } from '../../features/pages/page-frame.tsx'
 import { TextSections } from '../../features/pages/plain-page.tsx'
 import { HelpLines } from '../../features/safety/help-lines.tsx'
 import { OutsideLink } from '../../features/safety/outside-link.tsx'
+import { useSession } from '../../lib/session/app-session.ts'
 
 const sources = [
   {
@@ -15,11 +17,29 @@ const sources = [
   { name: 'GOV.UK, Report domestic abuse', address: 'https://www.gov.uk/report-domestic-abuse' },
 ]
 
+const DangerQuestion = lazy(() =>
+  import('../../features/safety/danger-question.tsx').then((module) => ({
+    default: module.DangerQuestion,
+  })),
+)
+
+const ForMembers = () => {
+  const { user } = useSession()
+  return (
+    user && (
+      <Suspense fallback={null}>
+        <DangerQuestion key={user.id} />
+      </Suspense>
+    )
+  )
+}
+
 export const SafetyPlanScreen = () => (
   <PageFrame title={text.title} lead={text.lead}>
     <PageSection title={talkTitle}>
       <HelpLines />
     </PageSection>
+    <ForMembers />
     <TextSections of={text.sections} />
     <PageSection title={text.sourcesTitle}>
       <p>{text.sourcesText}</p>

@@ -3,7 +3,7 @@ import { connect } from '../../lib/language/texts.ts'
 
 export let title: string
 export let lead: string
-export let titles: { object: string; what: string; stored: string; source: string; notTold: string; compared: string; sees: string; period: string; basis: string; rights: string; how: string; complaint: string }
+export let titles: { object: string; what: string; stored: string; source: string; notTold: string; compared: string; sees: string; recipients: string; period: string; basis: string; rights: string; how: string; complaint: string }
 export let what: [string, string]
 export let storedText: string
 export let storedAfter: string
@@ -13,7 +13,10 @@ export let whyNotNotified: [string, string]
 export let compared: string
 export let comparedPhotos: string
 export let sees: [string, string, string, string, string]
+export let recipientsLead: string
+export let recipients: { mail: string; texts: string; tools: string; suggestions: string; database: string; keys: string; applications: string }
 export let period: string
+export let periodOfLog: (usual: number, longest: number) => string
 export let basis: string
 export let noDecision: string
 export let rights: [string, string, string]
@@ -25,7 +28,7 @@ export let danger: string
 connect('pages/people-described', (next) => {
   title = next()
   lead = next()
-  titles = { object: next(), what: next(), stored: next(), source: next(), notTold: next(), compared: next(), sees: next(), period: next(), basis: next(), rights: next(), how: next(), complaint: next() }
+  titles = { object: next(), what: next(), stored: next(), source: next(), notTold: next(), compared: next(), sees: next(), recipients: next(), period: next(), basis: next(), rights: next(), how: next(), complaint: next() }
   what = [next(), next()]
   storedText = next()
   storedAfter = next()
@@ -35,7 +38,10 @@ connect('pages/people-described', (next) => {
   compared = next()
   comparedPhotos = next()
   sees = [next(), next(), next(), next(), next()]
+  recipientsLead = next()
+  recipients = { mail: next(), texts: next(), tools: next(), suggestions: next(), database: next(), keys: next(), applications: next() }
   period = next()
+  periodOfLog = next()
   basis = next()
   noDecision = next()
   rights = [next(), next(), next()]

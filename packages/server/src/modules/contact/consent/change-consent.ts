@@ -15,6 +15,7 @@ import { updateSide } from '../../matching/match-store/repository.ts'
 import { createMessageKey } from '../../matching/match-store/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
+import { keepsContactInApp } from '../../describing/submitters/address.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { requireUnlimitedContact } from './limited-contact.ts'
@@ -46,6 +47,10 @@ const limitOf: Record<ConsentAct['type'], { action: LimitedAction; failure: stri
   block: null,
   unblock: null,
 }
+
+/** An agreement that says nothing about mails. */
+const lacksMailChoice = (act: ConsentAct): act is Extract<ConsentAct, { choices: unknown }> =>
+  'choices' in act && act.choices.inAppOnly === undefined
 
 /** Acts toward contact. Declining, ending contact and blocking are always possible. */
 const opensContact = (act: ConsentAct): boolean =>
@@ -212,6 +217,12 @@ const endOtherMatches = async (
   }
 }
 
+/** An agreement without a choice about mails has the one that the user made for all exchanges. */
+const withDefault = (act: ConsentAct, match: OpenedMatch, contactInAppOnly: boolean): ConsentAct =>
+  lacksMailChoice(act) && contactInAppOnly && match.state.sides[match.viewer].answer !== 'agreed'
+    ? { ...act, choices: { ...act.choices, inAppOnly: true } }
+    : act
+
 /**
  * Applies an act to an opened and locked match in the caller's transaction. Returns the new state.
  */
@@ -262,8 +273,14 @@ export const changeConsent = (
 ): Promise<ConsentView> =>
   respondInConstantTime(context, () =>
     context.database.transaction('app', actor.userId, async (trx) => {
-      const match = await openMatch(trx, { userId: actor.userId, matchId, lock: true })
-      const state = await actOnMatch(context, trx, { actor, match, act })
+      const { userId } = actor
+      const { match, reading } = await openMatchWith(
+        trx,
+        { userId, matchId, lock: true },
+        async () => lacksMailChoice(act) && (await keepsContactInApp(context, trx, userId)),
+      )
+      const chosen = withDefault(act, match, await reading)
+      const state = await actOnMatch(context, trx, { actor, match, act: chosen })
       return presentChanged(context, trx, { match, state })
     }),
   )

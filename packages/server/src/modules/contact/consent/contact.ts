@@ -33,14 +33,22 @@ export const readOwnDetails = async (
   context: SealingDeps,
   trx: Trx,
   userId: string,
-): Promise<ContactDetails & { unprovedEmail: string | null }> => {
-  const { submitter, address } = await readSubmitterAndAddress(context, trx, userId)
-  return {
+): Promise<{
+  details: ContactDetails & { unprovedEmail: string | null }
+  contactInAppOnly: boolean
+}> => {
+  const { submitter, address, contactInAppOnly } = await readSubmitterAndAddress(
+    context,
+    trx,
+    userId,
+  )
+  const details = {
     fullName: textOf(submitter?.fullName),
     phoneNumber: textOf(submitter?.phone) || null,
     email: address.inUse,
     unprovedEmail: address.unproved,
   }
+  return { details, contactInAppOnly }
 }
 
 /**
@@ -56,7 +64,9 @@ export const shareContact = async (
 ): Promise<void> => {
   const byMail = parties.every((party) => !sides[party].inAppOnly)
   for (const giver of parties) {
-    const { unprovedEmail: _, ...own } = await actAsParty(trx, {
+    const {
+      details: { unprovedEmail: _, ...own },
+    } = await actAsParty(trx, {
       match,
       party: giver,
       work: () => readOwnDetails(context, trx, match.users[giver]),

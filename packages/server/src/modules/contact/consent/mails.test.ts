@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { messagesHandlers } from '../messages/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
@@ -56,6 +57,21 @@ const call = (name: CallName, user: string, id: string, body: unknown = {}) =>
   server.call(name, user, { params: { id }, body })
 const agree = (user: string, id: string, body: unknown = {}) =>
   call('POST /api/v1/matches/:id/consent/agree', user, id, body)
+/** As a user in danger chooses on the safety plan. */
+const keepInApp = (userId: string) =>
+  context.database.transaction('auth', userId, async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .select(['id', 'sealed'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const content = await openAccount(context.sealer, account)
+    const sealed = await context.sealer.seal(accountSealingContext(userId), {
+      ...content,
+      contactInAppOnly: true,
+    })
+    await trx.updateTable('users').set({ sealed }).where('id', '=', userId).execute()
+  })
 const withdraw = (user: string, id: string) =>
   call('POST /api/v1/matches/:id/consent/withdraw', user, id)
 
@@ -89,6 +105,26 @@ describe('the contact-exchanged mail', () => {
       const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
       expect(mails).toHaveLength(2)
       for (const mail of mails) expect(fullDetails(mail)).not.toMatch(personal)
+    },
+  )
+
+  // claim: exchange-in-the-app-only
+  test.each<[string, object, boolean]>([
+    ['without a choice for this exchange', {}, false],
+    ["who chose 'in the app only' here too", { inAppOnly: true }, false],
+    ['who chose mails for this exchange', { inAppOnly: false }, true],
+  ])(
+    'for a member in danger, %s, the contact-exchanged mail carries details: %o -> %s',
+    async (_, choices, isMailed) => {
+      const { id, one, other } = await newPair()
+      await keepInApp(one)
+      const view = await server.call('GET /api/v1/matches/:id/consent', one, { params: { id } })
+      expect(view.body.consent.inAppOnly).toBe(true)
+      await agree(other, id)
+      await agree(one, id, choices)
+      const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
+      expect(mails).toHaveLength(2)
+      for (const mail of mails) expect(personal.test(fullDetails(mail))).toBe(isMailed)
     },
   )
 

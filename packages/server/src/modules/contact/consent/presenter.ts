@@ -17,13 +17,14 @@ export const readOwnPart = async (
   context: Deps,
   trx: Trx,
   userId: string,
-): Promise<Pick<ConsentView, 'outgoing' | 'allowances'>> => {
-  const [outgoing, consentChange, contactRequest] = await Promise.all([
-    readOwnDetails(context, trx, userId),
-    readAllowance(context, trx, { userId, action: 'consent_change' }),
-    readAllowance(context, trx, { userId, action: 'contact_request' }),
-  ])
-  return { outgoing, allowances: { consentChange, contactRequest } }
+): Promise<Pick<ConsentView, 'outgoing' | 'allowances'> & { contactInAppOnly: boolean }> => {
+  const [{ details: outgoing, contactInAppOnly }, consentChange, contactRequest] =
+    await Promise.all([
+      readOwnDetails(context, trx, userId),
+      readAllowance(context, trx, { userId, action: 'consent_change' }),
+      readAllowance(context, trx, { userId, action: 'contact_request' }),
+    ])
+  return { outgoing, contactInAppOnly, allowances: { consentChange, contactRequest } }
 }
 
 /**
@@ -36,7 +37,7 @@ export const presentConsent = async (
     match,
     state,
     side,
-    ownPart,
+    ownPart: { contactInAppOnly, ...ownPart },
   }: {
     match: OpenedMatch
     state: ConsentState
@@ -54,7 +55,8 @@ export const presentConsent = async (
     other: seen.other,
     ownAnsweredAt: iso(seen.ownAnsweredAt),
     keepPhoneBack: seen.keepPhoneBack,
-    inAppOnly: seen.inAppOnly,
+    // Without an agreement, what the next one starts with.
+    inAppOnly: seen.inAppOnly || (seen.own !== 'agreed' && contactInAppOnly),
     mutualConsent: seen.open,
     contact: given?.details ?? null,
     contactExchangedAt: iso(seen.exchangedAt),

@@ -57,24 +57,38 @@ const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
   trx.selectFrom('users').select(['id', 'sealed']).where('id', '=', userId),
 )
 
+/** Whether the acting user keeps exchanges in the application, unless a match says otherwise. */
+export const keepsContactInApp = async (
+  { sealer }: SealingDeps,
+  trx: Trx,
+  userId: string,
+): Promise<boolean> => {
+  const [row] = await accountOf(trx, { userId })
+  return row !== undefined && ((await openAccount(sealer, row)).contactInAppOnly ?? false)
+}
+
 /**
- * The acting user's saved details and contact address, read in one message. The address in the
+ * The acting user's saved details, contact address and choice for exchanges, read in one message. The address in the
  * details is used if it is the account's or was verified by a code; otherwise the account's.
  */
 export const readSubmitterAndAddress = async (
   context: SealingDeps,
   trx: Trx,
   userId: string,
-): Promise<{ submitter: SubmitterValues | null; address: ContactAddress }> => {
+): Promise<{
+  submitter: SubmitterValues | null
+  address: ContactAddress
+  contactInAppOnly: boolean
+}> => {
   const [[row], submitter, proved] = await Promise.all([
     accountOf(trx, { userId }),
     openSubmitter(context, trx, userId),
     verifiedContactAddress(context, trx, userId),
   ])
   if (!row) throw new Error('The account of a contact address is missing.')
-  const { email } = await openAccount(context.sealer, row)
+  const { email, contactInAppOnly = false } = await openAccount(context.sealer, row)
   const address = addressOf({ account: email, given: submitter?.email, proved })
-  return { submitter, address }
+  return { submitter, address, contactInAppOnly }
 }
 
 export const readContactAddress = async (

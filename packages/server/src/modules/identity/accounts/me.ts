@@ -24,10 +24,11 @@ type AccountChange = {
   displayName?: string | null | undefined
   language?: string | undefined
   appearance?: Appearance | undefined
+  contactInAppOnly?: boolean | undefined
 }
 
 const changeContent = (content: EncryptedAccount, change: AccountChange): EncryptedAccount => {
-  const { displayName: previous, ...rest } = content
+  const { displayName: previous, contactInAppOnly, ...rest } = content
   const displayName =
     change.displayName === undefined ? previous : toOneLine(sanitizeText(change.displayName ?? ''))
   return {
@@ -35,6 +36,7 @@ const changeContent = (content: EncryptedAccount, change: AccountChange): Encryp
     ...(displayName && { displayName }),
     ...(change.language && { language: change.language }),
     ...(change.appearance && { appearance: change.appearance }),
+    ...((change.contactInAppOnly ?? contactInAppOnly) && { contactInAppOnly: true }),
   }
 }
 

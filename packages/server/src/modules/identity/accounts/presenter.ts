@@ -7,7 +7,12 @@ import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
 /** The sealed part of an account. */
-export type EncryptedAccount = { email: string; displayName?: string } & Partial<MailStyle>
+export type EncryptedAccount = {
+  email: string
+  displayName?: string
+  /** Stored for a user in danger, without the reason. */
+  contactInAppOnly?: true
+} & Partial<MailStyle>
 
 /**
  * What a new account stores of the device's choices. Without it, mails are in the source language
@@ -41,7 +46,10 @@ export const presentUser = async (
   row: UserRow,
 ): Promise<User> => {
   const { id } = row
-  const { email, displayName, language, appearance } = await openAccount(sealer, row)
+  const { email, displayName, language, appearance, contactInAppOnly } = await openAccount(
+    sealer,
+    row,
+  )
   const emailVerified = row.emailVerifiedAt !== null
   const role = isAdmin({ id, email, emailVerified, role: row.role }, adminRules)
     ? 'admin'
@@ -52,6 +60,7 @@ export const presentUser = async (
     ...(displayName && { displayName }),
     ...(language && { language }),
     ...(appearance && { appearance: readAppearance(appearance) }),
+    ...(contactInAppOnly && { contactInAppOnly }),
     emailVerified,
     ...(role !== null && { role }),
     createdAt: row.createdAt.toISOString(),

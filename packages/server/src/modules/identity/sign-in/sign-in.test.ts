@@ -179,6 +179,16 @@ test('mails have the neutral name that the account has chosen as sender', async 
   expect([unknown.status, unknown.body.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
+test('the choice of contact details only in the app is kept until it is taken back', async () => {
+  const { access_token, user } = await signUp()
+  const change = async (body: object) =>
+    (await call('PATCH /api/auth/me', access_token, body)).body.user
+  expect(user).not.toHaveProperty('contactInAppOnly')
+  expect(await change({ contactInAppOnly: true })).toEqual({ ...user, contactInAppOnly: true })
+  expect(await change({ displayName: 'Ana' })).toMatchObject({ contactInAppOnly: true })
+  expect(await change({ contactInAppOnly: false })).not.toHaveProperty('contactInAppOnly')
+})
+
 test('a sign-in whose password changed after the check begins no session', async () => {
   const { access_token } = await signUp('race@example.org')
   const verify = parts.passwords.verify

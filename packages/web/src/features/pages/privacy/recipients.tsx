@@ -1,4 +1,4 @@
-import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import type { Recipient, RecipientKind } from '@crosscheck/domain/privacy/recipients'
 import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, transfersLabel } from '#text/pages/privacy.ts'
@@ -11,23 +11,35 @@ const titleOf = ({ kind, names }: Recipient): string => {
   return names.length === 0 ? title : text.named(title, formatList(names))
 }
 
-type RecipientsProps = { recipients?: readonly Recipient[]; operator?: Operator | null }
+type RecipientsProps = {
+  recipients?: readonly Recipient[]
+  operator?: Operator | null
+  /** What each recipient gets about the reader; one that gets nothing about them has no text. */
+  gets?: (kind: RecipientKind) => string | undefined
+}
 
 /** The recipients of data, from the settings of the running installation. */
 export const Recipients = ({
   recipients = pageSettings.recipients,
   operator = pageSettings.operator,
-}: RecipientsProps) => (
-  <>
-    <p>{recipients.length > 0 ? text.lead : text.none}</p>
-    <LabeledList>
-      {recipients.map((recipient) => (
-        <LabeledItem key={recipient.kind} label={titleOf(recipient)}>
-          {text.recipients[recipient.kind].text}
-        </LabeledItem>
-      ))}
-      <LabeledItem label={hostingLabel}>{operator?.hosting ?? notStated}</LabeledItem>
-      <LabeledItem label={transfersLabel}>{operator?.transfers ?? notStated}</LabeledItem>
-    </LabeledList>
-  </>
-)
+  gets = (kind) => text.recipients[kind].text,
+}: RecipientsProps) => {
+  const listed = recipients.flatMap((recipient) => {
+    const what = gets(recipient.kind)
+    return what === undefined ? [] : [{ ...recipient, what }]
+  })
+  return (
+    <>
+      <p>{listed.length > 0 ? text.lead : text.none}</p>
+      <LabeledList>
+        {listed.map(({ what, ...recipient }) => (
+          <LabeledItem key={recipient.kind} label={titleOf(recipient)}>
+            {what}
+          </LabeledItem>
+        ))}
+        <LabeledItem label={hostingLabel}>{operator?.hosting ?? notStated}</LabeledItem>
+        <LabeledItem label={transfersLabel}>{operator?.transfers ?? notStated}</LabeledItem>
+      </LabeledList>
+    </>
+  )
+}

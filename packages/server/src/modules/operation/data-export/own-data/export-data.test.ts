@@ -41,6 +41,7 @@ test('a copy has the eight specified keys, what the pages show, and no value of 
   const profiles = await call('GET /api/v1/profiles', own.access_token)
   expect(matches.body.items).toHaveLength(1)
 
+  await call('PATCH /api/auth/me', own.access_token, { body: { contactInAppOnly: true } })
   const { status, body } = await exportOf(own.access_token)
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(
@@ -59,7 +60,7 @@ test('a copy has the eight specified keys, what the pages show, and no value of 
       emailVerified: true,
       createdAt: own.user.createdAt,
       signInMethods: [{ kind: 'password', name: null, addedAt: null }],
-      settings: { language: null, quietHours: null },
+      settings: { language: null, quietHours: null, contactInAppOnly: true },
     },
     submitterInfo: { phone: '+44 7700 900142' },
   })

@@ -58,6 +58,7 @@ const readAccountInfo = async (
       appearance: readAppearance(user.appearance),
       mails,
       quietHours: await readQuietHours(deps.context, userId),
+      contactInAppOnly: user.contactInAppOnly ?? false,
     },
   }
   return { email: user.email, info }

@@ -34,6 +34,7 @@ const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): st
         [t.created, time(info.createdAt)],
         [t.lastSignIn, time(info.lastSignInAt)],
         [t.signInMethods, info.signInMethods.map(({ kind, name }) => name ?? t.methods[kind])],
+        [t.contactInAppOnly, info.settings.contactInAppOnly ? t.yes : t.no],
       ]),
     ],
     t.none,

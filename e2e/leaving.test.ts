@@ -29,7 +29,7 @@ const expectCover = async (page: Page) => {
   expect(await page.title()).toBe(cover.title)
 }
 
-// claim: left-pages-stay-closed
+// claim: left-pages-stay-closed, leave-quickly
 test('after Leave no page shows anything by Back, Forward, another tab, or its address until it is opened again', async () => {
   const { page, context } = await visitor()
   await replaceNeutralSite(context)

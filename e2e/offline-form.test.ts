@@ -74,7 +74,7 @@ test('the form opens without a connection with what was typed on this device, an
   expect(await readStep(page, 1, { 1: { email: '' } })).toEqual({ email: typed })
 })
 
-// claim: nothing-of-users-in-caches
+// claim: nothing-of-users-in-caches, entries-of-the-browser
 test('signing out leaves nothing of the user in the caches and storages of an installed application, also without a connection', async () => {
   for (const isOffline of [false, true]) {
     const { page, context, person } = await installed('offline-traces')

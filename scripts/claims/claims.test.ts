@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mutationLists } from '../mutants/lists/all.ts'
 import { claimId } from './claim.ts'
-import { markedTests, marksOf } from './marks.ts'
+import { markedTests } from './marks.ts'
 import { notPromises } from './not-promises.ts'
 import { claimsPage } from './page.ts'
 import { isPromiseLike } from './promise-words.ts'
 import { register } from './register.ts'
 import { reviewClaims } from './review.ts'
-import { textCatalogs } from './sources.ts'
-import { catalogTexts } from './statements.ts'
+import { sideBySide } from './side-by-side.ts'
+import { promisingStatements } from './sources.ts'
+import { statementsIn } from './statements.ts'
 
 const page = join(import.meta.dirname, '../../docs/claims.md')
-const texts = textCatalogs().flatMap(({ file, text }) =>
-  catalogTexts(file, text).map((found) => ({ file, ...found })),
-)
+const review = reviewClaims()
+const statements = promisingStatements()
 
 test('every claim has a text and a test, and every mark names a claim', () => {
-  expect(reviewClaims().problems).toEqual([])
+  expect(review.problems).toEqual([])
 })
 
 test('docs/claims.md is up to date: after a change run `npm run docs:claims`', async () => {
-  expect(await readFile(page, 'utf8')).toBe(claimsPage(reviewClaims()))
+  expect(await readFile(page, 'utf8')).toBe(claimsPage(review))
 })
 
 test('claim ids are in kebab case and unique', () => {
@@ -30,81 +31,111 @@ test('claim ids are in kebab case and unique', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every catalog text that reads like a promise carries a claim', () => {
-  const unmarked = texts.filter(
-    ({ text, marked }) => !marked && isPromiseLike(text) && !notPromises.has(text),
+test('every mutation of a claim is in the lists, and a file of the claim’s tests notices it', () => {
+  const mutations = mutationLists.flatMap((list) => list.mutations)
+  const problems = review.groups.flatMap(({ claims }) =>
+    claims.flatMap(({ id, kept, mutations: names = [] }) =>
+      names.flatMap((name) => {
+        const [found, ...more] = mutations.filter((mutation) => mutation.name === name)
+        if (!found || more.length > 0) return [`${id}: ${more.length + 1} or no mutation "${name}"`]
+        const isNoticed = kept.some(({ file }) => found.tests.includes(file))
+        return isNoticed ? [] : [`${id}: no test of it runs against "${name}"`]
+      }),
+    ),
+  )
+  expect(problems).toEqual([])
+})
+
+test('every text and every sentence on which people rely, if it reads like a promise, carries a claim', () => {
+  const unmarked = statements.filter(
+    ({ text, claims }) => claims.length === 0 && isPromiseLike(text) && !notPromises.has(text),
   )
   expect(unmarked.map(({ file, line, text }) => `${file}:${line + 1} ${text}`)).toEqual([])
 })
 
-test('the list of texts that are no promises contains only texts of the catalogs', () => {
-  const present = new Set(texts.map(({ text }) => text))
+test('the list of texts that are no promises contains only texts that exist', () => {
+  const present = new Set(statements.map(({ text }) => text))
   expect([...notPromises].filter((text) => !present.has(text))).toEqual([])
-})
-
-test('a mark covers the element below it and ends with that element', () => {
-  const source = [
-    'export const page = {',
-    '  points: [',
-    '    // claim: nobody-browses',
-    "    'Nobody can browse profiles.',",
-    "    'We never sell data.',",
-    '  ],',
-    '}',
-    '// claim: no-sale',
-    'export const text =',
-    "  'We never sell data, ' +",
-    "  'never.'",
-    "export const other = 'Nobody reads this.'",
-  ].join('\n')
-  expect(catalogTexts('page.ts', source).map(({ marked }) => marked)).toEqual([
-    true,
-    false,
-    true,
-    true,
-    false,
-  ])
 })
 
 test('a mark in a template covers its entry', () => {
   const source = [
     'msgid ""',
     '',
-    '#. claim: no-sale',
+    '#. claim: no-sale, nobody-browses',
     'msgctxt "page.text"',
     'msgid "We never sell \\"data\\"."',
     '',
     'msgctxt "page.other"',
     'msgid "Nobody reads this."',
   ].join('\n')
-  expect(catalogTexts('app.pot', source)).toEqual([
-    { text: 'We never sell "data".', line: 4, marked: true },
-    { text: 'Nobody reads this.', line: 7, marked: false },
+  expect(statementsIn('app.pot', source)).toEqual([
+    { text: 'We never sell "data".', line: 4, claims: ['no-sale', 'nobody-browses'] },
+    { text: 'Nobody reads this.', line: 7, claims: [] },
   ])
-  expect(marksOf('app.pot', source)).toEqual([{ ids: ['no-sale'], line: 2 }])
 })
 
-test('marks in Markdown are comments that name one claim or several', () => {
-  const text = 'Nobody browses. <!-- claim: nobody-browses, two-consents -->\n\nOther text.'
-  expect(marksOf('README.md', text)).toEqual([{ ids: ['nobody-browses', 'two-consents'], line: 0 }])
-})
-
-test('a mark finds the title of the test below it, also of a table test', () => {
+test('a mark in a document covers the sentences of its line, and code is no sentence', () => {
   const source = [
-    '// claim: one',
-    "test('keeps one', () => {})",
-    '// claim: two',
-    'test.each([',
-    "  ['a', 1],",
-    "])('keeps two: %s', () => {})",
+    'Nobody browses. Two agree. <!-- claim: nobody-browses, two-consents -->',
+    '```sh',
+    'npm start # never fails',
+    '```',
+    'Nobody reads this.',
   ].join('\n')
+  const claims = ['nobody-browses', 'two-consents']
+  expect(statementsIn('README.md', source)).toEqual([
+    { text: 'Nobody browses.', line: 0, claims },
+    { text: 'Two agree.', line: 0, claims },
+    { text: 'Nobody reads this.', line: 4, claims: [] },
+  ])
+})
+
+test('a mark finds the test below it with its title and source, also of a table test', () => {
+  const short = "test('keeps one', () => {})"
+  const table = ['test.each([', "  ['a', 1],", "])('keeps two: %s', () => {", '  one()', '})']
+  const source = ['// claim: one', short, '// claim: two', ...table, 'other()'].join('\n')
   expect(markedTests(source)).toEqual([
-    { ids: ['one'], title: 'keeps one' },
-    { ids: ['two'], title: 'keeps two: %s' },
+    { ids: ['one'], title: 'keeps one', line: 1, source: short },
+    { ids: ['two'], title: 'keeps two: %s', line: 3, source: table.join('\n') },
   ])
 })
 
 test('a skipped test proves no claim', () => {
   const source = "// claim: one\ntest.skip('keeps one', () => {})"
   expect(markedTests(source)).toEqual([{ ids: ['one'], problem: 'no running test below line 1' }])
+})
+
+test('a review shows claim, observers, mutations, texts and tests side by side', () => {
+  const shown = sideBySide(
+    {
+      problems: [],
+      groups: [
+        {
+          title: 'Sales',
+          claims: [
+            {
+              id: 'no-sale',
+              says: 'Nothing is sold.',
+              observers: ['other companies'],
+              keeps: 'secrecy',
+              mutations: ['all is sold'],
+              made: [{ file: 'app.pot', line: 2, text: 'We never sell.' }],
+              kept: [{ file: 'a.test.ts', line: 4, title: 'keeps', source: "test('keeps')" }],
+            },
+          ],
+        },
+      ],
+    },
+    ['sale'],
+  )
+  for (const part of [
+    'no-sale',
+    'Nothing is sold.',
+    'Observers: other companies',
+    'Mutation: all is sold',
+    'app.pot:3\n  We never sell.',
+    "a.test.ts:5\ntest('keeps')",
+  ])
+    expect(shown).toContain(part)
 })

@@ -1,7 +1,7 @@
 /**
- * Texts that contain a word of promises and promise nothing about data: labels, instructions, what
- * this device shows, warnings, rights that the law gives, and the price, which no test can prove. A
- * changed text leaves the list and is reviewed again.
+ * Texts and sentences that contain a word of promises and promise nothing about data: labels,
+ * instructions, what this device shows, warnings, remaining risks, rights that the law gives, and the
+ * price, which no test can prove. A changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
   'An answer is due within 30 days. A missed request can still be answered.',
@@ -63,4 +63,29 @@ export const notPromises: ReadonlySet<string> = new Set([
   'This match can’t be changed this way anymore. Please reload the page.',
   'It’s from the other member of a match. You don’t have to answer right away.',
   'This window closes by itself. If it doesn’t, you can close it.',
+  'CrossCheck is a free web application for adults.',
+  '| `npm run bench:idle`       | memory and wake-ups of a server that nobody uses                   |',
+  'A vulnerability can harm people who never signed up.',
+  '- **A vulnerability in the code**: use the private reporting form of the repository.',
+  'If there is none, open an issue that only asks for a private contact, without details.',
+  'Do not test on an instance with other users, and never with data of real people.',
+  'People described have no account, so you cannot write to them.',
+  'The processing covers data about people who never signed up, may reveal special categories, scores pairs of descriptions, and can endanger people.',
+  'For a compared photo and a shown photo, each by itself.',
+  '- **What no form reaches**: a name or a photo cannot be found, because stored data is encrypted.',
+  '- Safeguards: evidence next to points, counted differences, "a prediction that may be wrong", private decisions',
+  '- Two users can learn of each other only if their knowledge of a person is compared.',
+  '- for fields that are not compared and may reveal special categories.',
+  '**Answer within 30 days.** The queue shows what is due first; requests about minors come before all others.',
+  '- Only the proved mailbox or number counts: a similar address, which matching reads as a typing error, objects for itself alone ([decision 132](decisions/0132-identity-of-a-mailbox.md)).',
+  'If more time is needed, answer within 30 days that it is, and why.',
+  '**Never say who listed a person**, nor anything that leads to them: when, where, how often, in which language.',
+  'What belongs to the address that you proved is deleted if you choose it on the page."',
+  'Whether this person is listed is said only if rule 3 allows it and the identity is shown.',
+  "| Correction                                  | A detail that is wrong is erased rather than replaced: the description is another person's.",
+  '- **People described.** They never signed up.',
+  'Credentials and cookies are not passed on, and the answer does not tell a private name from an unknown one.',
+  '- kinds of jobs with their ids: waiting, for an hour after their end, and for 14 days after they failed for good;',
+  '- **A wrong clock, while it is wrong.** Ahead, sessions and links end early, and data may be deleted early; a clock in doubt deletes nothing.',
+  'A correction undoes all effects, except what has ended or was deleted.',
 ])

@@ -1,32 +1,30 @@
+import type { Claim } from './claim.ts'
+import { markedTests } from './marks.ts'
 import { register } from './register.ts'
-import { markedTests, marksOf } from './marks.ts'
-import { promiseSources, testFiles } from './sources.ts'
+import { markedStatements, testFiles } from './sources.ts'
 
-export type KeepingTest = { file: string; title: string }
-export type ReviewedClaim = {
-  id: string
-  promise: string
-  made: string[]
-  kept: KeepingTest[]
-}
+/** A text that makes a promise. Lines count from 0. */
+export type Promising = { file: string; line: number; text: string }
+export type KeepingTest = { file: string; line: number; title: string; source: string }
+export type ReviewedClaim = Claim & { id: string; made: Promising[]; kept: KeepingTest[] }
 export type ReviewedGroup = { title: string; claims: ReviewedClaim[] }
 export type Review = { groups: ReviewedGroup[]; problems: string[] }
 
-/** Combines the register, the places that make promises, and the tests that prove them. */
+/** Combines the register, the texts that make promises, and the tests that prove them. */
 export function reviewClaims(): Review {
   const problems: string[] = []
-  const made = madePromises(problems)
+  const made = madePromises()
   const kept = keptPromises(problems)
   const known = new Set(register.flatMap(({ claims }) => Object.keys(claims)))
-  for (const [id, files] of made)
-    if (!known.has(id)) problems.push(`${files.join(', ')} makes the unknown claim ${id}`)
+  for (const [id, texts] of made)
+    if (!known.has(id)) problems.push(`${texts[0]?.file} makes the unknown claim ${id}`)
   for (const [id, tests] of kept)
     if (!known.has(id)) problems.push(`${tests[0]?.file} keeps the unknown claim ${id}`)
   const groups = register.map(({ title, claims }) => ({
     title,
-    claims: Object.entries(claims).map(([id, promise]) => ({
+    claims: Object.entries(claims).map(([id, claim]) => ({
+      ...claim,
       id,
-      promise,
       made: made.get(id) ?? [],
       kept: kept.get(id) ?? [],
     })),
@@ -38,15 +36,10 @@ export function reviewClaims(): Review {
   return { groups, problems }
 }
 
-function madePromises(problems: string[]): Map<string, string[]> {
-  const made = new Map<string, string[]>()
-  for (const { file, text } of promiseSources())
-    for (const { ids, line } of marksOf(file, text))
-      for (const id of ids) {
-        if (id === '') problems.push(`${file}:${line + 1} names no claim`)
-        const files = made.get(id) ?? []
-        if (!files.includes(file)) made.set(id, [...files, file])
-      }
+function madePromises(): Map<string, Promising[]> {
+  const made = new Map<string, Promising[]>()
+  for (const { claims, ...text } of markedStatements())
+    for (const id of claims) made.set(id, [...(made.get(id) ?? []), text])
   return made
 }
 
@@ -56,8 +49,10 @@ function keptPromises(problems: string[]): Map<string, KeepingTest[]> {
     for (const marked of markedTests(text)) {
       if ('problem' in marked) problems.push(`${file}: ${marked.problem}`)
       else
-        for (const id of marked.ids)
-          kept.set(id, [...(kept.get(id) ?? []), { file, title: marked.title }])
+        for (const id of marked.ids) {
+          const { line, title, source } = marked
+          kept.set(id, [...(kept.get(id) ?? []), { file, line, title, source }])
+        }
     }
   return kept
 }

@@ -1,37 +1,46 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { statementsIn, type Statement } from './statements.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-export type SourceFile = { file: string; text: string }
+const templates = ['packages/text/catalogs/*.pot']
+/** What people may rely on. The other documents describe how the code works. */
+const promising = [
+  'README.md',
+  'SECURITY.md',
+  'docs/{contact,keys,requests,threat-model}.md',
+  'docs/data-protection/*.md',
+]
+const tests = ['packages/*/src', 'e2e', 'scripts', 'prove'].map(
+  (path) => `${path}/**/*.test.{ts,tsx}`,
+)
 
-const ours = ['packages/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.ts', 'prove/**/*.ts']
-const pages = ['README.md', 'SECURITY.md', 'docs/*.md', 'docs/data-protection/*.md']
-const templates = 'packages/text/catalogs/*.pot'
+type FoundStatement = Statement & { file: string }
 
-/** The files that make promises: code and catalogs without their tests, and the documentation. */
-export function promiseSources(): SourceFile[] {
-  const code = filesOf(['packages/*/src/**/*.{ts,tsx}', templates]).filter(
-    ({ file }) => !isTest(file),
-  )
-  return [...filesOf(pages).filter(({ file }) => file !== 'docs/claims.md'), ...code]
+/** Every text in which an unmarked promise is a problem. */
+export const promisingStatements = (): FoundStatement[] =>
+  statementsOf([...templates, ...promising])
+
+/** Every statement that a mark covers. */
+export const markedStatements = (): FoundStatement[] =>
+  statementsOf([...templates, ...promising, 'docs/*.md']).filter(({ claims }) => claims.length > 0)
+
+export const testFiles = (): { file: string; text: string }[] =>
+  filesOf(tests).filter(({ file }) => !file.startsWith('scripts/claims/'))
+
+const derived = '<!-- Derived:'
+
+function statementsOf(patterns: string[]): FoundStatement[] {
+  return filesOf(patterns)
+    .filter(({ file }) => file !== 'docs/claims.md')
+    .flatMap(({ file, text }) =>
+      statementsIn(file, text.split(derived, 1)[0] ?? '').map((found) => ({ file, ...found })),
+    )
 }
 
-export function testFiles(): SourceFile[] {
-  return filesOf(ours).filter(({ file }) => isTest(file) && !file.startsWith('scripts/claims/'))
-}
-
-/** The catalogs in which each text that reads like a promise is marked. */
-export function textCatalogs(): SourceFile[] {
-  return filesOf([templates])
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/u.test(file)
-}
-
-function filesOf(patterns: string[]): SourceFile[] {
-  return globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' })
+function filesOf(patterns: string[]): { file: string; text: string }[] {
+  return [...new Set(globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' }))]
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }

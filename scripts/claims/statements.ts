@@ -1,66 +1,41 @@
-/** A string of a text catalog, and whether a mark covers it. */
-export type CatalogText = { text: string; line: number; marked: boolean }
+/** A text or sentence that people read, and the claims that its mark names. Lines count from 0. */
+export type Statement = { text: string; line: number; claims: string[] }
 
-type Span = { from: number; to: number }
+/** The statements of a template (`.pot`) or of a document. */
+export const statementsIn = (file: string, source: string): Statement[] =>
+  file.endsWith('.pot') ? templateTexts(source) : sentencesOf(source)
 
-const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu
-const comment = /^\s*(?:\/\/|\/\*|\*)/u
+const idsOf = (mark: string): string[] => mark.split(',').map((id) => id.trim())
 
-/** The texts of a template (`.pot`) or of a module of texts. */
-export function catalogTexts(file: string, source: string): CatalogText[] {
-  return file.endsWith('.pot') ? templateTexts(source) : moduleTexts(source)
-}
-
-/** A mark is among the comments of its entry, which an empty line ends. */
-function templateTexts(source: string): CatalogText[] {
+/** The mark `#. claim: id, id` is among the comments of its entry, which an empty line ends. */
+function templateTexts(source: string): Statement[] {
   const lines = source.split('\n')
   return lines.flatMap((content, line) => {
     const text = /^msgid (".+")$/u.exec(content)?.[1]
     if (text === undefined || text === '""') return []
-    const start = lines.lastIndexOf('', line)
-    const marked = lines.slice(start, line).some((above) => above.startsWith('#. claim: '))
-    return [{ text: JSON.parse(text) as string, line, marked }]
+    const comments = lines.slice(lines.lastIndexOf('', line), line)
+    const claims = comments.flatMap((above) => {
+      const mark = /^#\. claim: (.+)$/u.exec(above)?.[1]
+      return mark === undefined ? [] : idsOf(mark)
+    })
+    return [{ text: JSON.parse(text) as string, line, claims }]
   })
 }
 
-/** The strings of a module. A mark covers the declaration, property or array element below it. */
-function moduleTexts(source: string): CatalogText[] {
-  const lines = source.split('\n')
-  const covered = lines.flatMap((content, line) =>
-    /^\s*\/\/ claim: /u.test(content) ? [{ from: line + 1, to: lastLine(lines, line + 1) }] : [],
-  )
-  return lines.flatMap((content, line) =>
-    comment.test(content) ? [] : textsIn(content, line, covered),
-  )
-}
+const mark = /<!-- claim: (.+?) -->/gu
+const fence = /^```/u
 
-function textsIn(content: string, line: number, covered: Span[]): CatalogText[] {
-  const marked = covered.some(({ from, to }) => from <= line && line <= to)
-  return [...content.matchAll(literal)].map((found) => ({
-    text: (found[1] ?? found[2] ?? found[3] ?? '').replaceAll("\\'", "'"),
-    line,
-    marked,
-  }))
-}
-
-/**
- * The line where the element that starts on a line ends. The formatter's indentation shows it: the
- * element includes deeper lines and a closing bracket of its own indentation.
- */
-function lastLine(lines: string[], start: number): number {
-  const indentation = indentationOf(lines[start] ?? '')
-  let last = start
-  for (let line = start + 1; line < lines.length; line += 1) {
-    const content = lines[line] ?? ''
-    if (content.trim() === '') break
-    const deeper = indentationOf(content) > indentation
-    const closes = indentationOf(content) === indentation && /^\s*[\])}]/u.test(content)
-    if (!deeper && !closes) break
-    last = line
-  }
-  return last
-}
-
-function indentationOf(line: string): number {
-  return line.length - line.trimStart().length
+/** The mark `<!-- claim: id, id -->` covers its line, which is a whole paragraph or list item. */
+function sentencesOf(source: string): Statement[] {
+  let isCode = false
+  return source.split('\n').flatMap((content, line) => {
+    const isFence = fence.test(content)
+    if (isFence) isCode = !isCode
+    if (isCode || isFence) return []
+    const claims = [...content.matchAll(mark)].flatMap(([, ids = '']) => idsOf(ids))
+    return content
+      .replaceAll(mark, '')
+      .split(/(?<=[.!?]["”)]?)\s+/u)
+      .flatMap((text) => (text.trim() === '' ? [] : [{ text: text.trim(), line, claims }]))
+  })
 }

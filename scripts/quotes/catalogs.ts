@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogTexts } from '../claims/statements.ts'
+import { statementsIn } from '../claims/statements.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -15,14 +15,24 @@ const otherFiles = ['packages/text/catalogs/mails.pot', 'packages/text/catalogs/
 /** A file outside of the catalogs that contains a text of pages: '9+'. */
 const pagePartFiles = ['packages/web/src/features/notifications/relative-time.ts']
 
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu
+const comment = /^\s*(?:\/\/|\/\*|\*)/u
+
+/** The texts of a template, or the string literals of a module. */
+const textsIn = (file: string, source: string): string[] =>
+  file.endsWith('.pot')
+    ? statementsIn(file, source).map(({ text }) => text)
+    : source
+        .split('\n')
+        .filter((line) => !comment.test(line))
+        .flatMap((line) => [...line.matchAll(literal)])
+        .map((found) => (found[1] ?? found[2] ?? found[3] ?? '').replaceAll("\\'", "'"))
+
 const textsOf = (patterns: string[]): { file: string; text: string }[] =>
   globSync(patterns, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
-      catalogTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => ({
-        file,
-        text,
-      })),
+      textsIn(file, readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
     )
 
 /** The same for `{action}` of a quote and `${name}` of a catalog. */

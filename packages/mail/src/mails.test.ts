@@ -106,7 +106,7 @@ test('a neutral name does not change what a member entered', async () => {
   expect(text).toContain('CrossCheck Ltd')
 })
 
-// claim: never-shared-beyond-matching
+// claim: no-trackers
 test.each(sampleMails)(
   '$title loads nothing, runs no script and contains no tracking',
   async (sample) => {

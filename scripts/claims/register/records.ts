@@ -3,40 +3,88 @@ import type { ClaimGroup } from '../claim.ts'
 export const records: ClaimGroup = {
   title: 'Records and retention',
   claims: {
-    'retention-table':
-      'Every period of the retention table acts: rows stay for the whole period and go right after it.',
-    'unused-accounts-are-asked':
-      'An account without use for two years gets three mails and is erased 60 days after the first, at the earliest.',
-    'unconfirmed-accounts-end':
-      'An account whose address is never confirmed is erased after 30 days without use.',
-    'consents-are-recorded':
-      'Each consent is recorded with its exact text, its time and its withdrawal.',
-    'recipients-by-configuration':
-      'The privacy page names the recipients of the configuration, and no others receive data.',
-    'measuring-starts-off':
-      'Opened pages are counted only in browsers whose user turned it on, and never under Do Not Track or Global Privacy Control.',
-    'measuring-names-no-one':
-      'Counts of opened pages contain nothing of a visitor and go to no other company.',
-    'entries-of-the-browser':
-      'Cookies and stored entries last no longer than the privacy page says.',
-    'no-trackers':
-      'Pages load nothing from other companies and store only entries that the privacy page lists.',
-    'nothing-of-users-in-caches':
-      'An installed application stores its own files in the browser’s cache, and nothing of a user.',
-    'restored-keys-stay-destroyed': 'A restored key store revives no key of a deleted account.',
-    'restore-undoes-no-promise':
-      'After a restore of an older database, deletions, objections, stopped mails, withdrawals and blocks are in force again before jobs and requests begin.',
-    'journal-says-nothing':
-      'The journal contains random ids and keyed codes only, and only its owner can read it.',
-    'network-addresses-are-shortened':
-      'Sessions and log entries keep a network, not the full address.',
-    'sensitive-fields-warn':
-      'Every field that may reveal special categories shows a warning in the form.',
-    'record-of-processing-is-current':
-      'The record of processing lists the purposes, tables and fields of the code.',
-    'breach-procedure-works':
-      'The statement of the breach procedure ends every session and every refresh.',
-    'log-entries-lead-nowhere':
-      'Log entries that stay after an account is deleted have an id that leads to no account.',
+    'retention-table': {
+      says: 'Every period of the retention table acts: rows stay for the whole period and go right after it.',
+      observers: ['author', 'person described'],
+      keeps: 'deletion',
+      mutations: ['rows are erased as soon as they are there'],
+    },
+    'unused-accounts-are-asked': {
+      says: 'An account without use for two years gets three mails and is erased 60 days after the first, at the earliest.',
+      observers: ['author'],
+      keeps: 'deletion',
+      mutations: ['a clock that jumps ahead shortens the time until an erasure'],
+    },
+    'unconfirmed-accounts-end': {
+      says: 'An account whose address is never confirmed is erased after 30 days without use.',
+      observers: ['unconfirmed account'],
+      keeps: 'deletion',
+      mutations: ['an account that was never confirmed is kept like any other'],
+    },
+    'consents-are-recorded': {
+      says: 'Each consent is recorded with its exact text, its time and its withdrawal.',
+      observers: ['author'],
+    },
+    'recipients-by-configuration': {
+      says: 'The privacy page names the recipients that follow from the configuration.',
+      observers: ['other companies'],
+      gap: 'That the server sends data to no other host.',
+    },
+    'measuring-starts-off': {
+      says: 'Opened pages are counted only in browsers whose user turned it on, and never under Do Not Track or Global Privacy Control.',
+      observers: ['author', 'visitor'],
+    },
+    'measuring-names-no-one': {
+      says: 'Counts of opened pages contain nothing of a visitor.',
+      observers: ['operator', 'database thief'],
+      keeps: 'secrecy',
+      mutations: ['the text of a client is counted'],
+    },
+    'entries-of-the-browser': {
+      says: 'Cookies get the periods that the privacy page states. Signing out removes stored entries.',
+      observers: ['bystander'],
+    },
+    'no-trackers': {
+      says: 'Pages and mails load nothing from other companies. Pages store only entries that the privacy page lists.',
+      observers: ['other companies'],
+      keeps: 'secrecy',
+      mutations: ['scripts of any origin run'],
+    },
+    'nothing-of-users-in-caches': {
+      says: 'An installed application stores its own files in the browser’s cache. After signing out nothing of the user is there.',
+      observers: ['bystander'],
+    },
+    'restored-keys-stay-destroyed': {
+      says: 'A restored key store revives no key of a deleted account.',
+      observers: ['after a restore', 'operator'],
+      keeps: 'deletion',
+      mutations: ['a restored key store keeps destroyed keys'],
+    },
+    'restore-undoes-no-promise': {
+      says: 'After a restore of an older database, deletions, objections, stopped mails, withdrawals and blocks are in force again before jobs and requests begin.',
+      observers: ['after a restore'],
+    },
+    'journal-says-nothing': {
+      says: 'The journal contains random ids and keyed codes only, and only its owner can read it.',
+      observers: ['operator', 'database thief'],
+    },
+    'network-addresses-are-shortened': {
+      says: 'Sessions and log entries keep a network, not the full address.',
+      observers: ['operator', 'database thief'],
+      keeps: 'secrecy',
+      mutations: ['a household can be recognized in the audit log'],
+    },
+    'sensitive-fields-warn': {
+      says: 'Every field that may reveal special categories shows a warning in the form.',
+      observers: ['author'],
+    },
+    'record-of-processing-is-current': {
+      says: 'The record of processing lists the purposes, tables and fields of the code.',
+      observers: ['operator'],
+    },
+    'breach-procedure-works': {
+      says: 'The statement of the breach procedure ends every session and every refresh.',
+      observers: ['operator'],
+    },
   },
 }

@@ -31,6 +31,7 @@ import { matchingSettings } from './server/matching-settings.ts'
 import { objections } from './server/objections.ts'
 import { outside } from './server/outside.ts'
 import { photos } from './server/photos.ts'
+import { promises } from './server/promises.ts'
 import { records } from './server/records.ts'
 import { reports } from './server/reports.ts'
 import { retention } from './server/retention.ts'
@@ -64,6 +65,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'photos', mutations: photos },
   { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },
+  { subject: 'promises', mutations: promises },
   { subject: 'quarantine', mutations: quarantine },
   { subject: 'records', mutations: records },
   { subject: 'reports', mutations: reports },

@@ -158,6 +158,7 @@ test('a description without an objected identifier does not change', () => {
   )
 })
 
+// claim: objections-erase
 test('nothing that is found remains, whatever the text', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/@abcx'), maxLength: 60 })
   fc.assert(

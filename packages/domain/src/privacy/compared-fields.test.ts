@@ -43,7 +43,7 @@ test('only compared fields are shown as clues', () => {
   expect(clues.map(({ name }) => name).filter((name) => !comparedFields.has(name))).toEqual([])
 })
 
-// claim: compared-fields-are-listed
+// claim: compared-fields-are-listed, own-details-not-compared
 test('the fields listed as compared are exactly those that the comparison reads', () => {
   const read = partnerFields.filter((field) => isRead(field)).map(({ name }) => name)
   expect(read.toSorted()).toEqual([...comparedFields].toSorted())

@@ -30,12 +30,14 @@ const shownBy = (owner: Party, photoId = 'p'): ShownPhoto => {
 }
 
 describe('a shown photo', () => {
+  // claim: shown-photos-end
   test('expires seven days after it was shown, to the millisecond', () => {
     const photo = shownBy('first')
     expect(stateOf(photo, open, at(7 * dayMs - 1))).toBe('shown')
     expect(stateOf(photo, open, at(7 * dayMs))).toBe('expired')
   })
 
+  // claim: shown-photos-end
   test('is shown only while contact is open and its profile has the photo', () => {
     const photo = shownBy('first')
     expect([open, closed, gone].map((facts) => stateOf(photo, facts, at(1)))).toEqual([

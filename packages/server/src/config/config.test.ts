@@ -191,6 +191,7 @@ test('production has neither a mailbox nor a generated root key', () => {
 })
 
 describe('refused with a sentence', () => {
+  // claim: the-operator-is-named
   test.each<[string, Environment]>([
     ['ROOT_KEY_FILE or ROOT_KEY', { ...production, ROOT_KEY_FILE: undefined }],
     [

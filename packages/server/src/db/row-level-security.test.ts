@@ -76,7 +76,7 @@ const weakeningStatements = ({ table, name, using, check }: Policy): string[] =>
 }
 
 describe('row-level security', () => {
-  // claim: nobody-browses, roles-see-their-rows-only
+  // claim: nobody-browses, roles-see-their-rows-only, activity-is-private
   test('row-level security shows every login role, in every table, the acting user’s rows and no others', async () => {
     expect(await findLeaks(connections)).toEqual([])
   })

@@ -300,7 +300,7 @@ test.each(accessTable.operator)('%s answers the server key', async (name) => {
   expect(answer.status).toBeLessThan(300)
 })
 
-// claim: nobody-browses, never-shared-beyond-matching
+// claim: nobody-browses
 test('no answer to an outsider contains data of the owner', async () => {
   for (const [name] of harmlessCalls) {
     const answer = await call(name, outsider.access_token, {

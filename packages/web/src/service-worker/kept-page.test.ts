@@ -71,6 +71,7 @@ const fakeBrowser = (cookies: Record<string, string> = {}, html = pageHtml('en')
 
 const files = ['/assets/main.js', '/assets/wizard.js']
 
+// claim: nothing-of-users-in-caches
 test('a kept page is stored once, with its scripts, and the styles and texts of its language', async () => {
   const { source, stored, requested } = fakeBrowser()
   await keepPage(source, options)

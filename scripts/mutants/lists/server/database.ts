@@ -73,9 +73,10 @@ export const database: readonly Mutation[] = [
   },
   {
     ...profiles,
-    name: 'the owner of the tables bypasses the policy of profiles',
-    find: 'alter table partner_profiles force row level security;\n',
-    replace: '',
+    name: 'users read the profiles of others',
+    find: 'create policy own on partner_profiles to cc_app, cc_worker\n  using (user_id = ${actor}) with check (user_id = ${actor});',
+    replace:
+      'create policy own on partner_profiles to cc_app, cc_worker\n  using (true) with check (user_id = ${actor});',
   },
   {
     ...accounts,

@@ -101,6 +101,7 @@ test('an identifier that a correction added is no further support', () => {
   expect(identifierSupport({ earlier: record({ ...nok, ...phone, email }), later })).toBe('one')
 })
 
+// claim: suspicious-pairs-wait
 test('corrections of the later profile since it was counted do not count', () => {
   const counted = record({ fullName: 'unknown', ...phone })
   const guessed = { ...record({ ...nok, ...phone }), counted }

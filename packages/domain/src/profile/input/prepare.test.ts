@@ -127,6 +127,7 @@ describe('preparing a description', () => {
     })
   })
 
+  // claim: unreadable-dates
   test('keeps an unreadable date as typed, and marks it', () => {
     const prepared = partner({ dateMet: 'last spring', anniversaryDate: '<i>2.2.2020' })
     expect(prepared.stored).toEqual({ dateMet: 'last spring', anniversaryDate: 'i2.2.2020' })
@@ -236,4 +237,10 @@ describe("preparing a user's own details", () => {
   test('refuses users under 18', () => {
     expect(submitter({ age: '17' }).errors).toEqual([{ path: 'age', code: 'underage' }])
   })
+})
+
+// claim: unreadable-dates
+test('an unreadable date is not compared', () => {
+  const typed = prepareComparison({ fullName: 'Mia Watson', birthdate: 'last spring' })
+  expect(typed).toEqual(prepareComparison({ fullName: 'Mia Watson' }))
 })

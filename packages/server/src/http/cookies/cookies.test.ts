@@ -10,6 +10,7 @@ test('cookies are read, the first of a name counts, and malformed ones are ignor
   expect(readCookies(undefined, false).size).toBe(0)
 })
 
+// claim: entries-of-the-browser
 test('cookies are kept from scripts and other sites, and over https from other hosts', () => {
   const cookie = { name: 'cc_connect', value: 'x', maxAgeSeconds: 60 } as const
   expect(writeCookie(cookie, true)).toBe(

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 
 const https = { production: true, secureOrigin: true, publicUrl: 'https://ours.example' }
 
-// claim: never-shared-beyond-matching, no-trackers, other-sites-cannot-act
+// claim: no-trackers, other-sites-cannot-act
 test('the content security policy allows our own files only', () => {
   expect(contentSecurityPolicy('n0nce', https).split('; ')).toEqual([
     "default-src 'none'",

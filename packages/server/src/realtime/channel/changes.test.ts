@@ -79,7 +79,7 @@ test('the comparison of what waited for the confirmed address reaches the device
   expect(await received(user)).toEqual(['profiles'])
 })
 
-// claim: looking-leaves-no-trace
+// claim: review-is-private
 test('opening a match changes nothing that the other side can see', async () => {
   const made = await pair(context, server, { confirmed: 'none' })
   await bothUsers(made)

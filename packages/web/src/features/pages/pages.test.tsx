@@ -133,6 +133,7 @@ describe('the page for people described', () => {
     expect(idsIn(html)).toEqual(Object.keys(described.titles))
   })
 
+  // claim: the-operator-is-named
   test('the page for people described names every field of a description, and the address for requests', () => {
     for (const field of partnerFields) expect(html).toContain(escaped(fieldLabel(field)))
     expect(html).toContain('mailto:privacy@example.org')

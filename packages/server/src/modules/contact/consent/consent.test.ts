@@ -113,7 +113,7 @@ describe('contact', () => {
       expect((await bell(userId)).toSorted()).toEqual(['consent_response', 'contact_exchanged'])
   })
 
-  // claim: proved-address-only
+  // claim: proved-address-only, only-name-phone-and-email
   test('contact details contain the verified address and omit a withheld phone number', async () => {
     const matched = await pair(context, server, {
       own: { ...anna, unverified: true },

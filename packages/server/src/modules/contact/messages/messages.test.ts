@@ -112,7 +112,7 @@ describe('a message', () => {
   )
 
   // claim: messages-are-sealed
-  test('a message sent again under its id is stored, announced and counted once', async () => {
+  test('a message sent again under its id is stored, announced and counted once, with its first text', async () => {
     const matched = await talking()
     const { id, one, other } = matched
     const answers = await Promise.all(
@@ -120,6 +120,8 @@ describe('a message', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await texts(other, id)).toEqual(['Written on the train'])
+    expect((await send(one, id, 'Written later', 'offline-1')).status).toBe(201)
     expect(await texts(other, id)).toEqual(['Written on the train'])
     expect(mailsOf(context, matched)).toEqual(['new-message to other'])
     expect((await send(other, id, 'Mine under the same id', 'offline-1')).status).toBe(201)

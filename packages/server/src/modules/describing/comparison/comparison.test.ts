@@ -137,6 +137,7 @@ test('switching off leaves exchanged contact open, and either user can still end
   expect(ended.status).toBe(200)
 })
 
+// claim: consents-are-recorded
 test('pressing the switch twice records one consent, one audit row and one count', async () => {
   const user = await context.addUser()
   const { id } = await create(user)

@@ -239,6 +239,7 @@ test('parallel uploads beyond the memory of one user are answered with BUSY', as
   expect(new Set(codes)).toEqual(new Set([201, 'BUSY']))
 })
 
+// claim: photos-are-compared-by-consent
 test('a photo is compared only once its owner switches that on, and until the owner ends it', async () => {
   const [anna, ben] = [await newUser(), await newUser()]
   const photo = await anna.upload()

@@ -87,6 +87,7 @@ test('the tries of verification codes by one user are limited over all mails', a
   expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1)
 })
 
+// claim: verification-codes-last-an-hour
 test('the verification code of one account verifies no other', async () => {
   const mine = await newcomer()
   let yours = await newcomer()

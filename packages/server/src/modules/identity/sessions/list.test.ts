@@ -11,6 +11,7 @@ const end = (token: string, id: string) =>
   send('DELETE /api/auth/sessions/:id', token, { params: { id } })
 const isIn = async (token: string) => (await call('GET /api/auth/me', token)).status === 200
 
+// claim: network-addresses-are-shortened
 test('sessions are listed with their device, the latest first', async () => {
   const first = await signUp('list@example.org')
   context.moveClock(60_000)

@@ -195,6 +195,7 @@ describe('refused answers of providers', () => {
     expect(other.url.searchParams.get('error')).toBe('STATE_MISMATCH')
   })
 
+  // claim: sign-in-links-need-their-browser
   test('a repeated answer is refused, also with the earlier cookies', async () => {
     addStranger()
     const browser = newBrowser()

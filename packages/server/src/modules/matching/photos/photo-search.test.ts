@@ -65,6 +65,7 @@ test('hashes survive their encoding', () => {
   expect(decodeHashes(encodeHashes([]))).toEqual([])
 })
 
+// claim: photos-are-compared-by-consent
 test('each search knows every photo that was added or removed before, in every process', async () => {
   const owner = await context.addUser()
   const [one, second] = [hash(), hash()]

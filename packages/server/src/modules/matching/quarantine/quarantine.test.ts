@@ -133,6 +133,7 @@ test.each([
   },
 )
 
+// claim: suspicious-pairs-wait
 test('a confirmed match is shown and notified to the other user as a new one', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ fullName: person({}).fullName, phoneNumber })
@@ -309,6 +310,7 @@ test.each([
   expect(kept.every(({ reason }) => reason === 'net')).toBe(true)
 })
 
+// claim: suspicious-pairs-wait
 test('identifiers of several people tried one after another make a net', async () => {
   const [one, two] = [
     await describe(person({ phoneNumber: freshPhone() })),

@@ -284,7 +284,7 @@ test('writes that run during a deletion leave no row behind', async () => {
   }
 })
 
-// claim: log-entries-lead-nowhere
+// claim: deletion-leaves-nothing
 test('a deletion is in the audit log under an id that identifies no user', async () => {
   const { access_token, user } = await verified('audited@example.org')
   await call('DELETE /api/auth/account', access_token)

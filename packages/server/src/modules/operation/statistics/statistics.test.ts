@@ -97,6 +97,7 @@ test('matches of another week, and matches that one side does not see, are not c
   expect((await matchesOf())?.strong.found).toBeNull()
 })
 
+// claim: statistics-published-once
 test('a published week never changes, also when its matches do', async () => {
   await addMatches(39, after(0), {})
   await publishDueWeeks(withOffset(0))

@@ -20,7 +20,7 @@ const record = (userId: string, actionType: UserAction, at: number) =>
 const list = (userId: string | null, query: Record<string, string> = {}) =>
   server.call('GET /api/v1/audit', userId, { query })
 
-// claim: activity-is-private
+// claim: activity-is-private, network-addresses-are-shortened
 test('users read their own audit log in pages, and no entry of another user', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   for (let at = 0; at < 7; at += 1) {

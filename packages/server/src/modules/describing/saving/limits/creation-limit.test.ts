@@ -7,7 +7,7 @@ import { openSavingTest } from '../testing.ts'
 
 const { context, server, create, query, countOf, auditOf } = await openSavingTest()
 
-// claim: three-descriptions-a-day, three-descriptions-a-day-each
+// claim: three-descriptions-a-day
 test('20 simultaneous creations save exactly 3 profiles and name the time of the next', async () => {
   const user = await context.addUser()
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ test('20 simultaneous creations save exactly 3 profiles and name the time of the
   expect((await create(user, submission())).status).toBe(201)
 })
 
-// claim: three-descriptions-a-day-each
+// claim: three-descriptions-a-day
 test('deleting a profile does not free a place in the limit', async () => {
   const user = await context.addUser()
   for (const _ of [1, 2, 3]) {

@@ -157,6 +157,7 @@ test('a person who deletes the account during a decision cannot be warned, and t
 })
 
 describe('notices', () => {
+  // claim: report-is-not-told
   test('a dismissal reaches the reporter without its outcome, and nothing reaches the person', async () => {
     const of = await reported()
     const { id } = await decide(ada, of, { decision: 'dismiss', reason: 'no_violation' })
@@ -179,6 +180,7 @@ describe('notices', () => {
     expect(await bellOf(of.reporter)).toContain('request-decided')
   })
 
+  // claim: report-is-not-told
   test('the person gets the decision and its reason, and never who reported or decided', async () => {
     const of = await reported()
     const { id } = await decide(ada, of, { decision: 'warn', reason: 'threats' })
@@ -367,6 +369,7 @@ describe('an inquiry', () => {
     return { author, id, read }
   }
 
+  // claim: inquiries-are-private
   test('is read again by its author with the answer, and by no other member', async () => {
     const { author, id, read } = await inquire(true)
     expect(await read(author.token)).toMatchObject([
@@ -392,6 +395,7 @@ describe('an inquiry', () => {
     expect(await read((await member('stranger')).token)).toEqual([])
   })
 
+  // claim: inquiries-are-private
   test('without a request for review stays out of the queue', async () => {
     const { author, id, read } = await inquire(false)
     expect(await read(author.token)).toMatchObject([{ id, review: 'none' }])

@@ -172,6 +172,7 @@ describe('revealing', () => {
     ])
   })
 
+  // claim: personal-values-are-masked
   test.each([
     ['users', 'passwordHash'],
     ['users', 'role'],

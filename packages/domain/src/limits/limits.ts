@@ -51,6 +51,9 @@ export const limits = {
 
 export type LimitedAction = keyof typeof limits
 
+/** Not in the specification: a user's inquiries are opened and filtered together. */
+export const maxInquiries = 100
+
 /** Not in the specification: the photos of both partners in one profile. */
 export const maxCouplePhotos = 20
 

@@ -87,7 +87,7 @@ export const exchangeTable: Record<
   'POST /api/storage/:projectId/upload': [200, 24, 18],
   'GET /api/storage/:projectId/download': [200, 6, 3],
   'DELETE /api/storage/:projectId/remove': [200, 19, 11],
-  'POST /api/v1/questionnaires': [201, 12, 9],
+  'POST /api/v1/questionnaires': [201, 14, 11],
   'GET /api/v1/questionnaires': [200, 4, 1],
   'GET /api/v1/consents': [200, 4, 1],
   'DELETE /api/v1/consents/comparison': [200, 22, 14],

@@ -2,12 +2,11 @@ import type {
   OwnInquiry,
   QuestionnaireAnswers,
 } from '@crosscheck/domain/contract/describing/questionnaires'
+import { maxInquiries } from '@crosscheck/domain/limits/limits'
 import type { Context } from '../../../context/context.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { answerSealingContext } from './answer.ts'
 import { questionnaireSealingContext, type EncryptedQuestionnaire } from './submit.ts'
-
-const maxListed = 100
 
 /** The user's inquiries, the latest first. One that cannot be opened is left out. */
 export const listInquiries = async (
@@ -40,7 +39,7 @@ export const listInquiries = async (
         .where('inquiry.userId', '=', userId)
         .orderBy('inquiry.createdAt', 'desc')
         .orderBy('inquiry.id')
-        .limit(maxListed)
+        .limit(maxInquiries)
         .execute(),
     { isOneExchange: true },
   )

@@ -1,4 +1,5 @@
-import { limits } from '@crosscheck/domain/limits/limits'
+import { dayMs } from '@crosscheck/domain/clock'
+import { limits, maxInquiries } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -122,4 +123,26 @@ test('review requests are limited per day, and inquiries without one are not', a
   const refused = await submit(one, { id: 'one-more', matchId: id, requestReview: true })
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
   expect((await submit(one, { id: 'one-more', matchId: id })).status).toBe(201)
+})
+
+test('a user has a limited number of inquiries, also when they come at the same time', async () => {
+  const userId = await context.addUser()
+  await context.database.transaction('app', userId, async (trx) => {
+    const rows = Array.from({ length: maxInquiries - 1 }, (_, index) => ({
+      userId,
+      id: `earlier-${index}`,
+      createdAt: context.clock.now(),
+      sealed: Buffer.from('sealed'),
+    }))
+    await trx.insertInto('questionnaires').values(rows).execute()
+  })
+  const answers = await Promise.all(['one', 'two', 'three'].map((id) => submit(userId, { id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ code: 'RATE_LIMITED', reason: 'report' })
+  const inMonths = context.clock.now().getTime() + 300 * dayMs
+  expect(Date.parse(String(refused?.body.retryAt))).toBeGreaterThan(inMonths)
+  const stored = answers.findIndex(({ status }) => status === 201)
+  const again = await submit(userId, { id: ['one', 'two', 'three'][stored] })
+  expect(again.status, 'sending the stored one again').toBe(201)
 })

@@ -1,10 +1,13 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
 import { AppError } from '@crosscheck/domain/errors'
+import { maxInquiries } from '@crosscheck/domain/limits/limits'
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { isRealDate } from '@crosscheck/domain/text/dates/date'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { minimumAge } from '@crosscheck/domain/text/dates/age'
+import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -91,6 +94,27 @@ const findSubject = async (
   return { profileId, subjectUserId: null }
 }
 
+/** Until the oldest one expires. Inquiries of a user are stored one after the other. */
+const requireFewInquiries = async (
+  trx: Trx,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiries ${userId}`}, 0))`.execute(
+    trx,
+  )
+  const stored = await trx
+    .selectFrom('questionnaires')
+    .select(['id', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(maxInquiries)
+    .execute()
+  const oldest = stored[maxInquiries - 1]
+  if (!oldest || stored.some((inquiry) => inquiry.id === id)) return
+  const retryAt = new Date(oldest.createdAt.getTime() + retentionRules.inquiries.periodMs)
+  throw new AppError('RATE_LIMITED', { reason: 'report', retryAt })
+}
+
 /** Stores an inquiry. If it requests a review, it also enters the safety queue (R25). */
 export const submitQuestionnaire = (
   context: Context,
@@ -103,6 +127,7 @@ export const submitQuestionnaire = (
   if (!requestReview) requireAdult(answers, dayOf(context.clock.now()))
   const matchId = given.matchId ?? null
   return context.database.transaction('app', userId, async (trx) => {
+    await requireFewInquiries(trx, { userId, id })
     const { profileId, subjectUserId } = await findSubject(trx, userId, given)
     const content: EncryptedQuestionnaire = {
       profileId,

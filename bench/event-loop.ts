@@ -9,6 +9,7 @@ import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/r
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { measureFloods } from './event-loop/floods.ts'
 import { openInstance } from './lib/instance.ts'
 import { addUser, populate } from './lib/load.ts'
 import { printTable } from './lib/table.ts'
@@ -16,17 +17,24 @@ import { ms, summaryOf } from './lib/timing.ts'
 
 /**
  * How long the event loop stops during heavy work: counting term frequencies, a usual save, and a
- * save with 500 candidates.
+ * save with 500 candidates. And how long others wait while one member floods the server with reads.
  *
  * npm run bench:event-loop -- --size 30000
+ * npm run bench:event-loop -- --floods 8
  */
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '30000' },
     saves: { type: 'string', default: '20' },
     seed: { type: 'string', default: '7' },
+    /** Only the floods, each for so many seconds. */
+    floods: { type: 'string' },
   },
 })
+if (options.floods !== undefined) {
+  await measureFloods(+options.floods)
+  process.exit()
+}
 const saves = +options.saves
 /** How many other profiles share each value of a save with many candidates. */
 const holders = 80
@@ -127,3 +135,4 @@ printTable(
   ['while', 'turns', 'p50', 'p99', 'longest', 'p99 as Node counts'],
   rows,
 )
+await measureFloods(8)

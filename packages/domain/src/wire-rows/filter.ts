@@ -1,10 +1,12 @@
+import type { createLike } from './like.ts'
 import type { WireRow, WireValue } from './row.ts'
 
-export const comparisons = ['eq', 'neq', 'not', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'] as const
+export const comparisons = ['eq', 'neq', 'not', 'gt', 'gte', 'lt', 'lte'] as const
 export type Comparison = (typeof comparisons)[number]
 
 export type Filter =
   | { kind: 'compare'; column: string; by: Comparison; value: string }
+  | { kind: 'like'; column: string; isLike: ReturnType<typeof createLike>; ignoresCase: boolean }
   | { kind: 'is'; column: string; value: 'null' | 'true' | 'false' }
   | { kind: 'in'; column: string; values: readonly string[]; negated: boolean }
   | { kind: 'and' | 'or'; filters: readonly Filter[] }
@@ -24,34 +26,6 @@ const isEqual = (one: WireValue, other: string): boolean => {
   return orderOf(one, other) === 0
 }
 
-/** The place after `part` in `text`, at `from` or later; -1 without one. `_` is any character. */
-const endOf = (text: string, part: string, from: number): number => {
-  for (let start = from; start + part.length <= text.length; start += 1) {
-    let at = 0
-    while (at < part.length && (part[at] === '_' || part[at] === text[start + at])) at += 1
-    if (at === part.length) return start + at
-  }
-  return -1
-}
-
-/** SQL's LIKE: `%` is any text, `_` any character. Its time grows with both lengths, not faster. */
-export const isLike = (text: string, pattern: string): boolean => {
-  const parts = pattern.split('%')
-  const first = parts[0] ?? ''
-  if (parts.length === 1) return text.length === first.length && endOf(text, first, 0) >= 0
-  const last = parts.at(-1) ?? ''
-  const end = text.length - last.length
-  if (text.length < first.length + last.length) return false
-  if (endOf(text.slice(0, first.length), first, 0) < 0) return false
-  if (endOf(text.slice(end), last, 0) < 0) return false
-  let from = first.length
-  for (const part of parts.slice(1, -1)) {
-    from = endOf(text.slice(0, end), part, from)
-    if (from < 0) return false
-  }
-  return true
-}
-
 const compare = (one: WireValue, by: Comparison, value: string): boolean => {
   // As in SQL, no comparison is true of a missing value.
   if (one === null) return false
@@ -69,10 +43,6 @@ const compare = (one: WireValue, by: Comparison, value: string): boolean => {
       return orderOf(one, value) < 0
     case 'lte':
       return orderOf(one, value) <= 0
-    case 'like':
-      return isLike(String(one), value)
-    case 'ilike':
-      return isLike(String(one).toLowerCase(), value.toLowerCase())
   }
 }
 
@@ -93,8 +63,33 @@ export const passes = (row: WireRow, filter: Filter): boolean => {
       const value = row[filter.column] ?? null
       return value !== null && filter.values.some((one) => isEqual(value, one)) !== filter.negated
     }
+    case 'like': {
+      const value = row[filter.column] ?? null
+      const text = String(value)
+      return value !== null && filter.isLike(filter.ignoresCase ? text.toLowerCase() : text)
+    }
     case 'compare':
       return compare(row[filter.column] ?? null, filter.by, filter.value)
+  }
+}
+
+/** What a filter compares each row with: values, and patterns, which read a whole text. */
+export const sizeOf = (filter: Filter): { values: number; patterns: number } => {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      const sizes = filter.filters.map(sizeOf)
+      return {
+        values: sizes.reduce((sum, { values }) => sum + values, 0),
+        patterns: sizes.reduce((sum, { patterns }) => sum + patterns, 0),
+      }
+    }
+    case 'in':
+      return { values: filter.values.length, patterns: 0 }
+    case 'like':
+      return { values: 0, patterns: 1 }
+    default:
+      return { values: 1, patterns: 0 }
   }
 }
 

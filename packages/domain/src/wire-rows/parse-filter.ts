@@ -1,10 +1,16 @@
 import { comparisons, type Comparison, type Filter } from './filter.ts'
+import { createLike, maxPatternCharacters } from './like.ts'
 import { toSnake } from './names.ts'
 
 /** A cut group: releases before 2.5.1 lose everything after the second `=` of a group. */
-export type ParsedFilter =
-  | { ok: true; filter: Filter }
-  | { ok: false; code: 'unknown_column' | 'unknown_operator' | 'cut_group' | 'too_deep' }
+type FilterProblem =
+  | 'unknown_column'
+  | 'unknown_operator'
+  | 'cut_group'
+  | 'too_deep'
+  | 'pattern_too_long'
+
+export type ParsedFilter = { ok: true; filter: Filter } | { ok: false; code: FilterProblem }
 
 const maxDepth = 8
 const maxGroup = 100
@@ -36,6 +42,14 @@ const truths: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['0', 'false'],
 ])
 
+const parsePattern = (column: string, operator: 'like' | 'ilike', value: string): ParsedFilter => {
+  const ignoresCase = operator === 'ilike'
+  const decoded = decodeTwice(value)
+  const pattern = ignoresCase ? decoded.toLowerCase() : decoded
+  if (pattern.length > maxPatternCharacters) return { ok: false, code: 'pattern_too_long' }
+  return { ok: true, filter: { kind: 'like', column, isLike: createLike(pattern), ignoresCase } }
+}
+
 /** `eq.value`, `in.(a,b)`, `is.null` for one column. */
 export const parseCondition = (
   name: string,
@@ -60,6 +74,7 @@ export const parseCondition = (
       ? { ok: true, filter: { kind: 'is', column, value: truth } }
       : { ok: false, code: 'unknown_operator' }
   }
+  if (operator === 'like' || operator === 'ilike') return parsePattern(column, operator, value)
   if (!isComparison(operator)) return { ok: false, code: 'unknown_operator' }
   return { ok: true, filter: { kind: 'compare', column, by: operator, value: decodeTwice(value) } }
 }

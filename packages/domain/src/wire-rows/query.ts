@@ -1,4 +1,4 @@
-import { columnsIn, passes, type Filter } from './filter.ts'
+import { columnsIn, passes, sizeOf, type Filter } from './filter.ts'
 import { toSnake } from './names.ts'
 import { parseCondition, parseGroup } from './parse-filter.ts'
 import type { WireRow, WireValue } from './row.ts'
@@ -16,7 +16,14 @@ export type RowQuery = {
 export type QueryProblem = { path: string; code: string }
 
 /** The most rows of one answer. */
-const maxRows = 1000
+export const maxRows = 1000
+/**
+ * What one query compares each row with, so that its cost is known before a row is read. A list of
+ * ids is as long as the values.
+ */
+export const maxValues = 100
+const maxPatterns = 3
+const maxOrderColumns = 8
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'cursor', 'on_conflict'])
 
@@ -30,6 +37,13 @@ const readCount = (
   if (/^\d{1,9}$/.test(text)) return Number(text)
   problems.push({ path, code: 'no_number' })
   return otherwise
+}
+
+const checkSize = (filter: Filter, order: RowQuery['order'], problems: Problems): void => {
+  const { values, patterns } = sizeOf(filter)
+  if (values > maxValues) problems.push({ path: 'filter', code: 'too_many_values' })
+  if (patterns > maxPatterns) problems.push({ path: 'filter', code: 'too_many_patterns' })
+  if (order.length > maxOrderColumns) problems.push({ path: 'order', code: 'too_many_columns' })
 }
 
 const readOrder = (
@@ -58,7 +72,7 @@ const readSelect = (
   const names = text.split(',').map((name) => toSnake(name.trim()))
   if (columns && names.some((name) => !columns.has(name)))
     problems.push({ path: 'select', code: 'unknown_column' })
-  return names
+  return [...new Set(names)]
 }
 
 /**
@@ -89,10 +103,12 @@ export const parseRowQuery = (
     offset: readCount(given['offset'], { path: 'offset', otherwise: 0, problems }),
   }
   const select = readSelect(given['select'], columns, problems)
+  // The remains of a cut group are no conditions that its author wrote.
+  const filter: Filter = { kind: 'and', filters: isCut ? [] : filters }
+  checkSize(filter, order, problems)
   return {
     query: {
-      // The remains of a cut group are no conditions that its author wrote.
-      filter: { kind: 'and', filters: isCut ? [] : filters },
+      filter,
       isFiltered: !isCut && filters.length > 0,
       order,
       limit: Math.min(counts.limit, maxRows),
@@ -130,10 +146,10 @@ const sorted = (rows: readonly WireRow[], order: RowQuery['order']): readonly Wi
 const selected = (row: WireRow, select: RowQuery['select']): WireRow =>
   select === null ? row : Object.fromEntries(select.map((column) => [column, row[column] ?? null]))
 
-/** Columns that take another read for each row. `complete` adds them to a row. */
+/** Columns that take another read. `complete` adds them to rows. */
 export type LateColumns = {
   columns: ReadonlySet<string>
-  complete: (row: WireRow) => Promise<WireRow>
+  complete: (rows: readonly WireRow[]) => Promise<readonly WireRow[]>
 }
 
 const isUsed = ({ columns }: LateColumns, names: readonly string[] | null): boolean =>
@@ -146,14 +162,13 @@ const isUsed = ({ columns }: LateColumns, names: readonly string[] | null): bool
 export const selectRows = async (
   rows: readonly WireRow[],
   { filter, order, limit, offset, select }: RowQuery,
-  late: LateColumns = { columns: new Set(), complete: async (row) => row },
+  late: LateColumns = { columns: new Set(), complete: async (some) => some },
 ): Promise<{ page: readonly WireRow[]; total: number }> => {
-  const complete = (some: readonly WireRow[]) => Promise.all(some.map(late.complete))
   const isEarly = isUsed(late, [...columnsIn(filter), ...order.map(({ column }) => column)])
-  const known = isEarly ? await complete(rows) : rows
+  const known = isEarly ? await late.complete(rows) : rows
   const passing = known.filter((row) => passes(row, filter))
   const page = sorted(passing, order).slice(offset, offset + limit)
-  const whole = !isEarly && isUsed(late, select) ? await complete(page) : page
+  const whole = !isEarly && isUsed(late, select) ? await late.complete(page) : page
   return { page: whole.map((row) => selected(row, select)), total: passing.length }
 }
 

@@ -48,6 +48,14 @@ export const statementGroups = {
     mayStay: true,
     parts: ['update "single_use_tokens" set "tries"'],
   },
+  matchesTogether: {
+    reason: 'Several matches of a user are read at once, each in its place',
+    mayStay: true,
+    parts: [
+      'from "potential_matches" where id = any',
+      'from "consent_requests" where match_id = any',
+    ],
+  },
   administration: {
     reason: 'An administrator looks at all users, or a preview at a sample of them',
     mayStay: true,

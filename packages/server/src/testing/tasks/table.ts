@@ -117,7 +117,7 @@ export const taskTable: Record<CallName, [onOneNode: number, ...others: GroupNam
   'GET /api/realtime/:projectId/messages': [2],
   'POST /api/realtime/:projectId/publish': [1],
   'POST /api/notifications/:projectId/email': [8],
-  'GET /api/db/:projectId/rest/v1/:table': [12],
+  'GET /api/db/:projectId/rest/v1/:table': [12, 'matchesTogether'],
   'POST /api/db/:projectId/rest/v1/:table': [1],
   'PATCH /api/db/:projectId/rest/v1/:table': [
     18,
@@ -127,7 +127,7 @@ export const taskTable: Record<CallName, [onOneNode: number, ...others: GroupNam
     'blockingKeys',
   ],
   'POST /api/db/:projectId/sql': [0, 'administration'],
-  'POST /api/db/:projectId/batch': [10],
+  'POST /api/db/:projectId/batch': [10, 'matchesTogether'],
   'DELETE /api/db/:projectId/rest/v1/:table': [7, 'otherSides', 'replacedKeys'],
   'POST /api/data/:projectId/extract-from-url': [1],
   'POST /api/data/:projectId/extract-from-blob': [1],

@@ -19,8 +19,8 @@ import { keepsContactInApp } from '../../describing/submitters/address.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { requireUnlimitedContact } from './limited-contact.ts'
-import { openMatch, openMatchWith, otherParty, ownSide, type OpenedMatch } from './opened-match.ts'
-import { presentChanged, presentConsent, readOwnPart } from './presenter.ts'
+import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
+import { presentChanged } from './presenter.ts'
 import {
   endShownPhotos,
   insertRequest,
@@ -283,22 +283,4 @@ export const changeConsent = (
       const state = await actOnMatch(context, trx, { actor, match, act: chosen })
       return presentChanged(context, trx, { match, state })
     }),
-  )
-
-export const readConsent = (
-  context: Context,
-  userId: string,
-  matchId: string,
-): Promise<ConsentView> =>
-  context.database.transaction(
-    'app',
-    userId,
-    async (trx) => {
-      const { match, reading } = await openMatchWith(trx, { userId, matchId, lock: false }, () =>
-        readOwnPart(context, trx, userId),
-      )
-      const ownPart = await reading
-      return presentConsent(context, { match, state: match.state, side: ownSide(match), ownPart })
-    },
-    { isRead: true },
   )

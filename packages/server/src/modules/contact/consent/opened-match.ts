@@ -32,7 +32,7 @@ export type OpenedMatch = {
  * been hidden at that moment, or another device may have agreed at the same time. The view must not
  * reveal a block where it would show a decline.
  */
-const sideState = (row: SideRow, blocked: boolean): SideState => ({
+export const sideState = (row: SideRow, blocked: boolean): SideState => ({
   review: row.status,
   answer: blocked && row.consent === 'agreed' ? 'declined' : row.consent,
   answeredAt: row.consentAt,
@@ -62,7 +62,7 @@ export const actAsParty = async <T>(
   return result
 }
 
-const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
+export const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
   id: row.id,
   type: row.requestType,
   requester: row.requesterUserId === users.first ? ('first' as const) : ('second' as const),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
@@ -24,6 +24,17 @@ export const findMatch = async (
   lock: boolean,
 ): Promise<MatchRow | undefined> => (await matchById(trx, { matchId }, lock ? 'lock' : 'read'))[0]
 
+const matchesById = builtOnce<{ matchIds: readonly string[] }, MatchRow>((trx, { matchIds }) =>
+  trx
+    .selectFrom('potentialMatches')
+    .selectAll()
+    .where(sql<boolean>`id = any(${matchIds}::text[])`),
+)
+
+/** Several matches of the acting user. */
+export const findMatches = (trx: Trx, matchIds: readonly string[]): Promise<MatchRow[]> =>
+  matchesById(trx, { matchIds })
+
 export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('potentialMatches')
@@ -43,6 +54,21 @@ const requestsOfMatch = builtOnce<{ matchId: string }, RequestRow>((trx, { match
 
 export const listRequests = (trx: Trx, matchId: string): Promise<RequestRow[]> =>
   requestsOfMatch(trx, { matchId })
+
+const requestsOfMatches = builtOnce<{ matchIds: readonly string[] }, RequestRow>(
+  (trx, { matchIds }) =>
+    trx
+      .selectFrom('consentRequests')
+      .selectAll()
+      .where(sql<boolean>`match_id = any(${matchIds}::text[])`)
+      .orderBy('requestedAt')
+      .orderBy('id'),
+)
+
+export const listRequestsOfMatches = (
+  trx: Trx,
+  matchIds: readonly string[],
+): Promise<RequestRow[]> => requestsOfMatches(trx, { matchIds })
 
 export const insertRequest = async (
   trx: Trx,

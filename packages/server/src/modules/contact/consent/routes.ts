@@ -1,6 +1,7 @@
 import type { Choices } from '@crosscheck/domain/consent/state'
 import type { Handlers } from '../../../http/request/handler.ts'
-import { changeConsent, readConsent } from './change-consent.ts'
+import { changeConsent } from './change-consent.ts'
+import { readConsent } from './read-consent.ts'
 
 type GivenChoices = { [Choice in keyof Choices]?: boolean | undefined }
 

@@ -2,6 +2,7 @@ import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact
 import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
@@ -10,6 +11,7 @@ import { viewedNow } from './viewed-now.ts'
 import {
   findProfileOfSide,
   findSide,
+  findSides,
   isSealed,
   listSides,
   profilesWithSides,
@@ -29,15 +31,16 @@ export type ListQuery = {
 
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
-const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
+const readWithProfiles = (
+  context: Context,
+  userId: string,
+  read: (trx: Trx) => Promise<SeenSide[]>,
+): Promise<Page> =>
   context.database.transaction(
     'app',
     userId,
     async (trx) => {
-      const [rows, profiles] = await Promise.all([
-        listSides(trx, userId, filter),
-        profilesWithSides(trx, userId),
-      ])
+      const [rows, profiles] = await Promise.all([read(trx), profilesWithSides(trx, userId)])
       const shown = new Set(rows.map(({ profileId }) => profileId))
       const opened = profiles
         .filter(({ id }) => shown.has(id))
@@ -46,6 +49,9 @@ const readPage = (context: Context, userId: string, filter: SideFilter): Promise
     },
     { isOneExchange: true },
   )
+
+const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
+  readWithProfiles(context, userId, (trx) => listSides(trx, userId, filter))
 
 /**
  * Reads a page of matches, and again after the coincidences on it are sealed. With changed rules,
@@ -87,6 +93,29 @@ export const listMatches = async (
   )
   const last = shown.at(-1)
   return { items, next: last && rows.length > limit ? formatCursor(last) : null }
+}
+
+const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>
+  readWithProfiles(context, userId, (trx) => findSides(trx, { userId, matchIds }))
+
+/** Those of the user's own matches that have these ids, in one reading. */
+export const readMatches = async (
+  context: Context,
+  userId: string,
+  matchIds: readonly string[],
+): Promise<MatchDetail[]> => {
+  const found = await readSides(context, userId, matchIds)
+  const unsealed = found.rows.filter((row) => !isSealed(row)).map(({ matchId }) => matchId)
+  if (unsealed.length > 0) await sealOpened(context, { userId, matchIds: unsealed })
+  const { rows, ownValues } =
+    unsealed.length > 0 ? await readSides(context, userId, matchIds) : found
+  const now = context.clock.now()
+  return Promise.all(
+    rows.filter(isSealed).map(async (row) => {
+      const side = await decryptSide(context, row, ownValues.get(row.profileId) ?? {})
+      return presentDetail(side, await decryptNotes(context, row), now)
+    }),
+  )
 }
 
 /** One of the user's own matches. Foreign matches and missing matches get the same answer. */

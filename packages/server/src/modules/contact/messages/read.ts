@@ -1,13 +1,16 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
+import { openMatches } from '../consent/open-matches.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
 import {
   countUnread,
+  findMessages,
   messagesAfter,
   messagesBefore,
   setReadThrough,
@@ -60,6 +63,49 @@ export const listMessages = async (
     next: last && rows.length > limit ? formatPosition(last.position) : null,
     unread,
   }
+}
+
+/** A message with its match. */
+export type ThreadMessage = Message & { matchId: string }
+
+/**
+ * The newest messages of several matches whose threads are open, oldest first in each thread: at most
+ * `limit` in all, shared by the threads. With `ids` only those messages.
+ */
+export const readThreads = async (
+  context: Context,
+  {
+    userId,
+    matchIds,
+    ids,
+    limit,
+  }: { userId: string; matchIds: readonly string[]; ids?: readonly string[]; limit: number },
+): Promise<ThreadMessage[]> => {
+  if (matchIds.length === 0) return []
+  const each = Math.max(1, Math.floor(limit / matchIds.length))
+  const readThread = async (trx: Trx, matchId: string): Promise<MessageRow[]> =>
+    ids
+      ? findMessages(trx, matchId, ids)
+      : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed()
+  const { matches, reading } = await context.database.transaction(
+    'app',
+    userId,
+    (trx) =>
+      openMatches(trx, { userId, matchIds }, () =>
+        Promise.all(matchIds.map((matchId) => readThread(trx, matchId))),
+      ),
+    { isRead: true },
+  )
+  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
+  return Promise.all(
+    reading
+      .flat()
+      .filter(({ matchId }) => open.has(matchId))
+      .map(async (row) => ({
+        ...(await presentMessage(context, row, userId)),
+        matchId: row.matchId,
+      })),
+  )
 }
 
 /** Marks received messages as read (R22). Returns how many were unread. */

@@ -163,6 +163,26 @@ export const findSide = async (
   matchId: string,
 ): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'read'))[0]
 
+type SidesKey = { userId: string; matchIds: readonly string[] }
+
+const isOfMatches = (matchIds: readonly string[]) =>
+  sql<boolean>`match_id = any(${matchIds}::text[])`
+
+const visibleSidesOf = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
+  visibleSides(trx, userId).where(isOfMatches(matchIds)),
+)
+
+/** The user's sides of several matches. */
+export const findSides = (trx: Trx, key: SidesKey): Promise<SeenSide[]> => visibleSidesOf(trx, key)
+
+const shownSidesOf = builtOnce<SidesKey, SideRow>((trx, { userId, matchIds }) =>
+  shownSides(trx, userId).where(isOfMatches(matchIds)),
+)
+
+/** A counterpart's sides of several matches. A block must not show in them. */
+export const findOtherSides = (trx: Trx, key: SidesKey): Promise<SideRow[]> =>
+  shownSidesOf(trx, key)
+
 const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }, locking) => {
   const query = shownSides(trx, userId).where('matchId', '=', matchId)
   return locking === 'lock' ? query.forUpdate() : query

@@ -21,7 +21,12 @@ export type At = {
 export const tooManyRows = (path: string): AppError =>
   new AppError('INVALID_REQUEST', { fields: [{ path, code: 'too_many_rows' }] })
 
-const byId = (id: string): Filter => ({ kind: 'compare', column: 'id', by: 'eq', value: id })
+const equals = (column: string, value: string): Filter => ({
+  kind: 'compare',
+  column,
+  by: 'eq',
+  value,
+})
 
 const readQuery = (parameters: RowParameters, { columns }: WireTable) => {
   const { query, problems } = parseRowQuery(parameters, columns && new Set(columns))
@@ -37,7 +42,7 @@ const readRows = async ({ caller, table: { read, late } }: At, query: RowQuery) 
   selectRows(
     await read(caller, query.filter),
     query,
-    late && { ...late, complete: (row) => late.complete(caller, row) },
+    late && { ...late, complete: (rows) => late.complete(caller, rows) },
   )
 
 export const listRows = async (at: At, parameters: RowParameters) => {
@@ -56,9 +61,13 @@ const rowsToChange = async (at: At, parameters: RowParameters): Promise<readonly
   return page
 }
 
-const readById = async (at: At, id: string): Promise<WireRow[]> => {
+/** One row. `others` are further values of it; its match saves reading all others. */
+const readById = async (at: At, id: string, others: Given): Promise<WireRow[]> => {
   const everything = { order: [], limit: 1, offset: 0, select: null, isFiltered: true }
-  return [...(await readRows(at, { ...everything, filter: byId(id) })).page]
+  const { match_id: matchId } = others
+  const isOfMatch = at.table.columns?.includes('match_id') && typeof matchId === 'string'
+  const filters = [equals('id', id), ...(isOfMatch ? [equals('match_id', matchId)] : [])]
+  return [...(await readRows(at, { ...everything, filter: { kind: 'and', filters } })).page]
 }
 
 const change = async (at: At, row: WireRow, given: Given): Promise<WireRow[]> => {
@@ -66,17 +75,17 @@ const change = async (at: At, row: WireRow, given: Given): Promise<WireRow[]> =>
   if (!table.update) throw new AppError('FORBIDDEN')
   at.countChange?.()
   await table.update(caller, row, given)
-  return readById(at, String(row['id']))
+  return readById(at, String(row['id']), row)
 }
 
 const insertRow = async (at: At, given: Given, isUpsert: boolean): Promise<WireRow[]> => {
   const { caller, table } = at
   const id = textIn(given, 'id')
-  const [known] = isUpsert && id !== undefined ? await readById(at, id) : []
+  const [known] = isUpsert && id !== undefined ? await readById(at, id, given) : []
   if (known) return change(at, known, given)
   if (!table.insert) throw new AppError('FORBIDDEN')
   at.countChange?.()
-  return readById(at, await table.insert(caller, given))
+  return readById(at, await table.insert(caller, given), given)
 }
 
 export const insertRows = async (

@@ -1,11 +1,20 @@
 import { contract, type Contract, type Output } from '@crosscheck/domain/contract/contract'
 import type { Call } from '@crosscheck/domain/contract/call/define'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { AppError } from '@crosscheck/domain/errors'
+import { maxRows } from '@crosscheck/domain/wire-rows/query'
 import type { z } from 'zod'
+import { isId } from '../../../crypto/primitives/ids.ts'
 import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
 import { isPending, type PendingUser } from '../../../http/request/pending-user.ts'
 import { parseInput } from '../../../http/parse-input.ts'
+import { maxOpened } from '../../../modules/contact/consent/open-matches.ts'
+import { readConsents } from '../../../modules/contact/consent/read-consent.ts'
 import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
+import { readMatches } from '../../../modules/contact/matches/list.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
+import { readThreads, type ThreadMessage } from '../../../modules/contact/messages/read.ts'
 import { messagesHandlers } from '../../../modules/contact/messages/routes.ts'
 import { questionnairesHandlers } from '../../../modules/contact/questionnaires/routes.ts'
 import {
@@ -25,6 +34,9 @@ const handlers = {
   ...questionnairesHandlers,
   ...auditHandlers,
 }
+const tooManyMatches = (): AppError =>
+  new AppError('INVALID_REQUEST', { fields: [{ path: 'filter', code: 'too_many_matches' }] })
+
 /** The policies that ask for no more than those of the rows: calls of others check more first. */
 type RowPolicy = 'signed-in' | 'owner-by-query' | 'participant-by-query'
 type OwnCallName = {
@@ -44,8 +56,16 @@ export type OwnCall = <N extends OwnCallName>(
   ...input: Given<Contract[N]>
 ) => Promise<Output<N>>
 
+/** What calls of the pages read of one match, for several of the user's matches at once. */
+type ReadMany = {
+  matches(ids: readonly string[]): Promise<MatchDetail[]>
+  consents(matchIds: readonly string[]): Promise<ConsentView[]>
+  /** At most `maxRows` messages in all. */
+  threads(matchIds: readonly string[], ids?: readonly string[]): Promise<ThreadMessage[]>
+}
+
 /** The user of a request on rows. */
-export type Caller = { me: string; call: OwnCall }
+export type Caller = { me: string; call: OwnCall; readMany: ReadMany }
 
 export type RowRequest = Pick<
   HandlerRequest<Call>,
@@ -76,5 +96,24 @@ export const callerOf = (request: RowRequest, beforeCall = (): void => {}): Call
       ...parts,
     })
   }
-  return { me: user.id, call: call as OwnCall }
+  const { id: userId } = user
+  /** No row has another id. */
+  const opened = (ids: readonly string[]): string[] => {
+    beforeCall()
+    const wanted = [...new Set(ids)].filter(isId)
+    if (wanted.length > maxOpened) throw tooManyMatches()
+    return wanted
+  }
+  const readMany: ReadMany = {
+    matches: (ids) => readMatches(context, userId, opened(ids)),
+    consents: (ids) => readConsents(context, userId, opened(ids)),
+    threads: (matchIds, ids) =>
+      readThreads(context, {
+        userId,
+        matchIds: opened(matchIds),
+        limit: maxRows,
+        ...(ids && { ids: ids.filter(isId) }),
+      }),
+  }
+  return { me: userId, call: call as OwnCall, readMany }
 }

@@ -1,5 +1,5 @@
 /** The most items of one page. */
-export const pageSize = 200
+const pageSize = 200
 const maxPages = 5
 
 type Page<T> = { items: readonly T[]; next: string | null }

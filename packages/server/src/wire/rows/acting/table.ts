@@ -12,8 +12,11 @@ export type WireTable = {
   columns: readonly string[] | null
   /** May leave out rows that the filter excludes. */
   read(caller: Caller, filter: Filter): Promise<WireRow[]>
-  /** Columns that `read` leaves empty, because they take another call for each row. */
-  late?: { columns: ReadonlySet<string>; complete(caller: Caller, row: WireRow): Promise<WireRow> }
+  /** Columns that `read` leaves empty, because they take another reading. */
+  late?: {
+    columns: ReadonlySet<string>
+    complete(caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]>
+  }
   /** Returns the id of the row. */
   insert?(caller: Caller, given: Given): Promise<string>
   update?(caller: Caller, row: WireRow, given: Given): Promise<void>

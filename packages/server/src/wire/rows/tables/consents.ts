@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { WireRow } from '@crosscheck/domain/wire-rows/row'
 import { otherOf, requiredText, type WireTable } from '../acting/table.ts'
-import { readConsent, readMatches } from './matches.ts'
+import { readMatches } from './matches.ts'
 
 const requestTypes = ['contact_share', 'phone_reveal'] as const
 const decisions: ReadonlyMap<string, 'accept' | 'reject'> = new Map([
@@ -22,23 +22,21 @@ export const consentRequests: WireTable = {
   ],
   async read(caller, filter) {
     const matches = await readMatches(caller, { filter, column: 'match_id', status: 'confirmed' })
-    const rows = await Promise.all(
-      matches.map(async (match): Promise<WireRow[]> => {
-        const consent = await readConsent(caller, match)
-        const [me, other] = [caller.me, otherOf(match.id)]
-        return (consent?.requests ?? []).map((one) => ({
-          id: one.id,
-          match_id: match.id,
-          requester_user_id: one.mine ? me : other,
-          target_user_id: one.mine ? other : me,
-          request_type: one.requestType,
-          status: one.status,
-          requested_at: one.requestedAt,
-          responded_at: one.respondedAt,
-        }))
-      }),
-    )
-    return rows.flat()
+    const confirmed = matches.filter((match) => match.status === 'confirmed')
+    const consents = await caller.readMany.consents(confirmed.map(({ id }) => id))
+    return consents.flatMap(({ matchId, requests }) => {
+      const [me, other] = [caller.me, otherOf(matchId)]
+      return requests.map((one): WireRow => ({
+        id: one.id,
+        match_id: matchId,
+        requester_user_id: one.mine ? me : other,
+        target_user_id: one.mine ? other : me,
+        request_type: one.requestType,
+        status: one.status,
+        requested_at: one.requestedAt,
+        responded_at: one.respondedAt,
+      }))
+    })
   },
   /** The request has an id of the server's own. */
   async insert({ call }, given) {

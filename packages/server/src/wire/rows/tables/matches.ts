@@ -4,24 +4,10 @@ import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
 import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from '../acting/own-calls.ts'
-import { pageSize, readPages } from '../acting/pages.ts'
+import { readPages } from '../acting/pages.ts'
 import { otherOf, textIn, type WireTable } from '../acting/table.ts'
 
 type Match = MatchItem & { notes?: string | null }
-
-/** Null for a match that is not there or not the user's. */
-const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
-  try {
-    return await reading
-  } catch (error) {
-    if (
-      error instanceof AppError &&
-      (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST')
-    )
-      return null
-    throw error
-  }
-}
 
 const listAll = async ({ call }: Caller, status: Match['status'] | undefined): Promise<Match[]> => {
   const pages = await readPages((page) =>
@@ -43,23 +29,7 @@ export const readMatches = async (
   }: { filter: Filter; column: 'id' | 'match_id'; status?: Match['status'] | undefined },
 ): Promise<Match[]> => {
   const named = requiredValues(filter, column)
-  if (!named) return listAll(caller, status)
-  const found = await Promise.all(
-    [...new Set(named)]
-      .slice(0, pageSize)
-      .map((id) => orNull(caller.call('GET /api/v1/matches/:id', { params: { id } }))),
-  )
-  return found.flatMap((one) => (one ? [one.match] : []))
-}
-
-/** Null before the user has confirmed the match: nothing has been consented to. */
-export const readConsent = async (
-  { call }: Caller,
-  { id, status }: Pick<Match, 'id' | 'status'>,
-): Promise<ConsentView | null> => {
-  if (status !== 'confirmed') return null
-  const found = await orNull(call('GET /api/v1/matches/:id/consent', { params: { id } }))
-  return found?.consent ?? null
+  return named ? caller.readMany.matches(named) : listAll(caller, status)
 }
 
 const consentColumns = (consent: ConsentView | null) => ({
@@ -150,10 +120,15 @@ export const potentialMatches: WireTable = {
   },
   late: {
     columns: new Set(Object.keys(consentColumns(null))),
-    async complete(caller, row) {
-      if (row['status'] !== 'confirmed') return row
-      const match = { id: String(row['id']), status: 'confirmed' } as const
-      return { ...row, ...consentColumns(await readConsent(caller, match)) }
+    async complete(caller, rows) {
+      // Nothing is consented to before the user has confirmed the match.
+      const confirmed = rows.filter((row) => row['status'] === 'confirmed')
+      const consents = await caller.readMany.consents(confirmed.map((row) => String(row['id'])))
+      const byMatch = new Map(consents.map((one) => [one.matchId, one]))
+      return rows.map((row) => ({
+        ...row,
+        ...consentColumns(byMatch.get(String(row['id'])) ?? null),
+      }))
     },
   },
   async update(caller, row, given) {

@@ -1,6 +1,6 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { ActingUser } from '../../../../http/request/handler.ts'
-import { readConsent } from '../../../contact/consent/change-consent.ts'
+import { readConsent } from '../../../contact/consent/read-consent.ts'
 import { listMessages } from '../../../contact/messages/read.ts'
 import { listInquiries } from '../../../contact/questionnaires/list.ts'
 import { listShownPhotos } from '../../../contact/shown-photos/list.ts'

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { countExchanges } from '../../testing/exchanges/count-exchanges.ts'
+import { muteConsole } from '../testing.ts'
+import { openRowsTest, tableOf } from './testing.ts'
+
+/** What a read takes is known before it starts: it does not grow with the matches that it names. */
+const { signedIn, describePartner, send } = await openRowsTest()
+muteConsole()
+
+const counterparts = 4
+
+/** A user with several matches, all of them confirmed by this user. */
+const manyMatches = async () => {
+  const ann = await signedIn()
+  const phoneNumber = '+44 7700 900777'
+  await describePartner(ann.token, phoneNumber)
+  for (let count = 0; count < counterparts; count += 1)
+    await describePartner((await signedIn()).token, phoneNumber)
+  const matches = tableOf(ann.client, 'potentialMatches')
+  const ids = (await matches.list()).map(({ id }) => String(id))
+  expect(ids).toHaveLength(counterparts)
+  for (const id of ids) await matches.update(id, { status: 'confirmed' })
+  return { ann, ids }
+}
+
+test('reading several matches takes as many transactions as reading one', async () => {
+  const { ann, ids } = await manyMatches()
+  const missing = Array.from({ length: 100 - ids.length }, (_, index) => `missing-${index}`)
+  const costOf = async (path: string) => {
+    const { result, statements } = await countExchanges(() =>
+      send(ann.token, { path: `rest/v1/${path}` }),
+    )
+    const transactions = statements.filter((text) => /^begin/i.test(text)).length
+    expect(transactions).toBeGreaterThan(0)
+    return { status: result.status, statements: statements.length, transactions }
+  }
+  for (const [table, column] of [
+    ['potential_matches', 'id'],
+    ['consent_requests', 'match_id'],
+    ['secure_messages', 'match_id'],
+  ] as const) {
+    const one = await costOf(`${table}?${column}=in.(${ids[0]})`)
+    const many = await costOf(`${table}?${column}=in.(${[...ids, ...missing].join(',')})`)
+    expect([one.status, many.status], table).toEqual([200, 200])
+    expect(many.transactions, table).toBe(one.transactions)
+    // A counterpart's side is read as that user.
+    expect(many.statements - one.statements, table).toBeLessThanOrEqual(5 * (counterparts - 1))
+  }
+})
+
+test('a filter that names too many ids, or has a long pattern, is refused before any row is read', async () => {
+  const ann = await signedIn()
+  const ids = Array.from({ length: 350 }, (_, index) => `m${index}`)
+  for (const [path, code] of [
+    [`potential_matches?id=in.(${ids.join(',')})`, 'too_many_values'],
+    [`questionnaires?answers=like.%25${'a'.repeat(2000)}b%25`, 'pattern_too_long'],
+  ] as const) {
+    const { result, statements } = await countExchanges(() =>
+      send(ann.token, { path: `rest/v1/${path}` }),
+    )
+    expect(result).toMatchObject({
+      status: 400,
+      content: { code: 'INVALID_REQUEST', fields: [{ code }] },
+    })
+    expect(statements.filter((text) => /from "(match_sides|questionnaires)"/.test(text))).toEqual(
+      [],
+    )
+  }
+})

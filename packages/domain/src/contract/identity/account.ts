@@ -11,7 +11,7 @@ export const accountCalls = defineCalls({
   'POST /api/v1/account/mobile-session': {
     summary: 'Leave a session for the app that opened the sign-in page',
     policy: 'recent-sign-in',
-    limit: 'sign-in',
+    limit: 'write',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
     output: emptyResult,
   },

@@ -38,13 +38,21 @@ export const storage: ClaimGroup = {
       mutations: ['a copy of own data has the contact details of others'],
     },
     'deletion-leaves-nothing': {
-      says: 'Deleting an account removes its rows and files at once, on the other side of its matches too. Only reports, and log entries under an id that leads to no account, stay.',
+      says: 'Deleting an account removes its rows and files at once, on the other side of its matches too. Only reports, log entries under an id that leads to no account, and keyed hashes of its mailbox with what has to apply to it again stay.',
       observers: ['other side', 'other members', 'operator'],
       keeps: 'deletion',
       mutations: [
         'others keep seeing matches of a deleted account',
         'jobs that name a deleted account stay',
       ],
+    },
+    'protections-outlive-accounts': {
+      says: 'A new account of the mailbox of a deleted one has its blocks, used limits, tried values, own details and restrictions, for a year.',
+      observers: ['author', 'other members'],
+    },
+    'what-outlives-is-unreadable': {
+      says: 'What stays of a deleted account for its mailbox shows neither an address nor anything entered, and ends after a year.',
+      observers: ['database thief', 'unconfirmed account'],
     },
     'deletion-destroys-the-key': {
       says: 'Deleting an account destroys its key in the key store at once. Without a copy of the key from a backup, no backup of the data opens.',

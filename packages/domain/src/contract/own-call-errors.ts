@@ -187,7 +187,7 @@ export const ownCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'PROFILE_INVALID',
     'PROFILE_LIMIT',
   ],
-  'PUT /api/v1/profiles/:id/comparison': ['IDENTIFIER_LIMIT', 'NOT_FOUND'],
+  'PUT /api/v1/profiles/:id/comparison': ['IDENTIFIER_LIMIT', 'NOT_FOUND', 'PROFILE_LIMIT'],
   'POST /api/v1/profiles/:id/restore': ['NOT_FOUND', 'UNDO_TOO_LATE'],
   'PUT /api/v1/push/device': ['CONFLICT', 'NOT_FOUND'],
   'DELETE /api/v1/push/devices/:id': ['NOT_FOUND'],

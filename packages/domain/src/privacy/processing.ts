@@ -91,6 +91,8 @@ export const purposes = {
       'public.rate_limits',
       'public.attempts',
       'public.mail_stops',
+      'public.former_mailboxes',
+      'public.former_blocks',
     ],
   },
   operation: {

@@ -33,6 +33,8 @@ export const retentionPeriods = {
   drafts: days(draftDays),
   failingPushDevices: days(30),
   inquiries: years(1),
+  /** So that a new account of the same mailbox continues where the deleted one stopped. */
+  formerMailboxes: years(1),
   activity: years(1),
   accountability: years(7),
   maintenanceRuns: days(90),

@@ -136,6 +136,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.review_cases'],
   },
+  'former-mailboxes': {
+    periodMs: periods.formerMailboxes,
+    start: 'deletion',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.former_mailboxes', 'public.former_blocks'],
+  },
   activity: {
     periodMs: periods.activity,
     start: 'creation',

@@ -1,3 +1,4 @@
+import type { HashKey } from '@crosscheck/domain/matching/tried/keyed-hash'
 import type { KeyStore } from '../crypto/keys/key-store.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
 import type { BlindIndex } from '../crypto/sealing/blind-index.ts'
@@ -13,6 +14,12 @@ import type { ObjectStore } from '../storage/object-store.ts'
 import type { Matcher, ModelProvider } from './matching.ts'
 import type { PhotoSearch } from './photo-search.ts'
 
+/** Keyed hashes that join two accounts of one mailbox after the first was deleted. */
+export type LastingHashes = {
+  mailbox: (address: string) => Promise<Buffer>
+  triedKey: () => Promise<HashKey>
+}
+
 /** The dependencies of every service. Built in app.ts; tests replace parts of it. */
 export type Context = {
   clock: Clock
@@ -24,6 +31,7 @@ export type Context = {
   images: ImageProcessor
   /** The stored form of the keys of identifiers to which someone may object. */
   objectionTokens: (identifierKeys: readonly string[]) => Promise<Buffer[]>
+  lastingHashes: LastingHashes
   /** For links that carry their permission. */
   sealedValues: SealedValues
   keyStore: KeyStore

@@ -11,6 +11,8 @@ export const rowKeys: Readonly<Record<string, readonly string[]>> = {
   data_archives: ofUser,
   email_changes: ['user_id'],
   files: ofUser,
+  former_blocks: ['id'],
+  former_mailboxes: ['mailbox'],
   hand_overs: byHash,
   notifications: ofUser,
   page_views: ['day', 'page', 'channel'],

@@ -19,6 +19,7 @@ import { insertUser } from '../modules/identity/accounts/repository.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createModelProvider } from '../modules/matching/learning/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
+import { createLastingHashes } from '../modules/platform/receivers/lasting-hashes.ts'
 import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
@@ -161,6 +162,7 @@ export const testContext = async ({
     objects: memoryObjects(),
     images: createImageProcessor({ log: levels }),
     objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
+    lastingHashes: createLastingHashes({ database, keyStore, sealer }),
     sealedValues: createSealedValues(keyring, clock),
     jobs,
     random: systemRandom,

@@ -41,6 +41,7 @@ import { createModelProvider } from '../modules/matching/learning/model-provider
 import { createPhotoSearch } from '../modules/matching/photos/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
+import { createLastingHashes } from '../modules/platform/receivers/lasting-hashes.ts'
 import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
 import { withJournal } from '../modules/platform/journal/with-journal.ts'
 import { createReceivers } from '../modules/platform/receivers/receivers.ts'
@@ -120,6 +121,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     objects,
     images: createImageProcessor({ log }),
     objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
+    lastingHashes: createLastingHashes({ database, keyStore, sealer }),
     sealedValues: createSealedValues(keyring, clock),
     keyStore,
     jobs,

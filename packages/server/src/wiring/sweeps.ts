@@ -27,6 +27,7 @@ import {
   unusedAccountSweep,
   unusedAccountsOverdue,
 } from '../modules/operation/unused-accounts/sweep.ts'
+import { expiredFormerRows } from '../modules/operation/former-mailboxes/expired-rows.ts'
 import { expiredMessageRows } from '../realtime/messages/expired-rows.ts'
 import type { OverdueCounts } from '../retention/overview.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
@@ -66,6 +67,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   ...reportSweeps(deps),
   ...requestSweeps(deps),
   'review-cases': rowSweep(deps, [expiredCaseRows]),
+  'former-mailboxes': rowSweep(deps, expiredFormerRows),
   'unused-keys': unusedKeySweep(deps),
 })
 

@@ -16,7 +16,8 @@ export type TriedVersion = {
 
 /**
  * The values that an account has put in front of other profiles, over all of its descriptions,
- * deleted ones included. The hash key is random, and belongs to this account alone.
+ * deleted ones included. No user knows the hash key. It is the same for all accounts, except in
+ * histories from before that.
  */
 export type TriedValues = {
   /** The comparison version by which the values were normalized. */

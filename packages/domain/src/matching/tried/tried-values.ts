@@ -149,7 +149,7 @@ export const addTriedVersion = (
   const next = repeated
     ? ended.map((version) => (version === repeated ? { ...added, from: version.from } : version))
     : [...ended, added]
-  return { ...tried, versions: next.length > maxVersions ? mergeOldest(next) : next }
+  return { ...tried, versions: withinVersions(next) }
 }
 
 /**
@@ -158,6 +158,31 @@ export const addTriedVersion = (
  */
 export const mayRefuse = ({ versions }: TriedValues): boolean =>
   answeredValues(versions).refusesSome
+
+const withinVersions = (versions: readonly TriedVersion[]): TriedVersion[] =>
+  versions.length > maxVersions ? withinVersions(mergeOldest(versions)) : [...versions]
+
+/**
+ * Joins the histories of two accounts of one mailbox. `former` has ended. Hashes by different keys
+ * cannot be joined; then the former history stays, and versions are added as they are compared.
+ */
+export const joinTriedValues = (former: TriedValues, current: TriedValues): TriedValues => {
+  if (String(former.hashKey) !== String(current.hashKey)) return former
+  const own = [...new Set([...(former.own ?? []), ...(current.own ?? [])])]
+  const comparable = former.version === current.version ? former.versions : []
+  const versions = [...comparable, ...current.versions]
+  return {
+    ...current,
+    versions: withinVersions(versions.toSorted((one, other) => one.from - other.from)),
+    ...(own.length > 0 && { own }),
+  }
+}
+
+/** The history of a deleted account: all of its versions have ended. */
+export const endTriedValues = (tried: TriedValues, now: number): TriedValues => ({
+  ...tried,
+  versions: tried.versions.map((version) => ({ ...version, until: version.until ?? now })),
+})
 
 /** Adds the phone numbers, addresses and user names that a user gives as the user's own. They stay. */
 export const addOwnIdentifiers = (

@@ -1,3 +1,4 @@
+import { createLastingHashes } from '../../modules/platform/receivers/lasting-hashes.ts'
 import { createObjectionTokens } from '../../modules/platform/receivers/objection-tokens.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../../config/config.ts'
@@ -49,6 +50,7 @@ export type Installation = Pick<
   | 'matching'
   | 'objects'
   | 'random'
+  | 'lastingHashes'
   | 'objectionTokens'
   | 'sealedValues'
   | 'sealer'
@@ -158,6 +160,7 @@ export const openInstallation = async (
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
       objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
+      lastingHashes: createLastingHashes({ database, keyStore, sealer }),
       sealedValues: createSealedValues(keyring, clock),
       objects: await openObjectStore(config.objectStore, { check: false }),
       matching: createModelProvider({ clock, database, jobs, sealer, log }),

@@ -63,6 +63,8 @@ export const layout: Readonly<Record<string, Place>> = {
   review_cases: 'everywhere',
 
   deletion_receipts: 'coordinator',
+  former_blocks: 'coordinator',
+  former_mailboxes: 'coordinator',
   imports: 'coordinator',
   installation: 'coordinator',
   kept_reports: 'coordinator',

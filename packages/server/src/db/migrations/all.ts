@@ -70,6 +70,7 @@ import { permissivePolicies } from './0072-permissive-policies.ts'
 import { keysOfSessions } from './0073-keys-of-sessions.ts'
 import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
+import { formerMailboxes } from './0080-former-mailboxes.ts'
 import { accountsWithoutMailbox, keysOfMailboxes } from './0081-keys-of-mailboxes.ts'
 import { journalActs } from './0084-journal-acts.ts'
 import type { Migration } from './kinds.ts'
@@ -152,6 +153,7 @@ export const migrations: Migration[] = [
   { name: '0073-keys-of-sessions', statements: keysOfSessions },
   { name: '0075-unconfirmed-accounts', statements: unconfirmedAccounts, isConcurrent: true },
   { name: '0076-sides-of-a-user', statements: sidesOfAUser },
+  { name: '0080-former-mailboxes', statements: formerMailboxes },
   { name: '0081-keys-of-mailboxes', statements: keysOfMailboxes },
   {
     name: '0081-keys-of-mailboxes-pending',

@@ -12,7 +12,7 @@ const refused: readonly Form[] = [
     reason: 'sets an option of a column, which does not reach the nodes',
   },
   {
-    pattern: /\b(create|alter) policy [^;]*(\bselect\b|\)\s+is (not )?null\b)/,
+    pattern: /\b(create|alter) policy [^;]*(\(\s*select\b|\)\s+is (not )?null\b)/,
     reason: 'has a policy whose condition does not reach the nodes: a subquery, or "... is null"',
   },
   {

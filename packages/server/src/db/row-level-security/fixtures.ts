@@ -46,6 +46,9 @@ insert into inquiry_answers values ('${user}', 'q', ${at}, 'x');
 insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');
 insert into address_proofs values ('${user}', 'x', ${at});
 insert into tried_values values ('${user}', 'x');
+insert into former_mailboxes values (sha256('${user}'), '${user}', ${at}, null);
+insert into former_blocks values ('b-${user}', ${at}, ${at}, '${user}', null, null, sha256('${user}')),
+  ('c-${user}', ${at}, ${at}, null, sha256('c-${user}'), '${user}', null);
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});

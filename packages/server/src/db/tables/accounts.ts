@@ -200,6 +200,28 @@ export type ServerKeysTable = {
   revokedAt: OptionalTime
 }
 
+/** What a former address of an account keeps in force. */
+export type FormerMailboxesTable = {
+  /** A keyed value of the mailbox. */
+  mailbox: Buffer
+  /** The account that has another address now; null once it is deleted. */
+  userId: string | null
+  keptAt: Time
+  /** What a deleted account leaves, sealed with the key of receivers. */
+  sealed: Sealed | null
+}
+
+/** Blocks with at least one side that deleted its account, by a keyed value of its mailbox. */
+export type FormerBlocksTable = {
+  id: string
+  blockerUserId: string | null
+  blockerMailbox: Buffer | null
+  blockedUserId: string | null
+  blockedMailbox: Buffer | null
+  createdAt: Time
+  keptAt: Time
+}
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -222,4 +244,6 @@ export type AccountTables = {
   mailStops: MailStopsTable
   objections: ObjectionsTable
   serverKeys: ServerKeysTable
+  formerMailboxes: FormerMailboxesTable
+  formerBlocks: FormerBlocksTable
 }

@@ -69,6 +69,10 @@ export const retentionRows = (
               'x')`,
       ],
     ],
+    'former-mailboxes': [
+      ['former_mailboxes', `(sha256('m'), null, ${at}, 'x')`],
+      ['former_blocks', `('f', ${at}, ${at}, null, sha256('m'), null, sha256('n'))`],
+    ],
     'data-archives': [['data_archives', `(${user}, 'z', ${at}, null, null, 0, 0, 'en', null)`]],
     'shown-photos': [
       [

@@ -97,6 +97,8 @@ export let withdrawReports: string
 export let withdrawReportsHint: (undecided: number) => string
 export let reportsAboutTitle: string
 export let reportsAboutText: (reportedUserDeleted: number, decidedReportedUserDeleted: number) => string
+export let signUpAgainTitle: string
+export let signUpAgainText: (days: number) => string
 export let deleteButton: string
 export let deleting: string
 export let deleteFailed: string
@@ -213,6 +215,8 @@ connect('account/account', (next) => {
   withdrawReportsHint = next()
   reportsAboutTitle = next()
   reportsAboutText = next()
+  signUpAgainTitle = next()
+  signUpAgainText = next()
   deleteButton = next()
   deleting = next()
   deleteFailed = next()

@@ -24,7 +24,7 @@ export let safeguards: [string, string, string, string, string, string, string]
 export let sees: [string, string, string, string, string, string]
 export let hostingLabel: string
 export let transfersLabel: string
-export let retention: { changes: string; deletedProfiles: string; deletion: string; reports: (undecided: number, decided: number) => string; ownReports: string; reportsOnDeleted: (undecided: number, decided: number) => string; logs: string }
+export let retention: { changes: string; deletedProfiles: string; deletion: string; reports: (undecided: number, decided: number) => string; ownReports: string; reportsOnDeleted: (undecided: number, decided: number) => string; signUpAgain: (days: number) => string; logs: string }
 export let rightsLead: string
 export let rights: [{ title: string; text: string }, { title: string; text: string }, { title: string; text: string }, { title: string; text: string }, { title: string; text: string }, { title: string; text: string }]
 export let scoring: [string, string, string, string, string]
@@ -60,7 +60,7 @@ connect('pages/privacy', (next) => {
   sees = [next(), next(), next(), next(), next(), next()]
   hostingLabel = next()
   transfersLabel = next()
-  retention = { changes: next(), deletedProfiles: next(), deletion: next(), reports: next(), ownReports: next(), reportsOnDeleted: next(), logs: next() }
+  retention = { changes: next(), deletedProfiles: next(), deletion: next(), reports: next(), ownReports: next(), reportsOnDeleted: next(), signUpAgain: next(), logs: next() }
   rightsLead = next()
   rights = [{ title: next(), text: next() }, { title: next(), text: next() }, { title: next(), text: next() }, { title: next(), text: next() }, { title: next(), text: next() }, { title: next(), text: next() }]
   scoring = [next(), next(), next(), next(), next()]

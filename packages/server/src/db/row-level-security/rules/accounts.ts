@@ -70,6 +70,16 @@ export const accountsRules: TableRules = {
     owners: null,
     roles: { auth: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
   },
+  'public.former_mailboxes': {
+    owners: byUser,
+    presented: 'mailbox',
+    roles: { auth: change, worker: erase },
+  },
+  'public.former_blocks': {
+    owners: 'array[blocker_user_id, blocked_user_id]',
+    presented: 'coalesce(blocker_mailbox, blocked_mailbox)',
+    roles: { auth: change, worker: erase },
+  },
   'public.address_proofs': {
     owners: byUser,
     roles: { app: readAndDelete, auth: change, worker: read },

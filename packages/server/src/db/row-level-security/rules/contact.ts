@@ -5,7 +5,7 @@ export const contactRules: TableRules = {
     owners: byUser,
     roles: {
       app: { select: 'own', insert: 'own', delete: 'own' },
-      auth: { select: 'concerned', delete: 'concerned' },
+      auth: { select: 'concerned', insert: 'concerned', delete: 'concerned' },
       worker: read,
       matcher: browse,
     },
@@ -40,7 +40,7 @@ export const contactRules: TableRules = {
     presentedIds: { columns: ['id'], roles: { auth: ['select', 'update'] } },
     roles: {
       app: { select: 'own', update: 'own' },
-      auth: { select: 'concerned', update: 'presented' },
+      auth: { select: 'concerned', insert: 'own', update: 'presented' },
       worker: {
         select: 'operator',
         insert: 'operator only',

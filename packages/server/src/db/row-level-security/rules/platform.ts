@@ -8,7 +8,6 @@ import {
   readAlways,
   work,
   count,
-  erase,
   ownTokens,
   byUser,
   type TableRules,
@@ -24,7 +23,7 @@ export const platformRules: TableRules = {
     roles: {
       app: { select: 'own', insert: 'own', update: 'own' },
       auth: { select: 'own', insert: 'own', update: 'own' },
-      worker: erase,
+      worker: { select: 'operator', delete: 'operator only' },
       admin: browse,
     },
   },

@@ -10,7 +10,8 @@ type Deps = Pick<Context, 'clock' | 'sealer'>
 /**
  * Makes the devices of both users reload the consent. The other side's devices reload only if their
  * view changed: an event without a visible change would reveal hidden acts, such as a block after a
- * decline. A side that has not reviewed a weak match gets no event about it (R13a).
+ * decline. A side that blocks the acting user gets no event, nor does one that has not reviewed a
+ * weak match (R13a).
  */
 export const notifyConsentChange = async (
   deps: Deps,
@@ -26,6 +27,7 @@ export const notifyConsentChange = async (
     matchId: match.id,
   })
   const { weak, status } = match.sides[other]
+  if (match.state.sides[other].blocked) return
   if (weak && status === 'pending') return
   if (isContactNew || seen(match.state) !== seen(next))
     await notifyChanged(deps, trx, {

@@ -29,6 +29,7 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
+import { requirePlace } from '../saving/limits/first-comparison.ts'
 import { ownIdentifierTest } from '../saving/limits/tried-values.ts'
 import { removeFromComparison } from './remove-from-comparison.ts'
 import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
@@ -139,6 +140,7 @@ const change = async (
     const row = await switchOff(context, trx, { actor, found, by: 'switch', now: moment.now })
     return { row, isChanged: true }
   }
+  if (actor.emailVerified) await requirePlace(context, trx, found)
   if (effect.counts)
     await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
   const row = await switchOn(context, trx, {

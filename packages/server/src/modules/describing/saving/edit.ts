@@ -26,6 +26,7 @@ import {
 } from '../profiles/encrypted-fields.ts'
 import { identifierHistory } from './limits/identifier-history.ts'
 import { countCreation } from './limits/count-creation.ts'
+import { requirePlace } from './limits/first-comparison.ts'
 import { excludeOwn } from './exclude-own.ts'
 import { attachToProfile } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
@@ -124,6 +125,7 @@ const saveChange = async (
   if (accepted.submitter) await listCompared(trx, userId)
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
+  if (actor.emailVerified) await requirePlace(context, trx, found)
   const before = await openProfileFields(context, found)
   const { since } = before
   const entered = {

@@ -29,11 +29,23 @@ export type AccountPorts = {
     trx: Trx,
     input: { user: UserRow; id: string; origin: RequestOrigin },
   ) => Promise<UserRow>
+  /** Puts in force what a former account of the mailbox left, which the acting user proved (R33a). */
+  resumeMailbox: (
+    deps: StartOverDeps,
+    trx: Trx,
+    input: { userId: string; email: string },
+  ) => Promise<void>
+  /** The account's address is another one than `left` now. */
+  leaveMailbox: (
+    deps: StartOverDeps,
+    trx: Trx,
+    input: { userId: string; email: string; left: string },
+  ) => Promise<void>
 }
 
 export type StartOverDeps = Pick<
   Context,
-  'blindIndex' | 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'
+  'blindIndex' | 'clock' | 'jobs' | 'keyStore' | 'lastingHashes' | 'random' | 'sealer'
 >
 
 export type AccountDeps = SessionDeps &

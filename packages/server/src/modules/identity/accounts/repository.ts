@@ -166,6 +166,9 @@ export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
   const deleting = sendInOrder(
     ...apart.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
     () => trx.deleteFrom('blocks').where('blockedUserId', '=', id).execute(),
+    () => trx.deleteFrom('formerMailboxes').where('userId', '=', id).execute(),
+    () => trx.deleteFrom('formerBlocks').where('blockerUserId', '=', id).execute(),
+    () => trx.deleteFrom('formerBlocks').where('blockedUserId', '=', id).execute(),
     () => trx.deleteFrom('quarantinedMatches').where('userId1', '=', id).execute(),
     () => trx.deleteFrom('quarantinedMatches').where('userId2', '=', id).execute(),
     () => deleteKeysOf(trx, id),

@@ -163,6 +163,8 @@ const applyChange = async (
     emailVerifiedAt: now,
     updatedAt: now,
   })
+  await deps.resumeMailbox(deps, trx, { userId, email })
+  if (isVerified) await deps.leaveMailbox(deps, trx, { userId, email, left: content.email })
   await putEmailChange(trx, { ...change, userId, doneAt: now })
   await endOtherSessions(trx, { userId, keptId: sessionId, now })
   await deleteTokens(trx, userId, ['verify_email', 'change_email', ...signInLinks])

@@ -9,6 +9,7 @@ import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireKey, type KeyProvider } from '../../platform/key-lifecycle/retry-with-key.ts'
 import type { AccountPorts, StartOverDeps } from '../accounts/deps.ts'
+import { openAccount } from '../accounts/presenter.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 
 type AddressProof = {
@@ -37,7 +38,7 @@ export const creatorRequired = (): AppError =>
  * may be a new one.
  */
 export const markAddressVerified = async (
-  deps: StartOverDeps & Pick<AccountPorts, 'startOver'>,
+  deps: StartOverDeps & Pick<AccountPorts, 'resumeMailbox' | 'startOver'>,
   trx: Trx,
   { user, way, evidence, origin, newKey }: AddressProof,
 ): Promise<VerifiedAccount> => {
@@ -53,6 +54,8 @@ export const markAddressVerified = async (
   const userId = user.id
   await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
   await recordAudit(deps, trx, { userId, actionType: 'email_verified', details: {}, origin })
+  const { email } = await openAccount(deps.sealer, user)
+  await deps.resumeMailbox(deps, trx, { userId, email })
   await deps.jobs.enqueue(trx, 'match-waiting', { userId })
   return { user: { ...user, emailVerifiedAt: now }, startedOver: false }
 }

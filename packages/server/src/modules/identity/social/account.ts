@@ -84,6 +84,7 @@ const createAccount = async (
   const details = { by: identity.provider }
   await recordAudit(deps, trx, { userId: id, actionType: 'sign_up', details, origin })
   await connectIdentity(deps, trx, { userId: id, identity, origin })
+  await deps.resumeMailbox(deps, trx, { userId: id, email })
   return { userId: id, startedOver: false }
 }
 

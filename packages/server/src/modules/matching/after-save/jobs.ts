@@ -6,8 +6,11 @@ import { updateVisibility } from '../match-store/visibility.ts'
 import { matchPhotos } from './match-photos.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
-import { comparisonOf, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
+import {
+  recordForFirstComparison,
+  waitsUntil,
+} from '../../describing/saving/limits/first-comparison.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 const isVerified = async (context: Context, userId: string): Promise<boolean> =>
@@ -31,7 +34,14 @@ const prepareForMatching = (
     if (row?.compared && row.selfListed) return 'remove'
     if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
     if (row.tokenKey === null) {
-      const comparison = comparisonOf(await openProfileFields(context, row), context.clock.now())
+      const startAfter = await waitsUntil(context, trx, row)
+      if (startAfter) {
+        const job = { userId, profileId, version: row.version }
+        await context.jobs.enqueue(trx, 'match-profile', job, { startAfter })
+        return 'nothing'
+      }
+      const comparison = await recordForFirstComparison(context, trx, row)
+      if (!comparison) return 'remove'
       await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId, comparison })
     }
     return 'compare'

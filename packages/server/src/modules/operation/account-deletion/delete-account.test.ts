@@ -106,7 +106,13 @@ test("deleting an account leaves no row of it in any table, including the other 
       !ignored.includes(table) && !row.includes(deleted.user.id) && !row.includes(other.user.id),
   )
   expect(new Set(others.map(([table]) => table))).toEqual(
-    new Set(['public.deletion_receipts', 'public.key_tombstones', 'public.journal_acts']),
+    new Set([
+      'public.deletion_receipts',
+      'public.former_blocks',
+      'public.former_mailboxes',
+      'public.journal_acts',
+      'public.key_tombstones',
+    ]),
   )
   for (const [, row] of receipts) expect(row).not.toContain(deleted.user.id)
 
@@ -148,6 +154,9 @@ test('every column that names a user is empty after a deletion of rows, except i
   // and those of the guards.
   const byStatement = [
     'blocks.blocked_user_id',
+    'former_blocks.blocked_user_id',
+    'former_blocks.blocker_user_id',
+    'former_mailboxes.user_id',
     'hand_overs.user_id',
     'journal_acts.user_id',
     'kept_reports.subject_user_id',

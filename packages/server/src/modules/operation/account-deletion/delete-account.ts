@@ -19,6 +19,7 @@ import {
   openAccount,
   type EncryptedAccount,
 } from '../../identity/accounts/presenter.ts'
+import { keepProtections } from '../former-mailboxes/keep.ts'
 import { lockForDeletion, readProfileIds } from './lock-for-deletion.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
@@ -130,6 +131,8 @@ const tryToRemoveRows = (deps: AccountDeps, userId: string, deletion: Deletion) 
     if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDueError()
     const account = await recordDeletion(deps, trx, { user, deletion })
     const { withdrawReports, farewellMail } = deletion
+    if (user.emailVerifiedAt && account)
+      await keepProtections(deps, trx, { userId, email: account.email })
     const removed = await removeAccount(deps, trx, { userId, threadKeys, withdrawReports })
     if (!user.emailVerifiedAt || !account || !farewellMail) return { ...removed, farewell: null }
     const farewell = { to: account.email, kind: farewellMail, style: mailStyleOf(account) }

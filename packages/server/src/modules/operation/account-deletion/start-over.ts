@@ -4,6 +4,7 @@ import { claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
 import type { AccountPorts } from '../../identity/accounts/deps.ts'
 import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
+import { resumeMailbox } from '../former-mailboxes/resume.ts'
 import { lockForDeletion } from './lock-for-deletion.ts'
 import { removeAccount } from './remove-account.ts'
 import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
@@ -41,5 +42,6 @@ export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, i
   await insertUser(trx, { ...row, emailIndex, updatedAt: now })
   for (const actionType of ['account_started_over', 'email_verified'] as const)
     await recordAudit(parts, trx, { userId: id, actionType, details: {}, origin })
+  await resumeMailbox(parts, trx, { userId: id, email })
   return row
 }

@@ -53,6 +53,8 @@ export const insertIntoAllTables = async (
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
     insert into address_proofs values ('${userId}', 'x', '${now}');
     insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
+    insert into former_mailboxes values (sha256('left by ${userId}'), '${userId}', now(), null);
+    insert into former_blocks values ('b', '${now}', now(), '${userId}', null, null, sha256('gone'));
     insert into push_devices select 'd-' || id, user_id, id, 'd', '${now}', null, 'x' from sessions where user_id = '${userId}';
     insert into push_choices values ('${userId}', true, '{}', '${now}');
     insert into mail_refusals values ('${userId}', 'new-match', '${now}');
@@ -66,6 +68,6 @@ export const insertIntoAllTables = async (
 export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts files potential_matches ' +
-  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs tried_values user_subscriptions ' +
+  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs tried_values former_mailboxes former_blocks user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')

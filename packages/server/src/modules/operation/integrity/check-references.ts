@@ -55,6 +55,9 @@ const references: readonly Reference[] = [
   toUser('worker', 'review_cases', 'entry_user_id'),
   toUser('worker', 'review_cases', 'subject_user_id'),
   toUser('matcher', 'blocks', 'blocked_user_id'),
+  toUser('worker', 'former_mailboxes', 'user_id'),
+  toUser('worker', 'former_blocks', 'blocker_user_id'),
+  toUser('worker', 'former_blocks', 'blocked_user_id'),
 ]
 
 /** A row that names another one that does not exist. */

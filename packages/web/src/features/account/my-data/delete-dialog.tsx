@@ -1,3 +1,5 @@
+import { dayMs } from '@crosscheck/domain/clock'
+import { retentionRules } from '@crosscheck/domain/retention/rules'
 import {
   decidedReportedUserDeletedDays,
   reportedUserDeletedDays,
@@ -58,6 +60,10 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
       <div className="grid gap-1">
         <h3 className="text-ui">{t.reportsAboutTitle}</h3>
         <p>{t.reportsAboutText(reportedUserDeletedDays, decidedReportedUserDeletedDays)}</p>
+      </div>
+      <div className="grid gap-1">
+        <h3 className="text-ui">{t.signUpAgainTitle}</h3>
+        <p>{t.signUpAgainText(retentionRules['former-mailboxes'].periodMs / dayMs)}</p>
       </div>
     </Form>
   )

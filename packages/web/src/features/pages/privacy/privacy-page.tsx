@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { dayMs } from '@crosscheck/domain/clock'
+import { retentionRules } from '@crosscheck/domain/retention/rules'
 import {
   decidedEntryDays,
   decidedReportedUserDeletedDays,
@@ -38,8 +40,16 @@ const Section = ({ id, children }: { id: keyof typeof text.titles; children: Rea
 )
 
 const retentionPoints = (): string[] => {
-  const { changes, deletedProfiles, deletion, reports, ownReports, reportsOnDeleted, logs } =
-    text.retention
+  const {
+    changes,
+    deletedProfiles,
+    deletion,
+    reports,
+    ownReports,
+    reportsOnDeleted,
+    signUpAgain,
+    logs,
+  } = text.retention
   return [
     changes,
     deletedProfiles,
@@ -47,6 +57,7 @@ const retentionPoints = (): string[] => {
     reports(undecidedEntryDays, decidedEntryDays),
     ownReports,
     reportsOnDeleted(reportedUserDeletedDays, decidedReportedUserDeletedDays),
+    signUpAgain(retentionRules['former-mailboxes'].periodMs / dayMs),
     logs,
   ]
 }

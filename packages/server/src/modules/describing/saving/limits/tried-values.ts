@@ -4,6 +4,7 @@ import {
   addOwnIdentifiers,
   addTriedVersion,
   hasOwnIdentifier,
+  joinTriedValues,
   mayRefuse,
   startTriedValues,
 } from '@crosscheck/domain/matching/tried/tried-values'
@@ -20,7 +21,7 @@ const sealingContextOf = (userId: string): SealingContext => ({
   userId,
 })
 
-type TriedDeps = Pick<Context, 'random' | 'sealer'>
+type TriedDeps = Pick<Context, 'lastingHashes' | 'sealer'>
 type SavedVersion = {
   userId: string
   profileId: string
@@ -30,18 +31,16 @@ type SavedVersion = {
   now: Date
 }
 
-const newHashKey = ({ random }: TriedDeps): TriedValues['hashKey'] => {
-  const bytes = Buffer.from(random.bytes(8))
-  return [bytes.readInt32LE(0), bytes.readInt32LE(4)]
-}
+const startTried = async ({ lastingHashes }: TriedDeps): Promise<TriedValues> =>
+  startTriedValues(await lastingHashes.triedKey())
 
 /** The sealed history of an account whose first description is this one. */
-export const sealFirstTried = (
+export const sealFirstTried = async (
   context: TriedDeps,
   { userId, profileId, record, own, now }: SavedVersion,
 ): Promise<Buffer> => {
   const liveIds = new Set([profileId])
-  const tried = addTriedVersion(addOwnIdentifiers(startTriedValues(newHashKey(context)), own), {
+  const tried = addTriedVersion(addOwnIdentifiers(await startTried(context), own), {
     profileId,
     record,
     liveIds,
@@ -64,7 +63,7 @@ export const insertFirstTried = async (
 
 /** Reads the history and locks it until the transaction ends. */
 const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<TriedValues> => {
-  const empty = startTriedValues(newHashKey(context))
+  const empty = await startTried(context)
   const sealingContext = sealingContextOf(userId)
   if (await insertFirstTried(trx, userId, await context.sealer.seal(sealingContext, empty)))
     return empty
@@ -81,6 +80,20 @@ const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<
     : { ...empty, hashKey: tried.hashKey, ...(tried.own && { own: tried.own }) }
 }
 
+/** The account's history; null before its first description. */
+export const readTried = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
+  userId: string,
+): Promise<TriedValues | null> => {
+  const row = await trx
+    .selectFrom('triedValues')
+    .select('sealed')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ? sealer.open<TriedValues>(sealingContextOf(userId), row.sealed) : null
+}
+
 const saveTried = async (
   context: TriedDeps,
   trx: Trx,
@@ -88,6 +101,16 @@ const saveTried = async (
 ): Promise<void> => {
   const sealed = await context.sealer.seal(sealingContextOf(userId), tried)
   await trx.updateTable('triedValues').set({ sealed }).where('userId', '=', userId).execute()
+}
+
+/** Joins the history with that of a former account of the same mailbox. */
+export const joinTried = async (
+  context: TriedDeps,
+  trx: Trx,
+  { userId, former }: { userId: string; former: TriedValues },
+): Promise<void> => {
+  const current = await lockTried(context, trx, userId)
+  await saveTried(context, trx, { userId, tried: joinTriedValues(former, current) })
 }
 
 const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
@@ -150,18 +173,16 @@ export const ownIdentifierTest = async (
   trx: Trx,
   userId: string,
 ): Promise<(record: ComparisonRecord) => boolean> => {
-  const [row, submitter] = await Promise.all([
-    trx.selectFrom('triedValues').select('sealed').where('userId', '=', userId).executeTakeFirst(),
+  const [tried, submitter] = await Promise.all([
+    readTried(context, trx, userId),
     openSubmitter(context, trx, userId),
   ])
-  const tried =
-    row && (await context.sealer.open<TriedValues>(sealingContextOf(userId), row.sealed))
   const given = submitter ? ownIdentifiers(submitter) : []
   return (record) => {
     const identifiers = contactIdentifiers(record)
     return (
       identifiers.some((identifier) => given.includes(identifier)) ||
-      (tried !== undefined && hasOwnIdentifier(tried, identifiers))
+      (tried !== null && hasOwnIdentifier(tried, identifiers))
     )
   }
 }

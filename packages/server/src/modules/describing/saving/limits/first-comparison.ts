@@ -1,0 +1,70 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { comparisonPlaceAt } from '@crosscheck/domain/limits/comparison-place'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { readEvents } from '../../../platform/limits/repository.ts'
+import { comparisonOf, openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
+import { updateProfile, type ProfileRow } from '../../profiles/repository.ts'
+import { addTried, ownIdentifierTest } from './tried-values.ts'
+
+/**
+ * When a description that waited for the proof of the mailbox may be compared; null for now. A
+ * former account of the mailbox may have used the places of the limit.
+ */
+export const waitsUntil = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  { userId, id, matchedVersion, tokenKey }: ProfileRow,
+): Promise<Date | null> => {
+  if (matchedVersion !== null || tokenKey !== null) return null
+  const created = await trx
+    .selectFrom('partnerProfiles')
+    .select(['id', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const events = await readEvents(trx, { userId, actionType: 'profile_creation' })
+  const own = created.map(({ createdAt }) => createdAt)
+  const place = created.findIndex((profile) => profile.id === id)
+  return comparisonPlaceAt(events, { own, place }, clock.now())
+}
+
+/** Refuses a change that would compare a description before its place in the limit comes. */
+export const requirePlace = async (
+  context: Pick<Context, 'clock'>,
+  trx: Trx,
+  row: ProfileRow,
+): Promise<void> => {
+  const retryAt = await waitsUntil(context, trx, row)
+  if (retryAt) throw new AppError('PROFILE_LIMIT', { retryAt })
+}
+
+/**
+ * The record of a description that waited for the proof, with the values that a former account of
+ * the mailbox tried. Null if the description contains what that account gave as its user's own; then
+ * it leaves matching.
+ */
+export const recordForFirstComparison = async (
+  context: Pick<Context, 'clock' | 'lastingHashes' | 'sealer'>,
+  trx: Trx,
+  row: ProfileRow,
+): Promise<ComparisonRecord | null> => {
+  const { userId, id } = row
+  const now = context.clock.now()
+  const content = await openProfileFields(context, row)
+  const record = comparisonOf(content, now)
+  if ((await ownIdentifierTest(context, trx, userId))(record)) {
+    await updateProfile(trx, { userId, id, changes: { selfListed: true, matchable: false } })
+    return null
+  }
+  const { tried: _tried, ...version } = record
+  const saved = { userId, profileId: id, record: version, own: [], now }
+  const { carried: tried } = await addTried(context, trx, saved)
+  if (!tried) return record
+  const comparison = { ...record, tried }
+  const sealing = { userId, id, content: { ...content, tried }, comparison }
+  await updateProfile(trx, { userId, id, changes: await sealProfile(context, sealing) })
+  return comparison
+}

@@ -1,0 +1,187 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Random } from '../../../crypto/primitives/ids.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { FormerBlocksTable } from '../../../db/tables/accounts.ts'
+import { oldestInForce } from './expired-rows.ts'
+
+/** A side of a block: an account, or the mailbox of a deleted one. */
+type Side = { userId: string } | { mailbox: Buffer }
+
+export type Block = { blocker: Side; blocked: Side; createdAt: Date }
+
+const sideOf = (userId: string | null, mailbox: Buffer | null): Side => {
+  if (userId !== null) return { userId }
+  if (mailbox === null) throw new Error('A former block lacks a side.')
+  return { mailbox }
+}
+
+const columnsOf = ({ blocker, blocked }: Pick<Block, 'blocker' | 'blocked'>) => ({
+  blockerUserId: 'userId' in blocker ? blocker.userId : null,
+  blockerMailbox: 'mailbox' in blocker ? blocker.mailbox : null,
+  blockedUserId: 'userId' in blocked ? blocked.userId : null,
+  blockedMailbox: 'mailbox' in blocked ? blocked.mailbox : null,
+})
+
+const blockOf = (row: Selectable<FormerBlocksTable>): Block => ({
+  blocker: sideOf(row.blockerUserId, row.blockerMailbox),
+  blocked: sideOf(row.blockedUserId, row.blockedMailbox),
+  createdAt: row.createdAt,
+})
+
+const isUser = (side: Side, userId: string): boolean => 'userId' in side && side.userId === userId
+
+/** The same block, with the account's side replaced. */
+const replaceUser = (block: Block, userId: string, by: Side): Block => ({
+  ...block,
+  blocker: isUser(block.blocker, userId) ? by : block.blocker,
+  blocked: isUser(block.blocked, userId) ? by : block.blocked,
+})
+
+/** The account's former blocks, locked: an account that resumes its side at the same time waits. */
+const lockFormerBlocksOf = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('formerBlocks')
+    .selectAll()
+    .where((eb) => eb.or([eb('blockerUserId', '=', userId), eb('blockedUserId', '=', userId)]))
+    .forUpdate()
+    .execute()
+
+const readLiveBlocks = async (trx: Trx, userId: string): Promise<Block[]> => {
+  const rows = await trx
+    .selectFrom('blocks')
+    .select(['userId', 'blockedUserId', 'createdAt'])
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedUserId', '=', userId)]))
+    .execute()
+  return rows.map(({ userId: blocker, blockedUserId: blocked, createdAt }) => ({
+    blocker: { userId: blocker },
+    blocked: { userId: blocked },
+    createdAt,
+  }))
+}
+
+const insertFormer = async (
+  trx: Trx,
+  rows: readonly Insertable<FormerBlocksTable>[],
+): Promise<void> => {
+  if (rows.length > 0) await trx.insertInto('formerBlocks').values(rows).execute()
+}
+
+const updateSides = async (
+  trx: Trx,
+  id: string,
+  { sides, keptAt }: { sides: Pick<Block, 'blocker' | 'blocked'>; keptAt: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('formerBlocks')
+    .set({ ...columnsOf(sides), keptAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+const lockFormerBlocksAt = (trx: Trx, mailbox: Buffer) =>
+  trx
+    .selectFrom('formerBlocks')
+    .selectAll()
+    .where((eb) => eb.or([eb('blockerMailbox', '=', mailbox), eb('blockedMailbox', '=', mailbox)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const deleteFormer = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await trx.deleteFrom('formerBlocks').where('id', 'in', ids).execute()
+}
+
+/**
+ * The account's side of every block becomes its mailboxes. Rows are changed in place, so that the
+ * other side, which may return at the same moment, waits for them and finds the change. Returns
+ * whether there was a block.
+ */
+export const keepBlocks = async (
+  { random }: { random: Random },
+  trx: Trx,
+  {
+    userId,
+    mailboxes: [mailbox, ...left],
+    now,
+  }: { userId: string; mailboxes: readonly [Buffer, ...Buffer[]]; now: Date },
+): Promise<boolean> => {
+  const former = await lockFormerBlocksOf(trx, userId)
+  const live = await readLiveBlocks(trx, userId)
+  const blocks = [...former.map(blockOf), ...live]
+  const rowsAt = (at: Buffer, of: readonly Block[]) =>
+    of.map((block) => ({
+      id: random.id(),
+      ...columnsOf(replaceUser(block, userId, { mailbox: at })),
+      createdAt: block.createdAt,
+      keptAt: now,
+    }))
+  for (const row of former) {
+    const sides = replaceUser(blockOf(row), userId, { mailbox })
+    await updateSides(trx, row.id, { sides, keptAt: now })
+  }
+  await insertFormer(trx, rowsAt(mailbox, live))
+  for (const one of left) {
+    await deleteFormer(
+      trx,
+      (await lockFormerBlocksAt(trx, one)).map(({ id }) => id),
+    )
+    await insertFormer(trx, rowsAt(one, blocks))
+  }
+  return blocks.length > 0
+}
+
+const insertLive = async (trx: Trx, block: Block): Promise<boolean> => {
+  const { blocker, blocked, createdAt } = block
+  if (!('userId' in blocker) || !('userId' in blocked)) return false
+  if (blocker.userId !== blocked.userId)
+    await trx
+      .insertInto('blocks')
+      .values({ userId: blocker.userId, blockedUserId: blocked.userId, createdAt })
+      .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
+      .execute()
+  return true
+}
+
+/** The mailbox's side of every block becomes the account. A block of two accounts is in force. */
+export const resumeBlocks = async (
+  trx: Trx,
+  { userId, mailbox, now }: { userId: string; mailbox: Buffer; now: Date },
+): Promise<void> => {
+  const isHere = (side: Side): boolean => 'mailbox' in side && side.mailbox.equals(mailbox)
+  for (const row of await lockFormerBlocksAt(trx, mailbox)) {
+    const block = blockOf(row)
+    const resumed: Block = {
+      ...block,
+      blocker: isHere(block.blocker) ? { userId } : block.blocker,
+      blocked: isHere(block.blocked) ? { userId } : block.blocked,
+    }
+    if (row.keptAt <= oldestInForce(now) || (await insertLive(trx, resumed)))
+      await deleteFormer(trx, [row.id])
+    else await updateSides(trx, row.id, { sides: resumed, keptAt: row.keptAt })
+  }
+}
+
+/** The blocks of an account, for another account that proves one of its former mailboxes. */
+export const readBlocks = async (trx: Trx, userId: string): Promise<Block[]> => [
+  ...(await lockFormerBlocksOf(trx, userId)).map(blockOf),
+  ...(await readLiveBlocks(trx, userId)),
+]
+
+export const copyBlocks = async (
+  { random }: { random: Random },
+  trx: Trx,
+  {
+    blocks,
+    from,
+    userId,
+    now,
+  }: { blocks: readonly Block[]; from: string; userId: string; now: Date },
+): Promise<void> => {
+  for (const block of blocks) {
+    const copied = replaceUser(block, from, { userId })
+    if (!(await insertLive(trx, copied)))
+      await insertFormer(trx, [
+        { id: random.id(), ...columnsOf(copied), createdAt: block.createdAt, keptAt: now },
+      ])
+  }
+}

@@ -1,0 +1,12 @@
+import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
+
+const { periodMs } = retentionRules['former-mailboxes']
+
+/** What is older has no effect, whether or not it is erased yet. */
+export const oldestInForce = (now: Date): Date => new Date(now.getTime() - periodMs)
+
+export const expiredFormerRows: readonly ExpiredRows[] = [
+  { table: 'former_mailboxes', isExpired: olderThan('kept_at', periodMs) },
+  { table: 'former_blocks', isExpired: olderThan('kept_at', periodMs) },
+]

@@ -50,7 +50,7 @@ const { app, signUp } = await testApp({
   config: { tools: toolsWithProvider(provider.port) },
   overrides: { log: { info: log, warn: log, error: log } },
 })
-const address = await app.listen()
+const serverAddress = await app.listen()
 const bare = await testApp()
 const bareAddress = await bare.app.listen()
 
@@ -60,7 +60,7 @@ const asked = () => JSON.parse(provider.asked.at(-1)?.body ?? '{}') as Record<st
 
 describe.each(releases)('release %s', (release, open) => {
   test('the client generates text with the model of the operator', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     const given = { prompt: 'Hi', model: 'expensive', maxTokens: 20, temperature: 0.5 }
     expect(await ai.generateText(given)).toMatchObject({
       text: 'Hello there',
@@ -77,7 +77,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client reads streamed text in pieces, and its end', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     const pieces: string[] = []
     const result = await ai.streamText({ prompt: 'Hi' }, (piece) => void pieces.push(piece))
     expect(pieces).toEqual(['Hello', ' there'])
@@ -86,7 +86,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client generates objects, lists and choices', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
     expect((await ai.generateObject({ prompt: 'x', schema })).object).toEqual({ name: 'Ana' })
     expect(asked().response_format).toMatchObject({ type: 'json_schema', json_schema: { schema } })
@@ -105,7 +105,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client reads a streamed object, which the old release leaves empty', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
     const result = await ai.streamObject({ prompt: 'x', schema }, () => {})
     // Release 0.18.3 reads another line kind, which newer ones would read as text.
@@ -113,7 +113,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('the client generates an image and speech, and transcribes', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     expect((await ai.generateImage({ prompt: 'a boat' })).data).toEqual([
       { url: 'data:image/png;base64,UE5H' },
     ])
@@ -132,7 +132,7 @@ describe.each(releases)('release %s', (release, open) => {
   })
 
   test('images to change or to read are never taken from this machine', async () => {
-    const { ai } = await signUpClient(open(address))
+    const { ai } = await signUpClient(open(serverAddress))
     const images = ['https://127.0.0.1/a.png', 'https://localhost/a.png']
     for (const image of images) {
       await expect(ai.modifyImage({ images: [image], prompt: 'x' })).rejects.toThrow()
@@ -164,7 +164,7 @@ describe.each(releases)('release %s', (release, open) => {
 
 type Sent = { body: unknown; signal?: AbortSignal }
 const post = (token: string, call: string, { body, signal }: Sent) =>
-  fetch(`${address}/api/ai/${call}`, {
+  fetch(`${serverAddress}/api/ai/${call}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -299,12 +299,12 @@ describe('images are fetched here, so the provider learns no address', () => {
 
   test('images in a message, each once', async () => {
     const { site, address, userId, deps } = await open('image/png; charset=x')
-    const image = { type: 'image' as const, image: address }
+    const picture = { type: 'image' as const, image: address }
     const text = { type: 'text' as const, text: 'What is it?' }
     await generateText(deps, userId, {
       messages: [
-        { role: 'system', content: [image, { ...text, text: 'Be brief.' }] },
-        { role: 'user', content: [text, image, image] },
+        { role: 'system', content: [picture, { ...text, text: 'Be brief.' }] },
+        { role: 'user', content: [text, picture, picture] },
       ],
     })
     site.close()

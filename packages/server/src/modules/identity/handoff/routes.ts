@@ -24,7 +24,7 @@ import {
 } from './auth-request.ts'
 
 const scriptFile = new URL('./browser-script.js', import.meta.url)
-const sessionId = /^[A-Za-z0-9_-]{20,64}$/
+const sessionIdForm = /^[A-Za-z0-9_-]{20,64}$/
 
 export const sessionHandoffHandlers = (deps: SessionHandoffDeps) =>
   ({
@@ -86,7 +86,7 @@ const openSignIn = async (
   if (!provider) return reply.callNotFound()
   if (query['mode'] === 'mobile-session') {
     const session = query['session_id']
-    return typeof session === 'string' && sessionId.test(session)
+    return typeof session === 'string' && sessionIdForm.test(session)
       ? startAt(reply, provider, { session_id: session })
       : goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   }

@@ -109,11 +109,11 @@ export const readMatches = async (
   if (unsealed.length > 0) await sealOpened(context, { userId, matchIds: unsealed })
   const { rows, ownValues } =
     unsealed.length > 0 ? await readSides(context, userId, matchIds) : found
-  const now = context.clock.now()
+  const at = viewedNow(context, userId)
   return Promise.all(
     rows.filter(isSealed).map(async (row) => {
       const side = await decryptSide(context, row, ownValues.get(row.profileId) ?? {})
-      return presentDetail(side, await decryptNotes(context, row), now)
+      return presentDetail(side, await decryptNotes(context, row), at)
     }),
   )
 }

@@ -17,7 +17,7 @@ import { ms } from './lib/timing.ts'
  * `--profiles` writes a processor profile and a flame graph of each server and act into a folder, and
  * prints the functions and packages that take most.
  *
- * npm run bench:api -- --users 24 --users 1000 --parse
+ * npm run bench -- api --users 24 --users 1000 --parse
  */
 const { values: options } = parseArgs({
   options: {

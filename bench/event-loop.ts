@@ -19,8 +19,8 @@ import { ms, summaryOf } from './lib/timing.ts'
  * How long the event loop stops during heavy work: counting term frequencies, a usual save, and a
  * save with 500 candidates. And how long others wait while one member floods the server with reads.
  *
- * npm run bench:event-loop -- --size 30000
- * npm run bench:event-loop -- --floods 8
+ * npm run bench -- event-loop --size 30000
+ * npm run bench -- event-loop --floods 8
  */
 const { values: options } = parseArgs({
   options: {

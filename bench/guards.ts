@@ -20,7 +20,7 @@ import { generateSecondWorld } from './second-world/second-world.ts'
  * pairs, pairs of a partner who lied to one user, and attackers who know identifiers. Of how many
  * people an attacker learns per account and day that they are described.
  *
- * npm run bench:guards -- --size 3000 --seed 1
+ * npm run bench -- guards --size 3000 --seed 1
  */
 const { values: options } = parseArgs({
   options: {

@@ -17,7 +17,7 @@ import { countWakeUps } from './lib/wake-ups.ts'
  * memory after a few users, how often it and PostgreSQL wake up, and how long a start takes. Each
  * run is a new process on the same data. Works on Linux.
  *
- * npm run bench:idle -- --seconds 60 --runs 3
+ * npm run bench -- idle --seconds 60 --runs 3
  */
 const { values: options } = parseArgs({
   options: {

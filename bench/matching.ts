@@ -23,9 +23,9 @@ import { shownNameRarity } from '@crosscheck/domain/testing/community/shown-name
  * How well matching separates true matches from coincidences, on generated profiles with a known
  * truth and on public labeled data sets, through the shipped path and with the shipped thresholds.
  *
- * npm run bench:matching -- --size 20000 --seed 1 --seed 2
- * npm run bench:matching -- --world second --community vietnam
- * npm run bench:matching -- --file profiles.ndjson
+ * npm run bench -- matching --size 20000 --seed 1 --seed 2
+ * npm run bench -- matching --world second --community vietnam
+ * npm run bench -- matching --file profiles.ndjson
  *
  * A custom file has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`, where
  * equal `person` means the same person. The run then measures only this file.

@@ -33,7 +33,7 @@ import {
  * responses. The baselines are the bare look-ups of as many blocking keys, a comparison with every
  * profile in memory, and a join of the same keys in DuckDB.
  *
- * npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
+ * npm run bench -- save --size 10000 --size 100000 --size 1000000 --duckdb --keep
  *
  * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
  * installs DuckDB into bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the Citus

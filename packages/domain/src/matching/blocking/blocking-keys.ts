@@ -40,8 +40,6 @@ export const blockingKeyOrder = {
     }),
   ),
 } as Record<BlockingKeyKind, number>
-export const blockingKeyKinds = Object.keys(blockingKeyOrder) as BlockingKeyKind[]
-
 /**
  * Composite kinds that stop proposing candidates once this many profiles share the key. Few
  * profiles in longer lists describe the same person, and each candidate has to be decrypted.

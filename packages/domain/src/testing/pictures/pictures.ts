@@ -56,7 +56,7 @@ const isInside = ({ x, y, a, b, isBox }: Shape, atX: number, atY: number): boole
   return isBox ? Math.abs(across) < 1 && Math.abs(down) < 1 : across ** 2 + down ** 2 < 1
 }
 
-export const pictureKinds = ['things', 'portrait', 'texture', 'landscape'] as const
+const pictureKinds = ['things', 'portrait', 'texture', 'landscape'] as const
 type PictureKind = (typeof pictureKinds)[number]
 
 const shapesOf: Record<PictureKind, (random: Seeded) => Shape[]> = {

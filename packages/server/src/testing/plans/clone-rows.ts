@@ -36,7 +36,7 @@ export type Column = {
  * Ids compare by bytes, and no other text does. Of bytes and numbers only those in a primary key or
  * a unique index have to differ.
  */
-export const columnsOf = async (admin: Client): Promise<Column[]> => {
+const columnsOf = async (admin: Client): Promise<Column[]> => {
   const { rows } = await admin.query<Column>(
     `
     select c.relname as table, a.attname as name, case
@@ -61,7 +61,7 @@ export const columnsOf = async (admin: Client): Promise<Column[]> => {
 }
 
 /** The value of a column in the n-th copy of its row, whose times lie `spacing` seconds further back. */
-export const valueIn = ({ name, kind }: Column, spacing = '1'): string => {
+const valueIn = ({ name, kind }: Column, spacing = '1'): string => {
   const column = `"${name}"`
   switch (kind) {
     case 'id':

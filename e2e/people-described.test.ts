@@ -50,7 +50,7 @@ const object = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: proof.objectedTitle }).waitFor()
 }
 
-test('a person without an account objects to an address and a number, which leave the profiles', async () => {
+test('a person without an account objects without a trace, and then has the details deleted', async () => {
   const [one, other] = [await describePartner('one'), await describePartner('other')]
   expect(Object.keys(await valuesOf(one))).toEqual(expect.arrayContaining(['email', 'phoneNumber']))
   const matches = async () => ((await one.send('GET', '/api/v1/matches')).body as Matches).items
@@ -60,18 +60,22 @@ test('a person without an account objects to an address and a number, which leav
   await page.goto('/privacy')
   await page.goto('/people-described')
   await page.getByRole('heading', { level: 1, name: described.title }).waitFor()
+  const texts = [await valuesOf(one), await valuesOf(other)]
   await prove(page, email)
   await object(page)
-  await waitFor(async () => (await valuesOf(one))['email'] === undefined)
   const [acknowledgement] = await app().mailsTo(email)
   expect(acknowledgement?.text).not.toMatch(/Noor|Haddad|profile|match/)
 
   await page.getByRole('button', { name: proof.other }).click()
   await prove(page, phone)
   await object(page)
+  await waitFor(async () => (await matches()).length === 0)
+  expect([await valuesOf(one), await valuesOf(other)]).toEqual(texts)
+  await page.getByRole('button', { name: proof.erase }).click()
+  await page.getByText(proof.erased(phone)).waitFor()
   for (const api of [one, other]) {
     await waitFor(async () => (await valuesOf(api))['phoneNumber'] === undefined)
-    expect(Object.keys(await valuesOf(api)).toSorted()).toEqual(['fullName', 'height'])
+    expect(Object.keys(await valuesOf(api)).toSorted()).toEqual(['email', 'fullName', 'height'])
   }
   await page.getByRole('button', { name: proof.withdrawThis }).click()
   await page.getByRole('heading', { name: proof.withdrawnTitle }).waitFor()

@@ -6,8 +6,9 @@
 export const notPromises: ReadonlySet<string> = new Set([
   'An answer is due within 30 days. A missed request can still be answered.',
   'You can object again at any time.',
-  'If you withdraw it, members can enter it again. What was deleted does not come back.',
-  'Members can enter {name} again, and it is compared. You can object again at any time.',
+  'You can also have it deleted from the profiles and drafts of members. Members who wrote it there will notice, and may guess that you asked. If that could put you in danger, object without deleting.',
+  'If you withdraw it, it may be compared again. What was deleted does not come back.',
+  '{name} is compared again in every profile that a member saves from now on. You can object again at any time.',
   'Anyone or no one',
   'No one yet',
   'Keep the pair hidden',

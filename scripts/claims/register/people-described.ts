@@ -13,20 +13,25 @@ export const peopleDescribed: ClaimGroup = {
       observers: ['visitor', 'person described'],
     },
     'objections-erase': {
-      says: 'After an objection, no profile, draft, match or blocking key contains the address or number.',
+      says: 'After an objection, no match rests on the address or number, and no blocking key leads to it. If the person asks for it, it is erased from all profiles and drafts that exist.',
       observers: ['person described', 'author', 'other side'],
       keeps: 'deletion',
-      mutations: ['an erased text may still contain the identifier'],
+      mutations: [
+        'an erased text may still contain the identifier',
+        'drafts keep objected identifiers',
+      ],
     },
     'objections-hold': {
-      says: 'An address or number to which someone objected is left out of every save, edit and draft, and stays so when the root key changes.',
+      says: 'An address or number to which someone objected is left out of what every save and edit compares, and stays so when the root key changes.',
       observers: ['person described', 'author'],
       keeps: 'deletion',
-      mutations: ['drafts keep objected identifiers'],
+      mutations: ['a new profile is compared with objected identifiers'],
     },
     'objections-say-nothing': {
-      says: 'The answers to an objection are the same whether or not anyone entered the address or number, and nobody hears who objected.',
-      observers: ['visitor', 'author'],
+      says: 'The answers to an objection are the same whether or not anyone entered the address or number. Unless the person has the text deleted, its author gets the same answers, notifications and mails with and without an objection, apart from matches with others who entered the same.',
+      observers: ['visitor', 'author', 'unconfirmed account'],
+      keeps: 'secrecy',
+      mutations: ['the limit on changed identifiers shows an objection'],
     },
     'requests-are-answered-by-people': {
       says: 'A request of a person without an account is stored for an administrator, who answers by mail; no answer is made automatically.',

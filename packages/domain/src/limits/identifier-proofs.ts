@@ -19,7 +19,8 @@ const dayMs = minutesMs(1440)
  *
  * `installation`: all codes of one kind together. Text messages cost money.
  *
- * `tries`: the codes that may be entered for one request. `uses`: a code works once.
+ * `tries`: the codes that may be entered for one request. `uses`: a code works once. `grantUses`:
+ * objections and withdrawals with one proof; enough to change one's mind.
  */
 export const proofRates = {
   identifier: { burst: 5, everyMs: minutesMs(60) },
@@ -30,5 +31,6 @@ export const proofRates = {
   },
   tries: { burst: 5, everyMs: dayMs },
   uses: { burst: 1, everyMs: dayMs },
+  grantUses: { burst: 10, everyMs: dayMs },
   senderTries: { burst: 50, everyMs: 15_000 },
 } as const satisfies Record<string, Rate | Record<string, Rate>>

@@ -26,7 +26,6 @@ export const notificationKinds = {
   'decision-made': 'other',
   'appeal-decided': 'other',
   'suspension-lifted': 'other',
-  'details-removed': 'other',
 } as const satisfies Record<string, NotificationType>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -72,11 +72,6 @@ const presented: Record<NotificationKind, Sentences> = {
     title: 'Your account is no longer suspended',
     message: 'The people who run this site ended the suspension early.',
   },
-  'details-removed': {
-    type: 'other',
-    title: 'Details were removed from what you wrote',
-    message: 'Sometimes a detail can’t be stored any longer. You don’t have to do anything.',
-  },
 }
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -88,12 +83,7 @@ test.each(kinds)('a notification of kind %s has its type, title and message', (k
 /** The kinds of releases that stored sentences. */
 type FormerKind = Exclude<
   NotificationKind,
-  | 'request-decided'
-  | 'decision-made'
-  | 'appeal-decided'
-  | 'suspension-lifted'
-  | 'photo-shown'
-  | 'details-removed'
+  'request-decided' | 'decision-made' | 'appeal-decided' | 'suspension-lifted' | 'photo-shown'
 >
 
 /** The sentences that earlier releases stored, word for word. */

@@ -13,9 +13,15 @@ const objectedTo = (...identifiers: ProvedIdentifier[]) => {
 }
 const isObjected = objectedTo(email, phone)
 
-test('an objection has the key of the mailbox, or both keys of the number', () => {
+test('an objection has the key of the mailbox, or of the number and of its ends', () => {
   expect(objectionKeys(email)).toEqual(['email anaroy@gmail.com'])
-  expect(objectionKeys(phone)).toEqual(['phone +66812345679', 'phone-end 12345679'])
+  expect(objectionKeys(phone)).toEqual([
+    'phone +66812345679',
+    'phone-end 66812345679',
+    'phone-end 6812345679',
+    'phone-end 812345679',
+    'phone-end 12345679',
+  ])
 })
 
 describe('an objected identifier is found however it is written', () => {
@@ -36,9 +42,9 @@ describe('an objected identifier is found however it is written', () => {
     '(081) 234-5679 / 089 111 2223',
   ])('%s', (text) => {
     expect(identifierKeysIn({ notes: text }).some(isObjected)).toBe(true)
-    expect(identifierKeysIn(withoutIdentifiers({ notes: text }, isObjected)).some(isObjected)).toBe(
-      false,
-    )
+    expect(
+      identifierKeysIn(withoutIdentifiers({ notes: text }, { isObjected })).some(isObjected),
+    ).toBe(false)
   })
 })
 
@@ -55,7 +61,9 @@ describe('an objection holds for the proved mailbox', () => {
     expect(found('vic@gmail.com', 'vic@gmal.com')).toBe(true)
     const record = prepareComparison({ email: 'vic@gmal.com' }, 2026)
     const isVic = objectedTo({ kind: 'email', value: 'vic@gmail.com' })
-    expect(identifierKeysIn(withoutIdentifiers(record, isVic)).some(isVic)).toBe(false)
+    expect(identifierKeysIn(withoutIdentifiers(record, { isObjected: isVic })).some(isVic)).toBe(
+      false,
+    )
   })
 
   test.each([
@@ -69,24 +77,52 @@ describe('an objection holds for the proved mailbox', () => {
 test.each(['+1 661 234 5679', 'bob@gmail.com', '1985-07-13', 'Room 1205, floor 12', ''])(
   'another detail stays as it is: %s',
   (text) => {
-    expect(withoutIdentifiers(text, isObjected)).toBe(text)
+    expect(withoutIdentifiers(text, { isObjected })).toBe(text)
   },
 )
 
 test('a certain number of another country with the same last digits stays', () => {
   const other = objectedTo({ kind: 'phone', value: '+447700900142' })
-  expect(withoutIdentifiers('+1 770 090 0142', other)).toBe('+1 770 090 0142')
+  expect(withoutIdentifiers('+1 770 090 0142', { isObjected: other })).toBe('+1 770 090 0142')
+})
+
+describe('a number without a country code', () => {
+  const british = objectedTo({ kind: 'phone', value: '+447712345679' })
+
+  test.each([
+    ['is the objected one of a country that the description names', '081 234 5679', ['TH'], phone],
+    ['is the objected one where no country is named', '081 234 5679', [], phone],
+    [
+      'may be of another country than the named one',
+      '07712 345679',
+      ['TH'],
+      { ...phone, value: '+447712345679' },
+    ],
+  ] as const)('%s', (_, typed, countries, objected) => {
+    const keys = identifierKeysIn({ phoneNumber: typed }, countries)
+    expect(keys.some(objectedTo(objected))).toBe(true)
+  })
+
+  test.each([
+    ['in a field', '081 234 5679'],
+    ['in a text', 'Call 081 234 5679 or 081-234-5679. 2 kids'],
+  ])('of a named country is not that of another one with the same last digits, %s', (_, text) => {
+    const description = { habits: text }
+    expect(identifierKeysIn(description, ['TH']).some(british)).toBe(false)
+    const erasure = { isObjected: british, countries: ['TH'] }
+    expect(withoutIdentifiers(description, erasure)).toEqual(description)
+  })
 })
 
 test('only the identifier leaves a longer text', () => {
   const notes = 'Met in Pattaya. Her number is 081 234 5679, and she writes from ana.roy@gmail.com.'
-  const rest = withoutIdentifiers(notes, isObjected)
+  const rest = withoutIdentifiers(notes, { isObjected })
   expect(rest).toContain('Met in Pattaya')
   expect(rest).not.toMatch(/5679|roy/)
 })
 
 test('other numbers of the same field stay', () => {
-  expect(withoutIdentifiers('081-234-5679, 089-111-2223', isObjected)).toBe('089-111-2223')
+  expect(withoutIdentifiers('081-234-5679, 089-111-2223', { isObjected })).toBe('089-111-2223')
 })
 
 test('a list of accounts loses the entry, and not the others', () => {
@@ -94,7 +130,7 @@ test('a list of accounts loses the entry, and not the others', () => {
     { kind: 'whatsapp', value: '+66812345679' },
     { kind: 'line', value: 'nok.bkk' },
   ]
-  expect(withoutIdentifiers({ otherAccounts: accounts }, isObjected)).toEqual({
+  expect(withoutIdentifiers({ otherAccounts: accounts }, { isObjected })).toEqual({
     otherAccounts: [{ kind: 'line', value: 'nok.bkk' }],
   })
 })
@@ -104,11 +140,11 @@ test('a list that is stored as text stays a list', () => {
     { kind: 'whatsapp', value: '+66812345679' },
     { kind: 'line', value: 'nok.bkk' },
   ])
-  expect(withoutIdentifiers({ otherAccounts: stored }, isObjected)).toEqual({
+  expect(withoutIdentifiers({ otherAccounts: stored }, { isObjected })).toEqual({
     otherAccounts: '[{"kind":"line","value":"nok.bkk"}]',
   })
-  expect(withoutIdentifiers('["0812345679"]', isObjected)).toBeUndefined()
-  expect(withoutIdentifiers('[0812345679', isObjected)).toBe('[')
+  expect(withoutIdentifiers('["0812345679"]', { isObjected })).toBeUndefined()
+  expect(withoutIdentifiers('[0812345679', { isObjected })).toBe('[')
 })
 
 test('a comparison record loses the identifiers in all its parts', () => {
@@ -122,7 +158,7 @@ test('a comparison record loses the identifiers in all its parts', () => {
     },
     2026,
   )
-  const rest = withoutIdentifiers({ ...record, former: [record], counted: record }, isObjected)
+  const rest = withoutIdentifiers({ ...record, former: [record], counted: record }, { isObjected })
   expect(identifierKeysIn(rest).some(isObjected)).toBe(false)
   expect(JSON.stringify(rest)).not.toMatch(/12345679|anaroy@/)
   expect(rest.keys.fullName).toBe(record.keys.fullName)
@@ -153,7 +189,7 @@ test.each([
 test('a description without an objected identifier does not change', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(withoutIdentifiers(value, () => false)).toEqual(value)
+      expect(withoutIdentifiers(value, { isObjected: () => false })).toEqual(value)
     }),
   )
 })
@@ -163,7 +199,7 @@ test('nothing that is found remains, whatever the text', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/@abcx'), maxLength: 60 })
   fc.assert(
     fc.property(text, (typed) => {
-      const rest = withoutIdentifiers({ typed }, () => true)
+      const rest = withoutIdentifiers({ typed }, { isObjected: () => true })
       expect(identifierKeysIn(rest)).toEqual([])
     }),
   )

@@ -6,11 +6,21 @@ import { mailboxOf } from '../text/contact/mailbox.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
 /**
- * [Keys of identifiers] A number is known by its international form, or by its last digits where
- * its country is not certain. An objection has both keys of its number.
+ * [Keys of identifiers] A number is known by its international form. Where its country is not
+ * certain, it is known by the digits that certainly belong to it, or else by its last eight.
  */
-const keyOfNumber = ({ certain, e164, last8 }: ComparablePhone): string =>
-  certain && e164 !== null ? `phone ${e164}` : `phone-end ${last8}`
+const keysOfNumber = ({ certain, e164, national, last8 }: ComparablePhone): string[] => {
+  if (certain && e164 !== null) return [`phone ${e164}`]
+  const inferred = e164 === null ? [] : [`phone ${e164}`]
+  return [...inferred, `phone-end ${national ?? last8}`]
+}
+
+/** The ends of an international number, from its last eight digits to all of them. */
+const endsOf = ({ e164, last8 }: ComparablePhone): string[] => {
+  const digits = e164?.slice(1) ?? last8
+  const starts = Array.from({ length: digits.length }, (_, start) => digits.slice(start))
+  return starts.filter(({ length }) => length >= last8.length)
+}
 
 /**
  * The keys under which an objection to the processing of an identifier is stored. An address counts
@@ -19,7 +29,9 @@ const keyOfNumber = ({ certain, e164, last8 }: ComparablePhone): string =>
 export const objectionKeys = ({ kind, value }: ProvedIdentifier): string[] => {
   if (kind === 'email') return [`email ${mailboxOf(value)}`]
   const phone = normalizePhone(value)
-  return phone ? [keyOfNumber(phone), `phone-end ${phone.last8}`] : []
+  return phone?.e164
+    ? [`phone ${phone.e164}`, ...endsOf(phone).map((end) => `phone-end ${end}`)]
+    : []
 }
 
 /** An identifier in a text. Without a place, it follows only from the text as a whole. */
@@ -59,20 +71,23 @@ const addressesIn = (text: string): Found[] => {
   return [...placed, ...whole]
 }
 
-/** The key of a number by its last digits, which every objection to a number has. */
-const keyOfDigits = (digits: string): string =>
-  `phone-end ${digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')}`
+/** The keys of a number by its last digits, which every objection to a number has. */
+const keysOfDigits = (digits: string): string[] => {
+  const last8 = digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
+  return keysOfNumber({ certain: false, e164: null, last8 })
+}
 
-const isInternational = (number: string): boolean => /^(?:\+|00[1-9])/.test(number)
+/** Countries that the description names: a number without a country code may be one of theirs. */
+type Countries = readonly string[]
 
-/** Long texts with very many international numbers are not read exactly. */
-const maxInternational = 50
+/** Long texts with very many numbers are not read exactly. */
+const maxExact = 50
 
 /** The numbers that start with the first group: separators inside a number are not certain. */
 const numbersFrom = (
   text: string,
   groups: readonly RegExpExecArray[],
-  isExact: boolean,
+  countries: Countries | null,
 ): Found[] => {
   const [first] = groups
   if (!first) return []
@@ -86,9 +101,9 @@ const numbersFrom = (
     digits += group[0].replace('+', '')
     if (digits.length > maxDigits + 2) break
     if (digits.length < minDigits) continue
-    const phone = isExact ? normalizeNumber(text.slice(first.index, end), []) : null
-    const key = phone ? keyOfNumber(phone) : keyOfDigits(digits)
-    found.push({ key, place: { start: first.index, end } })
+    const phone = countries && normalizeNumber(text.slice(first.index, end), countries)
+    const place = { start: first.index, end }
+    for (const key of phone ? keysOfNumber(phone) : keysOfDigits(digits)) found.push({ key, place })
   }
   return found
 }
@@ -96,54 +111,57 @@ const numbersFrom = (
 const maxGroups = 8
 
 /** All numbers in groups of digits. A group inside of a number with a plus starts no other one. */
-const placedNumbers = (text: string): Found[] => {
+const placedNumbers = (text: string, countries: Countries): Found[] => {
   const groups = [...text.matchAll(digitGroup)]
   let plusEnd = 0
-  let international = 0
+  let read = 0
   return groups.flatMap((group, index) => {
     if (group.index < plusEnd) return []
-    const isExact = isInternational(group[0]) && international < maxInternational
-    if (isExact) international += 1
-    const found = numbersFrom(text, groups.slice(index, index + maxGroups), isExact)
+    read += 1
+    const near = groups.slice(index, index + maxGroups)
+    const found = numbersFrom(text, near, read <= maxExact ? countries : null)
     if (group[0].startsWith('+')) plusEnd = found.at(-1)?.place?.end ?? 0
     return found
   })
 }
 
-const numbersOfText = (text: string): Found[] => {
+const numbersOfText = (text: string, countries: Countries): Found[] => {
   if (isoDate.test(text)) return []
   const whole =
     text.length > maxWholeLength
       ? []
       : numbersIn(text).flatMap((number): Found[] => {
-          const phone = normalizePhone(number)
-          return phone ? [{ key: keyOfNumber(phone), place: null }] : []
+          const phone = normalizePhone(number, countries)
+          return phone ? keysOfNumber(phone).map((key) => ({ key, place: null })) : []
         })
-  return [...placedNumbers(text), ...whole]
+  return [...placedNumbers(text, countries), ...whole]
 }
 
-const identifiersInText = (typed: string): Found[] => {
+const identifiersInText = (typed: string, countries: Countries): Found[] => {
   const text = readable(typed)
-  return [...addressesIn(text), ...(mayHaveNumber.test(text) ? numbersOfText(text) : [])]
+  return [...addressesIn(text), ...(mayHaveNumber.test(text) ? numbersOfText(text, countries) : [])]
 }
 
 /** A number of a comparison record, which is removed as a whole. */
 const isStoredNumber = (value: object): value is ComparablePhone => 'last8' in value
 
-const keysInValue = (value: unknown): string[] => {
-  if (typeof value === 'string') return identifiersInText(value).map(({ key }) => key)
+const keysInValue = (value: unknown, countries: Countries): string[] => {
+  if (typeof value === 'string') return identifiersInText(value, countries).map(({ key }) => key)
   if (typeof value !== 'object' || value === null) return []
+  // its digits alone would be the number of any country
+  if (isStoredNumber(value))
+    return [...keysOfNumber(value), ...keysInValue(value.also ?? [], countries)]
   const names = Array.isArray(value) ? [] : Object.keys(value)
-  const nested = [...names, ...Object.values(value)].flatMap(keysInValue)
-  return isStoredNumber(value) ? [keyOfNumber(value), ...nested] : nested
+  return [...names, ...Object.values(value)].flatMap((part) => keysInValue(part, countries))
 }
 
 /** The keys of all identifiers in any part of a description, each once. */
-export const identifierKeysIn = (description: unknown): string[] => [
-  ...new Set(keysInValue(description)),
+export const identifierKeysIn = (description: unknown, countries: Countries = []): string[] => [
+  ...new Set(keysInValue(description, countries)),
 ]
 
-type IsObjected = (key: string) => boolean
+/** Which identifiers leave a description. */
+export type Erasure = { isObjected: (key: string) => boolean; countries?: Countries }
 
 const tidy = (text: string): string =>
   text
@@ -162,17 +180,20 @@ const storedList = (text: string): unknown[] | null => {
   }
 }
 
-const eraseFromList = (list: unknown[], isObjected: IsObjected): string | undefined => {
-  const rest = erase(list, isObjected) as unknown[]
+const eraseFromList = (list: unknown[], erasure: Erasure): string | undefined => {
+  const rest = erase(list, erasure) as unknown[]
   return rest.length > 0 ? JSON.stringify(rest) : undefined
 }
 
 /** The text without the identifiers. Undefined if nothing remains, or they cannot be separated. */
-const eraseFromText = (typed: string, isObjected: IsObjected): string | undefined => {
-  const hits = identifiersInText(typed).filter(({ key }) => isObjected(key))
+const eraseFromText = (typed: string, erasure: Erasure): string | undefined => {
+  const { isObjected, countries = [] } = erasure
+  const objectedIn = (text: string): Found[] =>
+    identifiersInText(text, countries).filter(({ key }) => isObjected(key))
+  const hits = objectedIn(typed)
   if (hits.length === 0) return typed
   const list = storedList(typed)
-  if (list) return eraseFromList(list, isObjected)
+  if (list) return eraseFromList(list, erasure)
   const places = hits
     .flatMap(({ place }) => place ?? [])
     .toSorted((one, other) => other.start - one.start || other.end - one.end)
@@ -183,7 +204,7 @@ const eraseFromText = (typed: string, isObjected: IsObjected): string | undefine
     erasedFrom = start
   }
   const rest = tidy(text)
-  const remains = identifiersInText(rest).some(({ key }) => isObjected(key))
+  const remains = objectedIn(rest).length > 0
   return rest === '' || remains ? undefined : rest
 }
 
@@ -191,33 +212,34 @@ const eraseFromText = (typed: string, isObjected: IsObjected): string | undefine
 const isEmptied = (before: object, after: object): boolean =>
   ['value', 'key'].some((name) => Object.hasOwn(before, name) && !Object.hasOwn(after, name))
 
-const eraseFromObject = (value: object, isObjected: IsObjected): object | undefined => {
+const eraseFromObject = (value: object, erasure: Erasure): object | undefined => {
+  const { isObjected, countries = [] } = erasure
   if (isStoredNumber(value)) {
     const { also = [], ...number } = value
-    const kept = [number, ...also].filter((one) => !keysInValue(one).some(isObjected))
+    const kept = [number, ...also].filter((one) => !keysOfNumber(one).some(isObjected))
     const [first, ...others] = kept
     return first && { ...first, ...(others.length > 0 && { also: others }) }
   }
   const entries = Object.entries(value).flatMap(([name, part]) => {
-    const rest = keysInValue(name).some(isObjected)
+    const rest = keysInValue(name, countries).some(isObjected)
       ? undefined
-      : withoutIdentifiers<unknown>(part, isObjected)
+      : withoutIdentifiers<unknown>(part, erasure)
     return rest === undefined ? [] : [[name, rest] as const]
   })
   const after = Object.fromEntries(entries)
   return isEmptied(value, after) ? undefined : after
 }
 
-const erase = (value: unknown, isObjected: IsObjected): unknown => {
-  if (typeof value === 'string') return eraseFromText(value, isObjected)
+const erase = (value: unknown, erasure: Erasure): unknown => {
+  if (typeof value === 'string') return eraseFromText(value, erasure)
   if (Array.isArray(value))
     return value.flatMap((one: unknown) => {
-      const rest = erase(one, isObjected)
+      const rest = erase(one, erasure)
       return rest === undefined ? [] : [rest]
     })
-  return typeof value === 'object' && value !== null ? eraseFromObject(value, isObjected) : value
+  return typeof value === 'object' && value !== null ? eraseFromObject(value, erasure) : value
 }
 
 /** A description, or a part of one, without the identifiers to which someone objected. */
-export const withoutIdentifiers = <Value>(value: Value, isObjected: IsObjected): Value =>
-  erase(value, isObjected) as Value
+export const withoutIdentifiers = <Value>(value: Value, erasure: Erasure): Value =>
+  erase(value, erasure) as Value

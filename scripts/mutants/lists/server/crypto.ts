@@ -293,8 +293,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...blindIndex,
     name: 'equal values of two kinds have equal blocking keys',
-    find: 'keyring.current(`index:token:${kind}`).key)\n        .update(`${kind}\\0${normalized}`)',
-    replace: "keyring.current('index:token:').key)\n        .update(`${normalized}`)",
+    find: 'hashUnder(keyring.current(`index:token:${kind}`), `${kind}\\0${normalized}`)',
+    replace: "hashUnder(keyring.current('index:token:'), `${normalized}`)",
   },
   {
     ...gate,

@@ -11,11 +11,19 @@ const repository = {
 }
 const erase = {
   file: 'packages/server/src/modules/describing/objected-details/erase.ts',
+  tests: ['packages/server/src/modules/describing/objected-details/erase.test.ts'],
+}
+const changing = {
+  file: 'packages/server/src/modules/describing/objected-details/change-profile.ts',
   tests: objectionTests,
 }
 const saving = {
-  file: 'packages/server/src/modules/describing/saving/save-new.ts',
+  file: 'packages/server/src/modules/describing/saving/create.ts',
   tests: objectionTests,
+}
+const editing = {
+  file: 'packages/server/src/modules/describing/saving/edit.ts',
+  tests: ['packages/server/src/modules/describing/objections/say-nothing.test.ts'],
 }
 const identifiers = {
   file: 'packages/domain/src/objections/identifiers.ts',
@@ -57,26 +65,32 @@ export const objections: readonly Mutation[] = [
   {
     ...erase,
     name: 'drafts keep objected identifiers',
-    find: '  const inDrafts = await eraseFromDrafts(context, trx, userId)',
-    replace: '  const inDrafts = false',
+    find: '    if (erased.size > 0) await eraseFromDrafts(deps, trx, { userId, erased })\n',
+    replace: '',
   },
   {
-    ...erase,
-    name: 'a profile that lost details is not compared again',
-    find: "  await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
+    ...changing,
+    name: 'a profile whose record lost an identifier is not compared again',
+    find: "  await deps.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
     replace: '',
   },
   {
     ...saving,
-    name: 'a lost detail of a new profile is not notified',
-    find: '    prepared.hasLostDetails && queueLostDetails(context, trx, userId),\n',
-    replace: '',
+    name: 'a new profile is compared with objected identifiers',
+    find: 'withLeftOut({ ...entered.content, counted }, leftOut)',
+    replace: 'withLeftOut({ ...entered.content, counted }, [])',
+  },
+  {
+    ...editing,
+    name: 'the limit on changed identifiers shows an objection',
+    find: 'changesIdentity(before.counted, enteredRecord(before, now), after)',
+    replace: 'changesIdentity(before.counted, comparisonOf(before, now), after)',
   },
   {
     ...identifiers,
     name: 'a number is objected to in its international form only',
-    find: 'return phone ? [keyOfNumber(phone), `phone-end ${phone.last8}`] : []',
-    replace: 'return phone ? [keyOfNumber(phone)] : []',
+    find: '? [`phone ${phone.e164}`, ...endsOf(phone).map((end) => `phone-end ${end}`)]',
+    replace: '? [`phone ${phone.e164}`]',
   },
   {
     ...identifiers,

@@ -4,6 +4,8 @@ import { language } from '../identity/auth.ts'
 import { grantToken } from '../identity/identifier-proofs.ts'
 
 const body = z.object({ grant: grantToken, language: language.optional() })
+/** `erase`: erase it from what members wrote, too; without it, their text stays. */
+const objection = body.extend({ erase: z.boolean().optional() })
 
 export const objectionCalls = defineCalls({
   'POST /api/v1/objections': {
@@ -11,7 +13,7 @@ export const objectionCalls = defineCalls({
       'Object to the processing of an email address or phone number; the answer is the same whether or not anyone entered it',
     policy: 'anyone',
     limit: 'write',
-    body,
+    body: objection,
     output: emptyResult,
   },
   'POST /api/v1/objections/withdraw': {

@@ -136,8 +136,11 @@ const countsForViewer = (
   )
   if (name) both.set('fullName', name.level)
   const [ours, theirs] = [filledFields(counted), filledFields(other)]
-  const ofOne = [...new Set([...ours, ...theirs])].filter(
-    (field) => ours.has(field) !== theirs.has(field) && !both.has(field) && !shown.has(field),
+  const leftOut = new Set([counted, other].flatMap((record) => record.leftOut ?? []))
+  const isOfOne = (field: EvidenceField): boolean =>
+    leftOut.has(field) || ours.has(field) !== theirs.has(field)
+  const ofOne = [...new Set([...ours, ...theirs, ...leftOut])].filter(
+    (field) => isOfOne(field) && !both.has(field) && !shown.has(field),
   )
   const differing = [...both].flatMap(([field, level]) =>
     level === 'different' && !shown.has(field) ? [field] : [],
@@ -165,7 +168,8 @@ export const evidenceForViewer = (
     (level === 'equal' && field !== 'otherAccounts') ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are those of the scoring
-  if (!viewer.counted && evidence.lines.every(areBoth)) {
+  const areWhole = !viewer.counted && !viewer.leftOut && !other.leftOut
+  if (areWhole && evidence.lines.every(areBoth)) {
     const { differingFields = [] } = evidence
     return { ...evidence, differingFields: namedForViewer(differingFields, viewer) }
   }

@@ -5,8 +5,15 @@ import { propertyOf } from '../record/value.ts'
 import type { ReadAccount } from './contact/account.ts'
 import { fieldsWithMisplaced, separateIdentifiers } from './contact/misplaced.ts'
 import { nameWords } from './name/name.ts'
+import { normalizeCountry } from './place/country.ts'
 import { namedCountries, normalizers, type Normalized, type Typed } from './normalizers.ts'
 import { isTrue, textOf } from './text/normalize-text.ts'
+
+/** The countries that a profile names: a number without a country code may be one of theirs. */
+export const countriesIn = (values: PartnerProfileValues): string[] =>
+  (['meetingLocationCountry', 'partnerHomeCountry'] as const).flatMap(
+    (field) => normalizeCountry(textOf(values[field])) ?? [],
+  )
 
 /** Adds one field to the record. */
 const addField = (

@@ -47,6 +47,12 @@ export const entryTimesAfter = (
   )
 }
 
+/** The entry times of the identifiers that the record has. */
+export const entryTimesOf = (record: ComparisonRecord, times: EntryTimes): EntryTimes => {
+  const known = new Set(identifierKeys(record))
+  return Object.fromEntries(Object.entries(times).filter(([key]) => known.has(key)))
+}
+
 /** The keys of the identifiers that a record shares with another one. */
 export const sharedKeys = (own: ComparisonRecord, other: ComparisonRecord): string[] => {
   const phones = [phoneOf(own), phoneOf(other)] as const

@@ -62,6 +62,11 @@ export type ComparisonRecord = StoredValues & {
   bornAbout?: number
   /** The profile's record when it last counted as a new one, if it has been edited since. */
   counted?: ComparisonRecord
+  /**
+   * The fields without what someone objected to. They count as filled in on one side only, so that
+   * no count of a match shows an objection.
+   */
+  leftOut?: EvidenceField[]
   /** When the profile was created, in milliseconds. */
   since?: number
   /** What the account tried before, if some other profile may be refused a value of it. */

@@ -7,6 +7,7 @@ type Property = Exclude<
   | 'version'
   | 'keys'
   | 'counted'
+  | 'leftOut'
   | 'since'
   | 'tried'
   | 'entryTimes'
@@ -63,6 +64,7 @@ export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolea
 export const withoutField = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
   const { [field as KeyField]: _key, ...keys } = record.keys
   const next: ComparisonRecord = { ...record, keys }
+  if (next.leftOut) next.leftOut = next.leftOut.filter((leftOut) => leftOut !== field)
   for (const property of [propertyOf(field), ...(further[comparisonOf(field).normalizer] ?? [])])
     if (property) delete next[property]
   return next

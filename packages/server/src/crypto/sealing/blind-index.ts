@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
-import type { Keyring } from '../primitives/keyring.ts'
+import type { DerivedKey, Keyring } from '../primitives/keyring.ts'
 
 export type BlindIndexKind = string
 
@@ -26,6 +26,8 @@ export type BlindIndex = {
   filePathCandidates(userId: string, path: string): Buffer[]
   /** 128 bits, one key per kind. */
   keyedHash(kind: BlindIndexKind, normalized: string): Buffer
+  /** The same under every known key. */
+  keyedHashCandidates(kind: BlindIndexKind, normalized: string): Buffer[]
 }
 
 const tokenBytes = 16
@@ -41,6 +43,8 @@ export const createBlindIndex = (keyring: Keyring): BlindIndex => {
     const digest = createHmac('sha256', index.key).update(value).digest()
     return Buffer.concat([Buffer.from(keyId, 'hex'), digest])
   }
+  const hashUnder = ({ key }: Pick<DerivedKey, 'key'>, value: string): Buffer =>
+    createHmac('sha256', key).update(value).digest().subarray(0, tokenBytes)
   const candidates = (kind: string, value: string): Buffer[] =>
     keyring.ids.map((id) => under(id, kind, value))
   return {
@@ -55,9 +59,11 @@ export const createBlindIndex = (keyring: Keyring): BlindIndex => {
     filePath: (userId, path) => under(keyring.currentId, 'file', JSON.stringify([userId, path])),
     filePathCandidates: (userId, path) => candidates('file', JSON.stringify([userId, path])),
     keyedHash: (kind, normalized) =>
-      createHmac('sha256', keyring.current(`index:token:${kind}`).key)
-        .update(`${kind}\0${normalized}`)
-        .digest()
-        .subarray(0, tokenBytes),
+      hashUnder(keyring.current(`index:token:${kind}`), `${kind}\0${normalized}`),
+    keyedHashCandidates: (kind, normalized) =>
+      keyring.ids.flatMap((id) => {
+        const key = keyring.byId(`index:token:${kind}`, id)
+        return key ? [hashUnder(key, `${kind}\0${normalized}`)] : []
+      }),
   }
 }

@@ -72,6 +72,7 @@ import { unconfirmedAccounts } from './0075-unconfirmed-accounts.ts'
 import { sidesOfAUser } from './0076-sides-of-a-user.ts'
 import { formerMailboxes } from './0080-former-mailboxes.ts'
 import { accountsWithoutMailbox, keysOfMailboxes } from './0081-keys-of-mailboxes.ts'
+import { silentObjections } from './0083-silent-objections.ts'
 import { journalActs } from './0084-journal-acts.ts'
 import type { Migration } from './kinds.ts'
 
@@ -160,6 +161,7 @@ export const migrations: Migration[] = [
     statements: accountsWithoutMailbox,
     isConcurrent: true,
   },
+  { name: '0083-silent-objections', statements: silentObjections },
   { name: '0084-journal-acts', statements: journalActs },
   { name: '0090-one-form', statements: oneForm, kind: 'contract' },
 ]

@@ -185,9 +185,15 @@ export type MailStopsTable = {
 export type ObjectionsTable = {
   /** Keyed value of a key of the identifier. */
   token: Buffer
-  /** The first key of the same identifier: a number has two. */
+  /** The first key of the same identifier: a number has several. */
   subject: Buffer
   createdAt: Time
+  /** What members wrote is erased too. This and what follows is set for the first key only. */
+  erases: Generated<boolean>
+  /** All descriptions are read for the objection, up to this user. Null if they need not be. */
+  readAfter: Generated<string | null>
+  /** When that ended. */
+  readAt: Generated<Date | null>
 }
 
 /** A key of one of the operator's other servers. */

@@ -31,10 +31,10 @@ export type JobPayloads = {
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   /** Mails or texts a person without an account. `message` is sealed, and the user is invented. */
   'reach-visitor': { userId: string; message: string }
-  /** Erases objected identifiers from what users after this one described. */
-  'apply-objections': { userId: string; after: string }
-  /** Notifies a user, some time later, that an entry lost details. */
-  'tell-lost-details': { userId: string }
+  /** Leaves an identifier, which is sealed, out of what is compared. */
+  'leave-out-identifier': { userId: string; identifier: string }
+  /** Reads descriptions for the objections that wait for it. */
+  'apply-objections': { userId: string }
   /** Carries out one retention rule; a string, as another version may have queued it. */
   retention: { userId: string; rule: string }
   /** Mails the operator that reports or inquiries are waiting. */

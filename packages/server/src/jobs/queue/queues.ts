@@ -88,13 +88,18 @@ export const queues: Record<JobName, QueueSettings> = {
     retryLimit: 300,
   }),
   // Retried for two weeks: an objection is in force in every description.
+  'leave-out-identifier': settings({
+    expireInSeconds: 900,
+    retryLimit: 400,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: 60,
+  }),
   'apply-objections': settings({
     concurrency: 1,
     expireInSeconds: 900,
     retryLimit: 400,
     retryDelayMax: 3600,
   }),
-  'tell-lost-details': settings(),
   'release-held': settings(),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:

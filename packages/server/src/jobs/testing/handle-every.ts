@@ -26,7 +26,7 @@ export const handleEvery = (
     'send-urgent-mail': of('send-urgent-mail'),
     'reach-visitor': of('reach-visitor'),
     'apply-objections': of('apply-objections'),
-    'tell-lost-details': of('tell-lost-details'),
+    'leave-out-identifier': of('leave-out-identifier'),
     'release-held': of('release-held'),
     'send-push': of('send-push'),
   }

@@ -9,18 +9,25 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import type { Proved } from './proved.ts'
 
-type Decision = 'object' | 'withdraw'
+type Decision = 'object' | 'erase' | 'withdraw'
 
-const DecisionMade = ({ decision, identifier }: { decision: Decision; identifier: string }) => (
-  <>
-    <FocusedTitle as="h2">
-      {decision === 'object' ? t.objectedTitle : t.withdrawnTitle}
-    </FocusedTitle>
-    <p>
-      <WithName words={decision === 'object' ? t.objected : t.withdrawn} name={identifier} />
-    </p>
-  </>
-)
+const made = {
+  object: () => ({ title: t.objectedTitle, words: t.objected }),
+  erase: () => ({ title: t.objectedTitle, words: t.erased }),
+  withdraw: () => ({ title: t.withdrawnTitle, words: t.withdrawn }),
+}
+
+const DecisionMade = ({ decision, identifier }: { decision: Decision; identifier: string }) => {
+  const { title, words } = made[decision]()
+  return (
+    <>
+      <FocusedTitle as="h2">{title}</FocusedTitle>
+      <p>
+        <WithName words={words} name={identifier} />
+      </p>
+    </>
+  )
+}
 
 const Question = ({ identifier }: { identifier: string }) => (
   <>
@@ -42,9 +49,9 @@ export const Objection = ({
   const decide = useMutation({
     mutationFn: (decision: Decision) => {
       const body = { grant, language: document.documentElement.lang }
-      return decision === 'object'
-        ? call('POST /api/v1/objections', { body })
-        : call('POST /api/v1/objections/withdraw', { body })
+      return decision === 'withdraw'
+        ? call('POST /api/v1/objections/withdraw', { body })
+        : call('POST /api/v1/objections', { body: { ...body, erase: decision === 'erase' } })
     },
   })
   const busy = (decision: Decision) => decide.isPending && decide.variables === decision
@@ -64,7 +71,7 @@ export const Objection = ({
           <p>{errorMessage(decide.error)}</p>
         </AlertLine>
       )}
-      {decided !== 'object' && (
+      {decided !== 'object' && decided !== 'erase' && (
         <Button
           variant={decided === null ? 'filled' : 'outlined'}
           busy={busy('object')}
@@ -73,6 +80,14 @@ export const Objection = ({
         >
           {t.object}
         </Button>
+      )}
+      {decided !== 'withdraw' && decided !== 'erase' && (
+        <>
+          <p className="text-ui text-ink-soft">{t.eraseHint}</p>
+          <Button busy={busy('erase')} busyLabel={t.objecting} onClick={press('erase')}>
+            {t.erase}
+          </Button>
+        </>
       )}
       {decided !== 'withdraw' && (
         <>

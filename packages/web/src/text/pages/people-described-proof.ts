@@ -25,11 +25,14 @@ export let provedTitle: (name: string) => string
 export let proved: string
 export let object: string
 export let objecting: string
+export let erase: string
+export let eraseHint: string
 export let withdraw: string
 export let withdrawThis: string
 export let withdrawHint: string
 export let objectedTitle: string
 export let objected: (name: string) => string
+export let erased: (name: string) => string
 export let withdrawnTitle: string
 export let withdrawn: (name: string) => string
 export let request: string
@@ -76,11 +79,14 @@ connect('pages/people-described-proof', (next) => {
   proved = next()
   object = next()
   objecting = next()
+  erase = next()
+  eraseHint = next()
   withdraw = next()
   withdrawThis = next()
   withdrawHint = next()
   objectedTitle = next()
   objected = next()
+  erased = next()
   withdrawnTitle = next()
   withdrawn = next()
   request = next()

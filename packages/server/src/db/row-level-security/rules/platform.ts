@@ -91,8 +91,8 @@ export const platformRules: TableRules = {
     owners: null,
     roles: {
       app: { select: 'all' },
-      auth: { select: 'all', insert: 'all', delete: 'all' },
-      worker: { select: 'all', insert: 'all' },
+      auth: { select: 'all', insert: 'all', update: 'all', delete: 'all' },
+      worker: { select: 'all', insert: 'all', update: 'all' },
     },
   },
   'public.installation': { owners: null, roles: { worker: { select: 'all', update: 'all' } } },

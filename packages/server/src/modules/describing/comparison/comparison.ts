@@ -18,7 +18,8 @@ import { recordUndone } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
+import { openProfileFields } from '../profiles/encrypted-fields.ts'
+import { enteredRecord } from '../profiles/records.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchEditedProfile, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -32,7 +33,7 @@ import { isSelfListing } from '../saving/self-listing.ts'
 import { requirePlace } from '../saving/limits/first-comparison.ts'
 import { ownIdentifierTest } from '../saving/limits/tried-values.ts'
 import { removeFromComparison } from './remove-from-comparison.ts'
-import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import { makeFindable } from '../objections/make-findable.ts'
 
 type SwitchRequest = {
   id: string
@@ -93,7 +94,7 @@ const switchOn = async (
   const keptOut = found.selfListed ? content : null
   const isOwn = await ownIdentifierTest(context, trx, userId)
   const selfListed =
-    isOwn(comparisonOf(content, found.updatedAt)) ||
+    isOwn(enteredRecord(content, found.updatedAt)) ||
     (await isSelfListing(context, trx, { userId, entered: content, keptOut }))
   const version = found.version + 1
   const row = await updateProfile(trx, {
@@ -107,8 +108,7 @@ const switchOn = async (
     },
   })
   if (row.matchable && actor.emailVerified) {
-    const comparison = comparisonOf(content, found.updatedAt)
-    await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId: id, comparison })
+    await makeFindable(context, trx, { userId, id, content, now: found.updatedAt })
   }
   await context.jobs.enqueue(
     trx,

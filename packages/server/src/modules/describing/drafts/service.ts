@@ -1,15 +1,8 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
-import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
-import {
-  describedIdentifiers,
-  findObjected,
-  type IsObjected,
-} from '../objections/described-identifiers.ts'
-import { queueLostDetails } from '../objections/lost-details.ts'
 import { attachToDraft } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
@@ -21,8 +14,7 @@ const maxDraftBytes = 200 * 1024
 
 type DraftContent = Record<string, unknown>
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
-type SaveDeps = Deps &
-  Pick<Context, 'blindIndex' | 'jobs' | 'objectionTokens' | 'objects' | 'random' | 'sealedValues'>
+type SaveDeps = Deps & Pick<Context, 'blindIndex' | 'jobs' | 'objects' | 'random' | 'sealedValues'>
 
 const sealingContextOf = (userId: string, id: string): SealingContext => ({
   table: 'drafts',
@@ -76,12 +68,6 @@ export const submitterIn = ({ submitter }: DraftContent): DraftContent => partOf
 export const descriptionIn = (content: DraftContent): DraftContent =>
   Object.fromEntries(Object.entries(content).filter(([part]) => part !== 'submitter'))
 
-/** Keeps the user's own details. */
-export const withoutObjected = (content: DraftContent, isObjected: IsObjected): DraftContent => ({
-  ...withoutIdentifiers(descriptionIn(content), isObjected),
-  ...('submitter' in content && { submitter: content['submitter'] }),
-})
-
 const withStoredPhotos = async (
   deps: SaveDeps,
   userId: string,
@@ -100,15 +86,11 @@ export const saveDraft = async (
   { userId, id, given }: { userId: string; id: string; given: DraftContent },
 ): Promise<Date> => {
   const { clock, database } = deps
-  const typed = await withStoredPhotos(deps, userId, withoutMinors(given, todayOf({ clock })))
-  if (Buffer.byteLength(JSON.stringify(typed)) > maxDraftBytes) throw new AppError('TOO_LARGE')
-  const described = await describedIdentifiers(deps, descriptionIn(typed))
+  const content = await withStoredPhotos(deps, userId, withoutMinors(given, todayOf({ clock })))
+  if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
-    const isObjected = await findObjected(trx, described)
-    const content = isObjected ? withoutObjected(typed, isObjected) : typed
-    if (isObjected) await queueLostDetails(deps, trx, userId)
     const sealed = await sealDraft(deps, { userId, id, content })
     // Sent with the next statements: the commit waits for it, and fails with it.
     upsertDraft(trx, { userId, id, updatedAt, sealed }).catch(() => {})

@@ -1,125 +1,108 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
-import { describe, expect, test } from 'vitest'
-import { testServer } from '../../../testing/test-server.ts'
+import { proofRates } from '@crosscheck/domain/limits/identifier-proofs'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { describe, expect, test, vi } from 'vitest'
 import { codeOfMessage, visitorParts } from '../../identity/identifier-proofs/testing.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
-import { openMatchingTest } from '../../matching/recording/testing.ts'
-import { sealedColumns } from '../../operation/integrity/sealed-columns.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { draftsHandlers } from '../drafts/routes.ts'
+import { comparisonSealingContext } from '../profiles/encrypted-fields.ts'
 import { submission } from '../profiles/testing.ts'
-import { profilesHandlers } from '../saving/routes.ts'
-import { objectionCalls, queryRows } from './testing.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { openObjections, queryRows } from './testing.ts'
 
 const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
 const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
 const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
 
-/** A community in which people object. */
-const openObjections = async () => {
-  const tested = await openMatchingTest()
-  const { context } = tested
-  const calls = objectionCalls(context)
-  const server = testServer(context, {
-    ...profilesHandlers,
-    ...draftsHandlers,
-    ...matchesHandlers,
-    ...notificationsHandlers,
-  })
-  const profilesOf = async ({ userId }: { userId: string }) =>
-    (await server.call('GET /api/v1/profiles', userId)).body.items.map(({ values }) => values)
-  const applyObjections = () =>
-    context.runDueJobs({ ...calls.jobs, ...profilesJobHandlers(context) })
-
-  /** Every value that is sealed for a user, in all tables. */
-  const sealedValues = async (): Promise<string[]> => {
-    const values: string[] = []
-    for (const { table, column, owner, row, sealedAs } of sealedColumns) {
-      const rows = await queryRows<{ owner: string; row: string; sealed: Buffer }>(
-        context,
-        `select ${owner} as owner, ${row} as row, ${column} as sealed from ${table}
-         where ${column} is not null`,
-      )
-      for (const { owner: userId, row: name, sealed } of rows)
-        values.push(
-          `${table} ${JSON.stringify(
-            await context.sealer.open({ table: sealedAs, row: name, userId }, sealed),
-          )}`,
-        )
-    }
-    return values
-  }
-  return { ...tested, ...calls, server, profilesOf, applyObjections, sealedValues }
+const everywhere = {
+  phoneNumber: '+66 81 234 5679, +66 89 111 2223',
+  email: 'Ana.Roy+x@gmail.com',
+  habits: 'Writes from ana.roy (at) gmail (dot) com',
+  nicknames: 'Nok, LINE: 0812345679',
+  socialMediaInstagram: 'ana.roy@gmail.com',
+  otherAccounts: JSON.stringify([
+    { kind: 'whatsapp', value: '+66812345679' },
+    { kind: 'line', value: 'nok.bkk' },
+  ]),
+  height: '171',
 }
 
-describe('an objection erases the identifier', () => {
-  // claim: objections-erase
-  test('nothing sealed and no blocking key contains an objected identifier after the job', async () => {
-    const {
+/** What is compared of all descriptions: their records and their blocking keys. */
+const openCompared = async () => {
+  const tested = await openObjections()
+  const { context } = tested
+  const records = async (): Promise<ComparisonRecord[]> => {
+    const rows = await queryRows<{ user_id: string; id: string; comparison: Buffer }>(
       context,
-      describe: add,
-      applyObjections,
-      object,
-      profilesOf,
-      sealedValues,
-      server,
-    } = await openObjections()
-    const one = await add({
-      phoneNumber: '+66 81 234 5679, +66 89 111 2223',
-      email: 'Ana.Roy+x@gmail.com',
-      habits: 'Writes from ana.roy (at) gmail (dot) com',
-      hobbies: 'Call 081 234 5679. 2 dogs',
-      nicknames: 'Nok, LINE: 0812345679',
-      socialMediaInstagram: 'ana.roy@gmail.com',
-      otherAccounts: JSON.stringify([
-        { kind: 'whatsapp', value: '+66812345679' },
-        { kind: 'line', value: 'nok.bkk' },
-      ]),
-      height: '171',
-    })
-    const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
-    const edited = await server.call('PUT /api/v1/profiles/:id', two.userId, {
-      params: { id: two.profileId },
-      body: { values: { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value } },
-    })
-    expect(edited.status).toBe(200)
-    for (const id of ['new', two.profileId]) {
-      const content = {
-        partner: { fullName: 'Ana', phoneNumber: '0812345679', notes: 'ana.roy@gmail.com' },
-        submitter: { phone: '+66 89 555 0000' },
-      }
-      const saved = await server.call('PUT /api/v1/drafts/:id', two.userId, {
-        params: { id },
-        body: { content },
-      })
-      expect(saved.status).toBe(200)
-    }
-    expect((await sealedValues()).filter((value) => traces.test(value)).length).toBeGreaterThan(4)
-
-    expect((await object(email)).status).toBe(200)
-    expect((await object(phone)).status).toBe(200)
-    await applyObjections()
-
-    const remaining = (await sealedValues()).filter((value) => traces.test(value))
-    expect(remaining).toEqual([])
-    const tokens = await queryRows<{ token: Buffer }>(context, 'select token from match_tokens')
-    const keyed = new Set(tokens.map(({ token }) => token.toString('hex')))
+      'select user_id, id, comparison from partner_profiles',
+    )
+    return Promise.all(
+      rows.map(({ user_id: userId, id, comparison }) =>
+        context.sealer.open<ComparisonRecord>(comparisonSealingContext(userId, id), comparison),
+      ),
+    )
+  }
+  const keyed = async (): Promise<Set<string>> => {
+    const rows = await queryRows<{ token: Buffer }>(context, 'select token from match_tokens')
+    return new Set(rows.map(({ token }) => token.toString('hex')))
+  }
+  const expectLeftOut = async (): Promise<void> => {
+    const found = (await records()).map((record) => JSON.stringify(record))
+    expect(found.filter((record) => traces.test(record))).toEqual([])
+    const keys = await keyed()
     for (const [kind, value] of [
       ['email', 'anaroy@gmail.com'],
-      ['phoneNumber', '12345679'],
-      ['phone', '12345679'],
+      ['phone8', '12345679'],
+      ['handleAny', '0812345679'],
     ] as const)
-      expect(keyed).not.toContain(context.blindIndex.keyedHash(kind, value).toString('hex'))
-    const [values] = await profilesOf(one)
-    expect(values).toMatchObject({
-      phoneNumber: expect.stringContaining('89 111 2223'),
-      height: '171',
-    })
-    expect(values?.otherAccounts).toContain('nok.bkk')
-    expect(values?.otherAccounts).not.toContain('whatsapp')
-    const draft = await server.call('GET /api/v1/drafts/:id', two.userId, { params: { id: 'new' } })
-    expect(draft.body.draft?.content).toMatchObject({ submitter: { phone: '+66 89 555 0000' } })
+      expect(keys).not.toContain(context.blindIndex.keyedHash(kind, value).toString('hex'))
+  }
+  return { ...tested, records, expectLeftOut }
+}
+
+describe('an objection leaves the identifier out of what is compared', () => {
+  // claim: objections-erase
+  test('no record and no blocking key contains it after the job, and the texts stay', async () => {
+    const {
+      describe: add,
+      applyObjections,
+      expectLeftOut,
+      object,
+      profilesOf,
+      records,
+      server,
+    } = await openCompared()
+    const one = await add(everywhere)
+    const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
+    const changed = { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value }
+    for (const values of [{ ...changed, height: '172' }, changed, { ...changed, age: '34' }]) {
+      const { status } = await server.call('PUT /api/v1/profiles/:id', two.userId, {
+        params: { id: two.profileId },
+        body: { values },
+      })
+      expect(status).toBe(200)
+    }
+    expect(traces.test(JSON.stringify(await records()))).toBe(true)
+    const before = [await profilesOf(one), await profilesOf(two)]
+
+    await object(email)
+    await object(phone)
+    await applyObjections()
+
+    await expectLeftOut()
+    expect([await profilesOf(one), await profilesOf(two)]).toEqual(before)
+    const first = (await records()).find(({ phone: number }) => number?.last8 === '91112223')
+    expect(first?.otherAccounts).toEqual([{ network: 'line', key: 'nok.bkk' }])
+  })
+
+  test('the job opens only what blocking keys lead to', async () => {
+    const { context, describe: add, applyObjections, object } = await openCompared()
+    const described = await add({ email: email.value })
+    const others = [await add({ email: 'other@example.org' }), await add({ height: '171' })]
+    await object(email)
+    const open = vi.spyOn(context.sealer, 'open')
+    await applyObjections()
+    const opened = new Set(open.mock.calls.map(([{ userId }]) => userId))
+    expect(opened).toContain(described.userId)
+    for (const { userId } of others) expect(opened).not.toContain(userId)
   })
 
   // claim: objections-erase
@@ -130,7 +113,8 @@ describe('an objection erases the identifier', () => {
       onlyMatchOf,
       applyObjections,
       object,
-    } = await openObjections()
+      server,
+    } = await openCompared()
     const value = '+66 81 234 5679'
     const one = await add({ phoneNumber: value })
     const other = await add({ phoneNumber: value })
@@ -139,6 +123,9 @@ describe('an objection erases the identifier', () => {
     const fourth = await add({ ...known, email: email.value })
     expect(await matchesOf(one)).toHaveLength(1)
     expect((await onlyMatchOf(third)).matchingFields).toContain('email')
+    const notified = async () =>
+      (await server.call('GET /api/v1/notifications', third.userId)).body.items
+    const before = await notified()
 
     await object(phone)
     await object(email)
@@ -148,10 +135,11 @@ describe('an objection erases the identifier', () => {
     const fields = (await onlyMatchOf(fourth)).matchingFields
     expect(fields).toContain('licensePlate')
     expect(fields).not.toContain('email')
+    expect(await notified()).toEqual(before)
   })
 
   test('a confirmed match stays and names the identifier no longer', async () => {
-    const { describe: add, onlyMatchOf, applyObjections, object, server } = await openObjections()
+    const { describe: add, onlyMatchOf, applyObjections, object, server } = await openCompared()
     const one = await add({ email: email.value })
     await add({ email: email.value })
     const { id } = await onlyMatchOf(one)
@@ -166,110 +154,143 @@ describe('an objection erases the identifier', () => {
     expect([after.id, JSON.stringify(after)]).toEqual([id, expect.not.stringMatching(traces)])
     expect(after.matchingFields).not.toContain('email')
   })
+
+  test('a number of another country with the same last eight digits still matches', async () => {
+    const { describe: add, matchesOf, applyObjections, object } = await openCompared()
+    const british = await add({ phoneNumber: '+44 7712 345679' })
+    await add({ phoneNumber: '+44 7712 345679' })
+    const local = { phoneNumber: '07712 345679', meetingLocationCountry: 'United Kingdom' }
+    const third = await add(local)
+    const count = (await matchesOf(british)).length
+    expect(count).toBeGreaterThan(0)
+    await object(phone)
+    await applyObjections()
+    expect(await matchesOf(british)).toHaveLength(count)
+    expect(await matchesOf(third)).not.toEqual([])
+  })
 })
 
 describe('an objection stays in force', () => {
   // claim: objections-hold
-  test('a new profile, an edit and a draft are saved without the identifier', async () => {
+  test('a new profile and an edit are compared without the identifier, and keep their text', async () => {
     const {
-      context,
       describe: add,
+      expectLeftOut,
       object,
       profilesOf,
-      sealedValues,
       server,
       matchesOf,
-    } = await openObjections()
+    } = await openCompared()
     await object(phone)
     await object(email)
     const created = await add({ phoneNumber: '081 234 5679', email: 'anaroy@gmail.com' })
-    expect((await profilesOf(created)).map((values) => Object.keys(values).toSorted())).toEqual([
-      ['fullName', 'height', 'weight'],
+    await expectLeftOut()
+    expect(await profilesOf(created)).toMatchObject([
+      { phoneNumber: '081 234 5679', email: 'anaroy@gmail.com' },
     ])
+    const values = { fullName: 'Ana Roy', phoneNumber: '+66812345679', email: email.value }
     await server.call('PUT /api/v1/profiles/:id', created.userId, {
       params: { id: created.profileId },
-      body: { values: { fullName: 'Ana Roy', phoneNumber: '+66812345679', age: '34' } },
+      body: { values },
     })
-    const [edited] = await profilesOf(created)
-    expect(edited).toMatchObject({ fullName: 'Ana Roy', age: '34' })
-    expect(edited?.phoneNumber).toBeUndefined()
-    await server.call('PUT /api/v1/drafts/:id', created.userId, {
-      params: { id: 'new' },
-      body: { content: { partner: { email: 'ana.roy@gmail.com', fullName: 'Ana' } } },
-    })
-    const other = await add({ phoneNumber: '081 234 5679' })
+    expect(await profilesOf(created)).toEqual([values])
+    const other = await add({ fullName: 'Bea Moe', phoneNumber: '081 234 5679' })
     expect(await matchesOf(other)).toEqual([])
-    expect((await sealedValues()).filter((value) => traces.test(value))).toEqual([])
-    expect(
-      context.queued.filter(({ name }) => name === 'tell-lost-details').length,
-    ).toBeGreaterThan(2)
+    await expectLeftOut()
   })
 
-  test('a withdrawn objection ends: the identifier is stored and compared again', async () => {
+  // claim: objections-hold
+  test('a profile that was not compared when the objection came is compared without it later', async () => {
     const {
+      context,
       describe: add,
-      object,
-      withdraw,
-      matchesOf,
-      profilesOf,
       applyObjections,
-    } = await openObjections()
+      expectLeftOut,
+      object,
+      records,
+      server,
+    } = await openCompared()
+    const waiting = await add({ email: email.value }, false)
+    const off = await add({ email: email.value })
+    const deleted = await add({ email: email.value })
+    const ofProfile = ({ profileId: id }: typeof off) => ({ params: { id } })
+    const compare = (compared: boolean) =>
+      server.call('PUT /api/v1/profiles/:id/comparison', off.userId, {
+        ...ofProfile(off),
+        body: { compared },
+      })
+    await compare(false)
+    await server.call('DELETE /api/v1/profiles/:id', deleted.userId, ofProfile(deleted))
+    await object(email)
+    await applyObjections()
+    expect(traces.test(JSON.stringify(await records()))).toBe(true)
+
+    expect((await compare(true)).status).toBe(200)
+    const restored = await server.call(
+      'POST /api/v1/profiles/:id/restore',
+      deleted.userId,
+      ofProfile(deleted),
+    )
+    expect(restored.status).toBe(200)
+    await queryRows(context, `update users set email_verified_at = now()`)
+    const { userId } = waiting
+    await profilesJobHandlers(context)['match-waiting']({ userId }, {} as never)
+    await applyObjections()
+    await expectLeftOut()
+  })
+
+  test('a withdrawn objection ends: the identifier is compared again after a save', async () => {
+    const { describe: add, object, withdraw, matchesOf, applyObjections } = await openCompared()
     await object(phone)
     expect((await withdraw(phone)).status).toBe(200)
     expect((await withdraw(email)).status).toBe(200)
     await applyObjections()
     const one = await add({ phoneNumber: '+66 81 234 5679' })
     await add({ phoneNumber: '+66 81 234 5679' })
-    expect((await profilesOf(one))[0]?.phoneNumber).toBeDefined()
     expect(await matchesOf(one)).toHaveLength(1)
   })
 
   test('withdrawing one of two numbers with the same last digits keeps the other objection', async () => {
-    const { describe: add, object, withdraw, profilesOf } = await openObjections()
+    const { describe: add, object, withdraw, matchesOf } = await openCompared()
     await object({ kind: 'phone', value: '+447700900142' })
     await object({ kind: 'phone', value: '+17700900142' })
     await withdraw({ kind: 'phone', value: '+17700900142' })
-    const one = await add({ phoneNumber: '07700 900142' })
-    expect((await profilesOf(one))[0]?.phoneNumber).toBeUndefined()
+    await add({ phoneNumber: '07700 900142' })
+    expect(await matchesOf(await add({ phoneNumber: '07700 900142' }))).toEqual([])
   })
 
   // claim: objections-hold
-  test('saves and edits in parallel with objections leave nothing', async () => {
+  test('saves and edits in parallel with objections leave nothing that is compared', async () => {
     const {
       context,
       describe: add,
       object,
       applyObjections,
-      sealedValues,
+      expectLeftOut,
       server,
-    } = await openObjections()
+    } = await openCompared()
     const users = await Promise.all(
       Array.from({ length: 4 }, () => add({ email: 'someone@example.org' })),
     )
     const write = (number: number) => {
       const user = users[number % users.length]!
-      return number % 3 === 0
+      return number % 2 === 0
         ? add({ phoneNumber: '+66 81 234 5679' })
-        : number % 3 === 1
-          ? server.call('PUT /api/v1/profiles/:id', user.userId, {
-              params: { id: user.profileId },
-              body: { values: { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679' } },
-            })
-          : server.call('PUT /api/v1/drafts/:id', user.userId, {
-              params: { id: 'new' },
-              body: { content: { partner: { phoneNumber: '0812345679' } } },
-            })
+        : server.call('PUT /api/v1/profiles/:id', user.userId, {
+            params: { id: user.profileId },
+            body: { values: { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679' } },
+          })
     }
     const writes = Array.from({ length: 12 }, (_, number) => write(number))
     const objecting = object(phone).then(applyObjections)
     const later = Array.from({ length: 12 }, (_, number) => write(number))
     await Promise.all([...writes, objecting, ...later])
-    expect((await sealedValues()).filter((value) => traces.test(value))).toEqual([])
+    await expectLeftOut()
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   test('the job of an objection waits for a save that did not see it', async () => {
-    const { context, describe: add, object, applyObjections, profilesOf } = await openObjections()
+    const { context, describe: add, object, applyObjections, profilesOf } = await openCompared()
     const one = await add({ fullName: 'Ana Roy' })
     const saving = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()
@@ -291,24 +312,35 @@ describe('an objection stays in force', () => {
     expect(order).toEqual(['saved', 'applied'])
     expect(await profilesOf(one)).toHaveLength(1)
   })
+
+  test('a save starts again if an objection comes after it was prepared', async () => {
+    const { context, describe: add, expectLeftOut, object, profilesOf } = await openCompared()
+    const seal = context.sealer.seal.bind(context.sealer)
+    let objecting: Promise<unknown> | undefined
+    vi.spyOn(context.sealer, 'seal').mockImplementation(async (sealingContext, value) => {
+      if (sealingContext.table === 'partner_profiles') await (objecting ??= object(phone))
+      return seal(sealingContext, value)
+    })
+    const one = await add({ phoneNumber: '+66 81 234 5679' })
+    await expectLeftOut()
+    expect(await profilesOf(one)).toMatchObject([{ phoneNumber: '+66 81 234 5679' }])
+  })
 })
 
 describe('what an objection discloses', () => {
   // claim: objections-say-nothing
   test('the answers are the same whether or not someone entered the identifier', async () => {
-    const { describe: add, object, withdraw } = await openObjections()
+    const { describe: add, object, erase, withdraw } = await openCompared()
     await add({ email: email.value })
-    const listed = await object(email)
-    const unlisted = await object({ kind: 'email', value: 'nobody@example.org' })
-    expect(listed).toEqual(unlisted)
-    expect(listed).toEqual({ status: 200, body: { success: true } })
-    expect(await withdraw(email)).toEqual(
-      await withdraw({ kind: 'email', value: 'no@example.org' }),
-    )
+    const unlisted: ProvedIdentifier = { kind: 'email', value: 'nobody@example.org' }
+    for (const act of [object, erase, withdraw]) {
+      expect(await act(email)).toEqual({ status: 200, body: { success: true } })
+      expect(await act(unlisted)).toEqual({ status: 200, body: { success: true } })
+    }
   })
 
   test('an address gets an acknowledgement that does not say whether it was stored, and a number none', async () => {
-    const { context, describe: add, object } = await openObjections()
+    const { context, describe: add, object } = await openCompared()
     await add({ email: email.value })
     const { sendAll, mails, texts } = visitorParts(context)
     await object(email)
@@ -323,66 +355,106 @@ describe('what an objection discloses', () => {
   })
 
   // claim: objections-say-nothing
-  test('the user hears once, at a random time of three days, that an entry lost details', async () => {
-    const { context, describe: add, object, applyObjections, server, jobs } = await openObjections()
-    const users = [await add({ email: email.value }), await add({ email: email.value })]
-    const untouched = await add({ email: 'other@example.org' })
+  test('authors of matched profiles are notified of nothing after an objection', async () => {
+    const {
+      context,
+      describe: add,
+      object,
+      applyObjections,
+      server,
+      profilesOf,
+    } = await openCompared()
+    const authors = [await add({ email: email.value }), await add({ email: email.value })]
+    const read = async () => {
+      const answers: unknown[] = []
+      for (const { userId } of authors) {
+        answers.push(await profilesOf({ userId }))
+        answers.push((await server.call('GET /api/v1/notifications', userId)).body)
+      }
+      return answers
+    }
+    const before = await read()
+    context.queued.length = 0
     await object(email)
     await applyObjections()
-    const waiting = context.queued.filter(({ name }) => name === 'tell-lost-details')
-    const hours = waiting.map(
-      ({ startAfter }) =>
-        ((startAfter?.getTime() ?? 0) - context.clock.now().getTime()) / 3_600_000,
-    )
-    expect(hours).toHaveLength(2)
-    for (const one of hours) expect(one >= 6 && one <= 72).toBe(true)
-    expect(hours[0]).not.toBe(hours[1])
-    context.moveClock(72 * 3_600_000)
-    await context.runDueJobs(jobs)
-    for (const { userId } of users) {
-      const { items } = (await server.call('GET /api/v1/notifications', userId)).body
-      const removed = items.filter(({ kind }) => kind === 'details-removed')
-      expect(removed).toMatchObject([{ matchId: null }])
-      expect(JSON.stringify(removed)).not.toMatch(traces)
-    }
-    const { items } = (await server.call('GET /api/v1/notifications', untouched.userId)).body
-    expect(items.filter(({ kind }) => kind === 'details-removed')).toEqual([])
+    // the acknowledgement
+    expect(context.queued.map(({ name }) => name)).toEqual(['reach-visitor'])
+    context.moveClock(14 * 86_400_000)
+    await applyObjections()
+    expect(await read()).toEqual(before)
   })
 
   test('the stored objection leads to no address and no number', async () => {
-    const { context, object } = await openObjections()
+    const { context, object } = await openCompared()
     await object(email)
     await object(phone)
     const rows = await queryRows<Record<string, unknown>>(context, 'select * from objections')
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(6)
     for (const row of rows) {
-      expect(Object.keys(row).toSorted()).toEqual(['created_at', 'subject', 'token'])
+      expect(Object.keys(row).toSorted()).toEqual([
+        'created_at',
+        'erases',
+        'read_after',
+        'read_at',
+        'subject',
+        'token',
+      ])
       expect(JSON.stringify(row)).not.toMatch(traces)
     }
+    for (const { payload } of context.queued) expect(JSON.stringify(payload)).not.toMatch(traces)
   })
 
   test('an expired, foreign or malformed grant is refused', async () => {
-    const { context, grantFor, server: _, object } = await openObjections()
-    const { server } = objectionCalls(context)
+    const { context, calls, grantFor, object } = await openCompared()
     const grant = await grantFor(email)
     context.moveClock(30 * 60_000 + 1000)
     for (const name of ['POST /api/v1/objections', 'POST /api/v1/objections/withdraw'] as const) {
       for (const given of [grant, 'made up']) {
-        const answer = await server.call(name, null, { body: { grant: given } })
+        const answer = await calls.call(name, null, { body: { grant: given } })
         expect([answer.status, answer.body.code]).toEqual([400, 'PROOF_EXPIRED'])
       }
-      expect((await server.call(name, null, { body: {} })).body.code).toBe('INVALID_REQUEST')
+      expect((await calls.call(name, null, { body: {} })).body.code).toBe('INVALID_REQUEST')
     }
     expect((await object(email)).status).toBe(200)
   })
 })
 
-test('a profile that lost details can still be edited and exported', async () => {
-  const { context, object, profilesOf, server } = await openObjections()
+describe('what a proof can cause', () => {
+  test('a known objection queues nothing again, also in parallel', async () => {
+    const { context, object, erase } = await openCompared()
+    await Promise.all(Array.from({ length: 8 }, () => object(email)))
+    for (let times = 0; times < 8; times += 1) await erase(email)
+    const names = context.queued.map(({ name }) => name).filter((name) => name !== 'reach-visitor')
+    expect(names).toEqual(['leave-out-identifier', 'apply-objections'])
+  })
+
+  test('one proof serves ten acts, and then has to be repeated', async () => {
+    const { calls, grantFor, object } = await openCompared()
+    const { burst } = proofRates.grantUses
+    const grant = await grantFor(email)
+    const answers = await Promise.all(
+      Array.from({ length: 3 * burst }, (_, index) =>
+        calls.call(
+          index % 2 ? 'POST /api/v1/objections' : 'POST /api/v1/objections/withdraw',
+          null,
+          {
+            body: { grant },
+          },
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(burst)
+    expect((await object(email)).status).toBe(200)
+  })
+})
+
+test('a profile with an objected detail can be edited and exported as it is', async () => {
+  const { context, object, profilesOf, server } = await openCompared()
   await object(email)
   const userId = await context.addUser()
+  const values = { email: email.value, occupation: 'ana.roy@gmail.com' }
   const { status } = await server.call('POST /api/v1/profiles', userId, {
-    body: submission({ email: email.value, occupation: 'ana.roy@gmail.com' }),
+    body: submission(values),
   })
-  expect([status, await profilesOf({ userId })]).toEqual([201, [{ fullName: 'Daniel Brooks' }]])
+  expect([status, await profilesOf({ userId })]).toMatchObject([201, [values]])
 })

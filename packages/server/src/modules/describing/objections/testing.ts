@@ -2,8 +2,15 @@ import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/iden
 import { Client } from 'pg'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { openMatchingTest } from '../../matching/recording/testing.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { comparisonHandlers } from '../comparison/routes.ts'
+import { draftsHandlers } from '../drafts/routes.ts'
 import { objectionJobHandlers } from '../objected-details/jobs.ts'
+import { profilesHandlers } from '../saving/routes.ts'
 import { objectionHandlers } from './routes.ts'
 
 /** Objects and withdraws as visitors do, after a proof. */
@@ -16,7 +23,29 @@ export const objectionCalls = (context: TestContext) => {
     server.call('POST /api/v1/objections/withdraw', null, {
       body: { grant: await grantFor(identifier) },
     })
-  return { server, grantFor, object, withdraw, jobs: objectionJobHandlers(context) }
+  const erase = async (identifier: ProvedIdentifier) =>
+    server.call('POST /api/v1/objections', null, {
+      body: { grant: await grantFor(identifier), erase: true },
+    })
+  return { server, grantFor, object, erase, withdraw, jobs: objectionJobHandlers(context) }
+}
+
+/** A community in which people object. */
+export const openObjections = async () => {
+  const tested = await openMatchingTest()
+  const { context } = tested
+  const { server: calls, jobs, ...acts } = objectionCalls(context)
+  const server = testServer(context, {
+    ...profilesHandlers,
+    ...draftsHandlers,
+    ...matchesHandlers,
+    ...notificationsHandlers,
+    ...comparisonHandlers,
+  })
+  const profilesOf = async ({ userId }: { userId: string }) =>
+    (await server.call('GET /api/v1/profiles', userId)).body.items.map(({ values }) => values)
+  const applyObjections = () => context.runDueJobs({ ...jobs, ...profilesJobHandlers(context) })
+  return { ...tested, ...acts, calls, server, profilesOf, applyObjections }
 }
 
 export const queryRows = async <Row extends object>(

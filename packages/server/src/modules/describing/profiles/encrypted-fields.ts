@@ -1,10 +1,9 @@
-import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { TriedRecord } from '@crosscheck/domain/matching/record/tried-record'
 import type { EntryTimes } from '@crosscheck/domain/matching/quarantine/entry-times'
 import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
-import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
+import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { ProfileRow } from './repository.ts'
@@ -30,6 +29,11 @@ export type EncryptedProfileFields = {
   /** When edits added identifiers, and which ones they replaced. */
   entryTimes?: EntryTimes
   former?: ComparisonRecord[]
+  /**
+   * The keys of the identifiers in it to which someone objected. They are left out of what is
+   * compared, and its owner never learns of it.
+   */
+  leftOut?: readonly string[]
 }
 
 /** A new or edited profile, before it is counted. */
@@ -57,33 +61,6 @@ export const profileFieldsOf = (
   asTyped: prepared.asTyped,
   unreadDates: prepared.unparsedDates,
 })
-
-/** The record that matching compares. Ages are read as of `now`. */
-export const comparisonOf = (
-  { values, asTyped, unreadDates, countedAs, since, tried, entryTimes, former }: UncountedProfile,
-  now: Date,
-): ComparisonRecord => {
-  const record = prepareComparison(
-    valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
-    now.getUTCFullYear(),
-  )
-  const comparable = former?.filter(({ version }) => version === record.version) ?? []
-  return {
-    ...record,
-    // a record of another comparison version cannot be compared
-    ...(countedAs?.version === record.version && { counted: countedAs }),
-    ...(since !== undefined && { since }),
-    ...(tried?.version === record.version && { tried }),
-    ...(entryTimes && { entryTimes }),
-    ...(comparable.length > 0 && { former: comparable }),
-  }
-}
-
-/** The record of a profile at the time it was last counted. */
-export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
-  const { counted, tried: _tried, former: _former, ...record } = comparisonOf(before, now)
-  return counted ?? record
-}
 
 export const sealProfile = async (
   { sealer }: SealingDeps,

@@ -1,6 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
-import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission, SubmissionMode } from '@crosscheck/domain/profile/input/validate'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
@@ -9,16 +8,17 @@ import { boxesOf } from '../consent-records/boxes.ts'
 import { sealBoxes } from '../consent-records/records.ts'
 import {
   describedIdentifiers,
-  eitherObjected,
-  type IsObjected,
+  findLeftOut,
+  withLeftOut,
 } from '../objections/described-identifiers.ts'
 import type { Actor } from '../profiles/actor.ts'
 import {
-  comparisonOf,
-  profileFieldsOf,
   openProfileFields,
+  profileFieldsOf,
   sealProfile,
+  type UncountedProfile,
 } from '../profiles/encrypted-fields.ts'
+import { comparisonOf, enteredRecord } from '../profiles/records.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchNewProfileOutcome, currentOutcome } from './matching.ts'
@@ -36,44 +36,55 @@ export type NewProfile = Submission & {
   door?: SubmissionMode
 }
 
+/** What a new profile is made of, before objections are read. */
+type Entered = Pick<PreparedProfile, 'id' | 'now' | 'submission' | 'described' | 'entered'> & {
+  content: UncountedProfile
+}
+
+const enter = async (context: Context, actor: Actor, input: NewProfile): Promise<Entered> => {
+  const now = context.clock.now()
+  const values = await withPhotoKeys(context, actor.userId, input.values)
+  const submission = acceptSubmission({ ...input, values }, { now, door: input.door ?? 'app' })
+  const content = { ...profileFieldsOf(submission.partner), since: now.getTime() }
+  return {
+    id: input.id ?? context.random.id(),
+    now,
+    submission,
+    content,
+    entered: enteredRecord(content, now),
+    described: await describedIdentifiers(context, content),
+  }
+}
+
 const prepare = async (
   context: Context,
-  actor: Actor,
-  { input, isObjected }: { input: NewProfile; isObjected: IsObjected | null },
+  { userId }: Actor,
+  { input, entered, leftOut }: { input: NewProfile; entered: Entered; leftOut: readonly string[] },
 ): Promise<PreparedProfile> => {
-  const now = context.clock.now()
-  const given = await withPhotoKeys(context, actor.userId, input.values)
-  const values = isObjected ? withoutIdentifiers(given, isObjected) : given
-  const { door = 'app' } = input
-  const submission = acceptSubmission({ ...input, values }, { now, door })
-  const id = input.id ?? context.random.id()
-  const entered = { ...profileFieldsOf(submission.partner), since: now.getTime() }
-  const comparison = comparisonOf(entered, now)
-  const content = { ...entered, counted: countIdentity(comparison) }
+  const { id, now, submission } = entered
+  const counted = countIdentity(entered.entered)
+  const content = withLeftOut({ ...entered.content, counted }, leftOut)
+  const comparison = comparisonOf(content, now)
   const boxes = boxesOf(input)
-  const subject = { userId: actor.userId, profileId: id }
+  const subject = { userId, profileId: id }
   const own = ownIdentifiers(submission.submitter.stored)
-  const [blobs, consents, firstTried, described] = await Promise.all([
-    sealProfile(context, { userId: actor.userId, id, content, comparison }),
+  const [blobs, consents, firstTried] = await Promise.all([
+    sealProfile(context, { userId, id, content, comparison }),
     sealBoxes(context, { subject, boxes, givenAt: now }),
     sealFirstTried(context, { ...subject, record: comparison, own, now }),
-    describedIdentifiers(context, entered),
   ])
   const jobId = context.random.id()
   return {
-    id,
-    now,
+    ...entered,
     content,
-    submission,
     comparison,
+    leftOut,
     blobs,
     firstTried,
     own,
     boxes,
     consents,
     jobId,
-    described,
-    hasLostDetails: isObjected !== null,
   }
 }
 
@@ -90,22 +101,39 @@ const findSaved = async (context: Context, actor: Actor, id: string) => {
   }
 }
 
-/** Saves again without the identifiers to which someone objected, if there are any. */
+const findObjectedIn = async (
+  { database }: Context,
+  { userId }: Actor,
+  { described }: Entered,
+): Promise<readonly string[]> =>
+  described.keys.length === 0
+    ? []
+    : database.transaction('app', userId, (trx) => findLeftOut(trx, described), {
+        isOneExchange: true,
+      })
+
+/**
+ * Saves what was entered, with a record that leaves out what someone objected to. Objections are
+ * read first, so that a save takes the same statements with and without one; if one comes in
+ * between, the save starts again.
+ */
 const savePermitted = async (
   context: Context,
   actor: Actor,
   input: NewProfile,
-): Promise<{ prepared: PreparedProfile; result: PermittedSaveResult }> => {
-  for (let isObjected: IsObjected | null = null; ;) {
-    const prepared: PreparedProfile = await prepare(context, actor, { input, isObjected })
+): Promise<{ id: string; result: PermittedSaveResult }> => {
+  const entered = await enter(context, actor, input)
+  let leftOut = await findObjectedIn(context, actor, entered)
+  for (;;) {
+    const prepared = await prepare(context, actor, { input, entered, leftOut })
     const result = await saveNewProfile(context, actor, prepared)
-    if (result.kind !== 'objected') return { prepared, result }
-    isObjected = eitherObjected(isObjected, result.isObjected)
+    if (result.kind !== 'objected') return { id: entered.id, result }
+    ;({ leftOut } = result)
   }
 }
 
 const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile) => {
-  const { prepared, result } = await savePermitted(context, actor, input)
+  const { id, result } = await savePermitted(context, actor, input)
   if (result.kind === 'saved') {
     const { row, saved } = result
     return {
@@ -114,7 +142,7 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
     }
   }
   // A refused or failed request may repeat one that was saved and used up the limit.
-  const saved = await findSaved(context, actor, prepared.id)
+  const saved = await findSaved(context, actor, id)
   if (saved) return saved
   throw result.kind === 'exists' ? new AppError('CONFLICT') : result.error
 }

@@ -1,6 +1,5 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
 import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
@@ -9,21 +8,19 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
-import { describedIdentifiers, findObjected } from '../objections/described-identifiers.ts'
-import { queueLostDetails } from '../objections/lost-details.ts'
+import { readLeftOut } from '../objections/described-identifiers.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from '../profiles/actor.ts'
 import {
-  comparisonOf,
   profileFieldsOf,
-  countedAs,
   keepTypedValues,
   openProfileFields,
   sealProfile,
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
+import { comparisonOf, countedAs, enteredRecord } from '../profiles/records.ts'
 import { identifierHistory } from './limits/identifier-history.ts'
 import { countCreation } from './limits/count-creation.ts'
 import { requirePlace } from './limits/first-comparison.ts'
@@ -68,18 +65,6 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
   }
 }
 
-/** The change without the identifiers to which someone objected. */
-const acceptPermitted = async (
-  context: Context,
-  trx: Trx,
-  { userId, change, now }: { userId: string; change: ProfileChange; now: Date },
-): Promise<ReturnType<typeof accept>> => {
-  const isObjected = await findObjected(trx, await describedIdentifiers(context, change.values))
-  if (!isObjected) return accept(change, now)
-  await queueLostDetails(context, trx, userId)
-  return accept({ ...change, values: withoutIdentifiers(change.values, isObjected) }, now)
-}
-
 /** The time of a change, and the id of the job that repeats its matching if the process ends. */
 type ChangeMoment = { now: Date; jobId: string }
 
@@ -120,7 +105,7 @@ const saveChange = async (
 ): Promise<{ row: ProfileRow; content: EncryptedProfileFields; photos: FileKey[] }> => {
   const { userId, origin } = actor
   const { now } = moment
-  const accepted = await acceptPermitted(context, trx, { userId, change, now })
+  const accepted = accept(change, now)
   // new details of the user may concern all of the user's profiles, which are locked in one order
   if (accepted.submitter) await listCompared(trx, userId)
   const found = await lockProfile(trx, userId, id)
@@ -132,25 +117,25 @@ const saveChange = async (
     ...keepTypedValues(before, accepted.content),
     ...(since !== undefined && { since }),
   }
-  const after = comparisonOf(entered, now)
+  const after = enteredRecord(entered, now)
   const { countsAsCreation, next } = evaluateEdit(before.counted, after)
+  const untried = await readLeftOut(context, trx, {
+    ...entered,
+    counted: next,
+    ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
+    ...identifierHistory(before, { after, now }),
+  })
   const { tried: _tried, ...replaced } = comparisonOf(before, now)
   const given = accepted.submitter ? ownIdentifiers(accepted.submitter) : []
   const { carried: tried, hasNewOwn } = await addTried(context, trx, {
     userId,
     profileId: id,
-    record: after,
+    record: comparisonOf(untried, now),
     own: [...given, ...(await savedOwnIdentifiers(context, trx, userId))],
     before: replaced,
     now,
   })
-  const content: EncryptedProfileFields = {
-    ...entered,
-    counted: next,
-    ...(tried && { tried }),
-    ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
-    ...identifierHistory(before, { after, now }),
-  }
+  const content: EncryptedProfileFields = { ...untried, ...(tried && { tried }) }
   const comparison = comparisonOf(content, now)
   if (countsAsCreation) {
     await countCreation(context, trx, userId)
@@ -161,7 +146,7 @@ const saveChange = async (
       origin,
     })
   }
-  if (changesIdentity(before.counted, comparisonOf(before, now), after)) {
+  if (changesIdentity(before.counted, enteredRecord(before, now), after)) {
     await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
   }
   const keptOut = found.selfListed ? before : null

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
-import { comparisonOf, openProfileFields } from '../profiles/encrypted-fields.ts'
+import { openProfileFields } from '../profiles/encrypted-fields.ts'
+import { enteredRecord } from '../profiles/records.ts'
 import { listCompared, updateProfile } from '../profiles/repository.ts'
 import { ownIdentifierTest } from './limits/tried-values.ts'
 
@@ -20,7 +21,7 @@ export const excludeOwn = async (
   )
   for (const { id, version, sealed } of others) {
     const content = await openProfileFields(context, { userId, id, sealed })
-    if (!isOwn(comparisonOf(content, context.clock.now()))) continue
+    if (!isOwn(enteredRecord(content, context.clock.now()))) continue
     await deleteBlockingKeys(trx, userId, id)
     const changes = { selfListed: true, matchable: false, tokenKey: null }
     await updateProfile(trx, { userId, id, changes })

@@ -5,18 +5,15 @@ import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { Actor } from '../profiles/actor.ts'
-import {
-  comparisonOf,
-  openProfileFields,
-  type EncryptedProfileFields,
-} from '../profiles/encrypted-fields.ts'
+import { openProfileFields, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import { isRemovedByDecision } from '../profiles/removed.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
-import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import { makeFindable } from '../objections/make-findable.ts'
+import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 
 /** Hides a profile and takes it out of matching, in the caller's transaction. */
 const hideProfile = async (
@@ -74,12 +71,7 @@ const showProfile = async (
   const content = await openProfileFields(context, changed)
   if (matchable) {
     if (emailVerified) {
-      await replaceBlockingKeys(context.blindIndex, {
-        trx,
-        userId,
-        profileId: id,
-        comparison: comparisonOf(content, now),
-      })
+      await makeFindable(context, trx, { userId, id, content, now })
     }
     await context.jobs.enqueue(
       trx,

@@ -15,12 +15,7 @@ import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { attachToProfile } from '../photos/attach.ts'
 import { photoKeysIn } from '../photos/photo-values.ts'
-import {
-  findObjected,
-  type DescribedIdentifiers,
-  type IsObjected,
-} from '../objections/described-identifiers.ts'
-import { queueLostDetails } from '../objections/lost-details.ts'
+import { findLeftOut, type DescribedIdentifiers } from '../objections/described-identifiers.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { sealProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import { insertProfile, listCompared, type ProfileRow } from '../profiles/repository.ts'
@@ -44,6 +39,9 @@ export type PreparedProfile = {
   now: Date
   content: EncryptedProfileFields
   submission: ReturnType<typeof acceptSubmission>
+  /** The record of everything that the user entered. */
+  entered: ComparisonRecord
+  /** The record that is compared. */
   comparison: ComparisonRecord
   /**
    * The user blocks another one. Matches with that user count only after the block, so the database
@@ -59,8 +57,8 @@ export type PreparedProfile = {
   consents: NewConsentRow[]
   /** The identifiers in the content. */
   described: DescribedIdentifiers
-  /** Someone objected to a detail, which was left out. */
-  hasLostDetails: boolean
+  /** Those of them to which someone objected when the record was prepared. */
+  leftOut: readonly string[]
   /** The job that compares the profile if this process does not. */
   jobId: string
 }
@@ -69,8 +67,8 @@ type Saving = { context: Context; actor: Actor; prepared: PreparedProfile }
 
 export type SaveResult =
   | { kind: 'saved'; row: ProfileRow; saved: PreparedProfile }
-  /** Someone objected to identifiers in the content. */
-  | { kind: 'objected'; isObjected: IsObjected }
+  /** The objections to identifiers in the content changed since it was prepared. */
+  | { kind: 'objected'; leftOut: readonly string[] }
   /** A profile with this id exists: the request was sent before. */
   | { kind: 'exists' }
   /** The limit is reached. */
@@ -133,6 +131,9 @@ const readWhatDecides = ({ context, actor, prepared }: Saving, trx: Trx) =>
     findSubmitter(trx, actor.userId),
   ])
 
+const isPreparedFor = ({ leftOut }: PreparedProfile, found: readonly string[]): boolean =>
+  leftOut.join() === found.join()
+
 /** Writes all rows except the submitter's details. False if a profile with this id exists. */
 const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<boolean> => {
   const { context, prepared } = saving
@@ -151,7 +152,6 @@ const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<
     writeAudit(saving, trx),
     // also with an unverified email, which another request may verify before the commit
     row.matchable && enqueueMatching(saving, trx),
-    prepared.hasLostDetails && queueLostDetails(context, trx, userId),
   ])
   return isNew
 }
@@ -167,17 +167,17 @@ const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> =
   const row = profileRowOf(saving, false)
   const [counting, checking, reading, trying, writing, savingSubmitter] = sendInOrder(
     () => countCreation(context, trx, userId),
-    () => findObjected(trx, prepared.described),
+    () => findLeftOut(trx, prepared.described),
     () => readWhatDecides(saving, trx),
     () => insertFirstTried(trx, userId, prepared.firstTried),
     () => writeProfile(saving, trx, row),
     () => saveFirstSubmitter(context, trx, { userId, values: submitted }),
   )
   await counting
-  const isObjected = await checking
-  if (isObjected) return { kind: 'objected', isObjected }
+  const leftOut = await checking
+  if (!isPreparedFor(prepared, leftOut)) return { kind: 'objected', leftOut }
   const [selfListed, submitter] = await reading
-  const isOwn = contactIdentifiers(prepared.comparison).some((one) => prepared.own.includes(one))
+  const isOwn = contactIdentifiers(prepared.entered).some((one) => prepared.own.includes(one))
   if (selfListed || isOwn || submitter || !(await trying)) return { kind: 'unusual' }
   if (!(await writing)) return { kind: 'exists' }
   await savingSubmitter
@@ -219,12 +219,12 @@ const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => 
   // the user's profiles are locked first, as an edit does
   await listCompared(trx, userId)
   await countCreation(context, trx, userId)
-  const isObjected = await findObjected(trx, saving.prepared.described)
-  if (isObjected) return { kind: 'objected', isObjected }
+  const leftOut = await findLeftOut(trx, saving.prepared.described)
+  if (!isPreparedFor(saving.prepared, leftOut)) return { kind: 'objected', leftOut }
   const [hasOwnAddress, submitter] = await readWhatDecides(saving, trx)
   const { prepared, hasNewOwn } = await withTriedValues(saving, trx)
   const isOwn = await ownIdentifierTest(context, trx, userId)
-  const row = profileRowOf({ ...saving, prepared }, hasOwnAddress || isOwn(prepared.comparison))
+  const row = profileRowOf({ ...saving, prepared }, hasOwnAddress || isOwn(prepared.entered))
   if (!(await writeProfile({ ...saving, prepared }, trx, row))) return { kind: 'exists' }
   const { values } = prepared.content
   await attachToProfile(context, trx, { userId, profileId: row.id, values })

@@ -1,6 +1,8 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
-import { grantSeconds } from '@crosscheck/domain/limits/identifier-proofs'
+import { grantSeconds, proofRates } from '@crosscheck/domain/limits/identifier-proofs'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import { consumeShared } from '../../platform/attempts/shared-counts.ts'
 
 type Deps = Pick<Context, 'sealedValues'>
 
@@ -17,3 +19,11 @@ export const readGrant = (
   { sealedValues }: Deps,
   token: string,
 ): Promise<ProvedIdentifier | null> => sealedValues.open<ProvedIdentifier>(purpose, token)
+
+/** Counts a use of the grant. False if it has no more. */
+export const consumeGrant = (
+  deps: Pick<Context, 'blindIndex' | 'clock'>,
+  trx: Trx,
+  token: string,
+): Promise<boolean> =>
+  consumeShared(deps, trx, { name: `grant uses ${token}`, rate: proofRates.grantUses })

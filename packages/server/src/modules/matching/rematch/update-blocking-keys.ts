@@ -3,10 +3,10 @@ import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import {
-  comparisonOf,
   comparisonSealingContext,
   openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
+import { comparisonOf } from '../../describing/profiles/records.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 

@@ -8,10 +8,10 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import {
-  comparisonOf,
   comparisonSealingContext,
   openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
+import { comparisonOf } from '../../describing/profiles/records.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { keyOf } from '../match-store/locks.ts'
 

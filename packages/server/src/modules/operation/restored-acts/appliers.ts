@@ -4,8 +4,7 @@ import type { Act, ActKind } from '../../../crypto/keys/journal/acts.ts'
 import { endAgreement } from '../../contact/consent/change-consent.ts'
 import { withdrawPhoto } from '../../contact/shown-photos/act.ts'
 import { endComparison } from '../../describing/comparison/comparison.ts'
-import { queueErasure } from '../../describing/objections/queue.ts'
-import { insertTokens } from '../../describing/objections/repository.ts'
+import { insertTokens, requestErasure } from '../../describing/objections/repository.ts'
 import { stopComparingPhoto } from '../../describing/photo-comparison/switch-comparison.ts'
 import { hideAndDelete } from '../../describing/saving/remove.ts'
 import { removeFile } from '../../platform/files/remove.ts'
@@ -47,9 +46,11 @@ export const appliers: Appliers = {
     database.transaction('auth', null, (trx) => insertStop(trx, bytesOf(subject), clock.now())),
   objection: (context, act) =>
     context.database.transaction('auth', null, async (trx) => {
-      const [subject, token] = act.subject.split(':').map(bytesOf)
-      if (subject && token) await insertTokens(trx, [{ token, subject }], context.clock.now())
-      await queueErasure(context, trx)
+      const [name, what] = act.subject.split(':')
+      const [subject, token] = [bytesOf(name), bytesOf(what === 'erase' ? name : what)]
+      const now = context.clock.now()
+      await insertTokens(trx, [{ token, subject }], now)
+      if (what === 'erase') await requestErasure(trx, subject, now)
     }),
   'photo-comparison': (context, { userId, subject }) =>
     stopComparingPhoto(context, { userId }, subject),

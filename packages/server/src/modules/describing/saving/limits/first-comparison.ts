@@ -4,7 +4,9 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { readEvents } from '../../../platform/limits/repository.ts'
-import { comparisonOf, openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
+import { readLeftOut } from '../../objections/described-identifiers.ts'
+import { openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
+import { comparisonOf, enteredRecord } from '../../profiles/records.ts'
 import { updateProfile, type ProfileRow } from '../../profiles/repository.ts'
 import { addTried, ownIdentifierTest } from './tried-values.ts'
 
@@ -47,24 +49,24 @@ export const requirePlace = async (
  * it leaves matching.
  */
 export const recordForFirstComparison = async (
-  context: Pick<Context, 'clock' | 'lastingHashes' | 'sealer'>,
+  context: Pick<Context, 'clock' | 'lastingHashes' | 'objectionTokens' | 'sealer'>,
   trx: Trx,
   row: ProfileRow,
 ): Promise<ComparisonRecord | null> => {
   const { userId, id } = row
   const now = context.clock.now()
-  const content = await openProfileFields(context, row)
-  const record = comparisonOf(content, now)
-  if ((await ownIdentifierTest(context, trx, userId))(record)) {
+  const entered = await openProfileFields(context, row)
+  if ((await ownIdentifierTest(context, trx, userId))(enteredRecord(entered, now))) {
     await updateProfile(trx, { userId, id, changes: { selfListed: true, matchable: false } })
     return null
   }
-  const { tried: _tried, ...version } = record
-  const saved = { userId, profileId: id, record: version, own: [], now }
+  const permitted = await readLeftOut(context, trx, entered)
+  const { tried: _tried, ...record } = comparisonOf(permitted, now)
+  const saved = { userId, profileId: id, record, own: [], now }
   const { carried: tried } = await addTried(context, trx, saved)
-  if (!tried) return record
-  const comparison = { ...record, tried }
-  const sealing = { userId, id, content: { ...content, tried }, comparison }
-  await updateProfile(trx, { userId, id, changes: await sealProfile(context, sealing) })
+  const content = { ...permitted, ...(tried && { tried }) }
+  const comparison = comparisonOf(content, now)
+  const changes = await sealProfile(context, { userId, id, content, comparison })
+  await updateProfile(trx, { userId, id, changes })
   return comparison
 }

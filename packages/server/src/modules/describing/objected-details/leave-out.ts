@@ -1,0 +1,40 @@
+import { lookupKeysOf } from '@crosscheck/domain/objections/lookups'
+import type { Context } from '../../../context/context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { operatorId } from '../../../lib/operator.ts'
+import { openQueued } from '../objections/queue.ts'
+import { holdersOf, waitForSaves } from '../objections/repository.ts'
+import { changeProfile, type ChangeDeps } from './change-profile.ts'
+
+type Deps = ChangeDeps & Pick<Context, 'sealedValues'>
+
+const pageSize = 200
+
+/**
+ * Leaves an identifier out of every profile that is compared by it. Blocking keys lead to these
+ * profiles, so no other description is read.
+ */
+export const leaveOutIdentifier = async (deps: Deps, sealed: string): Promise<void> => {
+  const identifier = await openQueued(deps, sealed)
+  if (!identifier) return
+  const { blindIndex, database } = deps
+  const tokens = lookupKeysOf(identifier).flatMap(({ kind, value }) =>
+    blindIndex.keyedHashCandidates(kind, value),
+  )
+  await database.transaction('matcher', operatorId, waitForSaves)
+  for (let after: ProfileKey | null = null; ;) {
+    const page: { tokens: Buffer[]; after: ProfileKey | null; count: number } = {
+      tokens,
+      after,
+      count: pageSize,
+    }
+    const holders = await database.transaction('matcher', operatorId, (trx) => holdersOf(trx, page))
+    for (const { userId, profileId } of holders)
+      await database.transaction('app', userId, (trx) =>
+        changeProfile(deps, trx, { userId, id: profileId }),
+      )
+    const last = holders.at(-1)
+    if (!last || holders.length < pageSize) return
+    after = last
+  }
+}

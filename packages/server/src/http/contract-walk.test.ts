@@ -56,6 +56,7 @@ const credential = {
 const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
   if (name === 'POST /api/v1/questionnaires') return { profileId: id, searchQuery: null, answers }
   if (name === 'POST /api/auth/passkeys/register') return { credential }
+  if (name === 'POST /api/v1/account/mobile-session') return { sessionId: 'a'.repeat(32) }
   if (name === 'PUT /api/v1/app-lock') return { afterMinutes: 5, atOpening: false }
   if (name === 'POST /api/auth/social/connect') return { provider: 'google' }
   if (name === 'POST /api/realtime/:projectId/publish')

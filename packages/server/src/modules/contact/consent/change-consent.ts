@@ -19,7 +19,7 @@ import { keepsContactInApp } from '../../describing/submitters/address.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock, removeBlock, setBlock } from '../blocks/blocks.ts'
 import { requireUnlimitedContact } from './limited-contact.ts'
-import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
+import { openMatch, openMatchWith, otherParty, ownSide, type OpenedMatch } from './opened-match.ts'
 import { presentChanged } from './presenter.ts'
 import {
   endShownPhotos,

@@ -67,9 +67,7 @@ const matchWaitingProfiles = async (
   { userId }: JobPayloads['match-waiting'],
 ): Promise<void> => {
   const waiting = await context.database.transaction('worker', userId, async (trx) => {
-    // Open pages say that the comparison waits for the address.
-    await notifyChanged(context, trx, { userId, subject: 'profiles' })
-    return trx
+    const rows = await trx
       .selectFrom('partnerProfiles')
       .select('id')
       .where('userId', '=', userId)
@@ -78,6 +76,9 @@ const matchWaitingProfiles = async (
       .where('tokenKey', 'is', null)
       .orderBy('createdAt')
       .execute()
+    // Open pages say that the comparison waits for the address. The account may be deleted.
+    if (rows.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })
+    return rows
   })
   for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
 }

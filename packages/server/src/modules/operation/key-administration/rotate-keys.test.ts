@@ -91,6 +91,9 @@ const count = async (text: string) =>
 test('data of one root key moves to the next, and then needs that one alone', async () => {
   let links: [string, string] = ['', '']
   await withKeys([oldKey], async (app) => {
+    const gone = await signUp(app, 'carl@example.org')
+    await call(app, 'POST /api/v1/profiles', gone, submission())
+    expect((await call(app, 'DELETE /api/auth/account', gone)).status).toBe(200)
     for (const email of ['anna@example.org', 'ben@example.org']) {
       const token = await signUp(app, email)
       const saved = await call(
@@ -143,6 +146,10 @@ test('data of one root key moves to the next, and then needs that one alone', as
     const tokens = await app.context.objectionTokens(objectionKeys(objected))
     const stored = await admin.query<{ token: Buffer }>('select token from objections')
     expect(stored.rows.map(({ token }) => token)).toEqual(tokens)
+    // What a deleted account left is found by its mailbox.
+    const former = await admin.query<{ mailbox: Buffer }>('select mailbox from former_mailboxes')
+    const mailbox = await app.context.lastingHashes.mailbox('carl@example.org')
+    expect(former.rows).toEqual([{ mailbox }])
     const anna = await signIn(app, 'anna@example.org')
     expect(anna.status).toBe(200)
     const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body

@@ -81,7 +81,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   '- Only the proved mailbox or number counts: a similar address, which matching reads as a typing error, objects for itself alone ([decision 132](decisions/0132-identity-of-a-mailbox.md)).',
   'If more time is needed, answer within 30 days that it is, and why.',
   '**Never say who listed a person**, nor anything that leads to them: when, where, how often, in which language.',
-  'What belongs to the address that you proved is deleted if you choose it on the page."',
+  'What belongs to the address that you proved is never compared again if you object on the page, and is deleted from profiles and drafts if you choose that there."',
   'Whether this person is listed is said only if rule 3 allows it and the identity is shown.',
   "| Correction                                  | A detail that is wrong is erased rather than replaced: the description is another person's.",
   '- **People described.** They never signed up.',

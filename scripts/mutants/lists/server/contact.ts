@@ -97,8 +97,8 @@ export const contact: readonly Mutation[] = [
   {
     ...act,
     name: 'a block is not stored',
-    find: 'if (blocked) return setBlock(trx, { userId: own, blockedUserId: other, now: context.clock.now() })',
-    replace: '  if (blocked) return\n',
+    find: 'if (blocked) return setBlock(trx, block)',
+    replace: 'if (blocked) return',
   },
   {
     ...act,
@@ -109,9 +109,8 @@ export const contact: readonly Mutation[] = [
   {
     ...act,
     name: 'an act of consent changes without a lock on its match',
-    find: "context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, { userId: actor.userId, matchId, lock: true })",
-    replace:
-      "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, false)",
+    find: '{ userId, matchId, lock: true },',
+    replace: '{ userId, matchId, lock: false },',
   },
   {
     ...contactDetails,

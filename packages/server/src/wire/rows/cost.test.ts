@@ -39,10 +39,12 @@ test('reading several matches takes as many transactions as reading one', async 
     ['consent_requests', 'match_id'],
     ['secure_messages', 'match_id'],
   ] as const) {
+    // What is learned from profiles is read once, by the first read.
+    await costOf(`${table}?${column}=in.(${ids[0]})`)
     const one = await costOf(`${table}?${column}=in.(${ids[0]})`)
     const many = await costOf(`${table}?${column}=in.(${[...ids, ...missing].join(',')})`)
     expect([one.status, many.status], table).toEqual([200, 200])
-    expect(many.transactions, table).toBe(one.transactions)
+    expect(many.transactions, table).toBeLessThanOrEqual(one.transactions)
     // A counterpart's side is read as that user.
     expect(many.statements - one.statements, table).toBeLessThanOrEqual(5 * (counterparts - 1))
   }

@@ -14,7 +14,7 @@ import { profilesHandlers } from '../saving/routes.ts'
 import { objectionHandlers } from './routes.ts'
 
 /** Objects and withdraws as visitors do, after a proof. */
-export const objectionCalls = (context: TestContext) => {
+const objectionCalls = (context: TestContext) => {
   const server = testServer(context, objectionHandlers(context))
   const grantFor = (identifier: ProvedIdentifier) => createGrant(context, identifier)
   const object = async (identifier: ProvedIdentifier) =>

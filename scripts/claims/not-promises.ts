@@ -65,7 +65,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'It’s from the other member of a match. You don’t have to answer right away.',
   'This window closes by itself. If it doesn’t, you can close it.',
   'CrossCheck is a free web application for adults.',
-  '| `npm run bench:idle`       | memory and wake-ups of a server that nobody uses                   |',
   'A vulnerability can harm people who never signed up.',
   '- **A vulnerability in the code**: use the private reporting form of the repository.',
   'If there is none, open an issue that only asks for a private contact, without details.',

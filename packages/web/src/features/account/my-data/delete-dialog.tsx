@@ -1,5 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import {
   decidedReportedUserDeletedDays,
   reportedUserDeletedDays,
@@ -63,7 +63,7 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
       </div>
       <div className="grid gap-1">
         <h3 className="text-ui">{t.signUpAgainTitle}</h3>
-        <p>{t.signUpAgainText(retentionRules['former-mailboxes'].periodMs / dayMs)}</p>
+        <p>{t.signUpAgainText(retentionPeriods.formerMailboxes / dayMs)}</p>
       </div>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { dayMs } from '@crosscheck/domain/clock'
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import {
   decidedEntryDays,
   decidedReportedUserDeletedDays,
@@ -57,7 +57,7 @@ const retentionPoints = (): string[] => {
     reports(undecidedEntryDays, decidedEntryDays),
     ownReports,
     reportsOnDeleted(reportedUserDeletedDays, decidedReportedUserDeletedDays),
-    signUpAgain(retentionRules['former-mailboxes'].periodMs / dayMs),
+    signUpAgain(retentionPeriods.formerMailboxes / dayMs),
     logs,
   ]
 }

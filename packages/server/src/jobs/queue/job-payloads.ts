@@ -10,7 +10,7 @@ export type JobPayloads = {
   rematch: { runId: string }
   /** Fits the model of evidence again, starting at the version that is shipped. */
   'learn-model': { base: string }
-  /** `isBulk`: a rematch run or an import found the match, so its mail and pushes can wait. */
+  /** `isBulk`: a rematch run found the match, so its mail and pushes can wait. */
   'notify-match': { userId: string; matchId: string; isBulk?: true }
   /** `origin` is sealed, as in `note-failed-sign-in`. */
   'review-effects': { userId: string; matchId: string; reviewedAt: string; origin?: string }

@@ -8,7 +8,7 @@ import { pageOfProfiles } from '../profiles/repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** Bounds the memory: an import may leave a user with many profiles. */
+/** Bounds the memory. */
 const pageSize = 100
 
 const isInProfile = async (

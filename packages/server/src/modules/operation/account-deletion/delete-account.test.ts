@@ -136,7 +136,7 @@ const ignored = [
 ]
 
 // claim: deletion-leaves-nothing
-test('every column that names a user is empty after a deletion of rows, except in the audit log and the outbox of jobs', async () => {
+test('every column that names a user is empty after a deletion of rows, except in the audit log', async () => {
   // Through a foreign key of its own to the user or one of their profiles, or as a party of a
   // match, which is deleted with either of its users.
   const { rows } = await admin.query<{ name: string }>(`

@@ -258,7 +258,6 @@ test(
       wrongSignInKeys: [],
       incompleteMatches: [],
       lostReferences: [],
-      stuckJobs: [],
       objects: { missing: [], unknown: [] },
     })
     expect(Object.keys(opened)).toEqual(

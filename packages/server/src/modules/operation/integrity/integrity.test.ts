@@ -31,7 +31,6 @@ const nothing = {
   incompleteMatches: [],
   lostReferences: [],
   objects: { missing: [], unknown: [] },
-  stuckJobs: [],
 }
 const repair = async () => repairIntegrity(context, await checkIntegrity(context))
 

@@ -71,12 +71,18 @@ test("a review reaches the user's own devices only", async () => {
 })
 
 test('the comparison of what waited for the confirmed address reaches the devices of its user', async () => {
-  const user = await context.addUser()
-  await context.database.transaction('auth', user, (trx) =>
-    context.jobs.enqueue(trx, 'match-waiting', { userId: user }),
-  )
-  await context.runDueJobs(profilesJobHandlers(context))
-  expect(await received(user)).toEqual(['profiles'])
+  const user = await context.addUser({ verified: false })
+  const compareWaiting = async () => {
+    await context.database.transaction('auth', user, (trx) =>
+      context.jobs.enqueue(trx, 'match-waiting', { userId: user }),
+    )
+    await context.runDueJobs(profilesJobHandlers(context))
+    return received(user)
+  }
+  expect(await compareWaiting()).toEqual([])
+  await server.call('POST /api/v1/profiles', user, { body: submission(alsoKnown) })
+  await received(user)
+  expect(await compareWaiting()).toContain('profiles')
 })
 
 // claim: review-is-private

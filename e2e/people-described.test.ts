@@ -15,7 +15,7 @@ const email = 'noor.haddad@example.org'
 const phone = '+66812345678'
 
 type Profiles = { items: { values: Record<string, unknown> }[] }
-type Matches = { items: unknown[] }
+type Matches = { items: { matchingFields: string[] }[] }
 
 const describePartner = async (name: string): Promise<Api> => {
   const api = await signUpByApi(app(), newPerson(name))
@@ -55,6 +55,9 @@ test('a person without an account objects without a trace, and then has the deta
   expect(Object.keys(await valuesOf(one))).toEqual(expect.arrayContaining(['email', 'phoneNumber']))
   const matches = async () => ((await one.send('GET', '/api/v1/matches')).body as Matches).items
   await waitFor(async () => (await matches()).length === 1)
+  expect((await matches())[0]?.matchingFields).toEqual(
+    expect.arrayContaining(['email', 'phoneNumber']),
+  )
 
   const { page } = await visitor()
   await page.goto('/privacy')
@@ -69,7 +72,8 @@ test('a person without an account objects without a trace, and then has the deta
   await page.getByRole('button', { name: proof.other }).click()
   await prove(page, phone)
   await object(page)
-  await waitFor(async () => (await matches()).length === 0)
+  const agreeing = async () => (await matches()).flatMap(({ matchingFields }) => matchingFields)
+  await waitFor(async () => (await agreeing()).every((field) => !/email|phone/i.test(field)))
   expect([await valuesOf(one), await valuesOf(other)]).toEqual(texts)
   await page.getByRole('button', { name: proof.erase }).click()
   await page.getByText(proof.erased(phone)).waitFor()

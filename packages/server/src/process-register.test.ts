@@ -38,12 +38,12 @@ const listRoles = async () =>
   )
 
 test('servers and commands are in the register of processes while they use the database, and leave it in order', async () => {
-  const server = await startServerProcess({ ...environment, ROLE: 'web' })
-  expect(await listRoles()).toEqual(['web'])
+  const server = await startServerProcess({ ...environment })
+  expect(await listRoles()).toEqual(['server'])
   const installation = await openInstallation(environment, silentLog)
-  expect(await listRoles()).toEqual(['web', 'command'])
+  expect(await listRoles()).toEqual(['server', 'command'])
   await installation.close()
-  expect(await listRoles()).toEqual(['web'])
+  expect(await listRoles()).toEqual(['server'])
   expect((await server.stop()).code).toBe(0)
   expect(await listRoles()).toEqual([])
 })

@@ -22,6 +22,7 @@ const full = {
     { name: 'database', status: 'ok' },
     { name: 'storage', status: 'failed', reason: 'full' },
     { name: 'keys', status: 'ok' },
+    { name: 'journal', status: 'ok' },
     { name: 'process', status: 'ok' },
   ],
 }

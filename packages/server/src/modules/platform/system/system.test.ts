@@ -14,6 +14,7 @@ test('the application reports that it is alive and ready', async () => {
       { name: 'database', status: 'ok' },
       { name: 'storage', status: 'ok' },
       { name: 'keys', status: 'ok' },
+      { name: 'journal', status: 'ok' },
       { name: 'process', status: 'ok' },
     ],
   })

@@ -55,7 +55,7 @@ describe('an empty database', () => {
     await asAdmin(adminUrl, `update migrations set digest = trim(trailing 'x' from digest)`)
     const [last] = await asAdmin(
       adminUrl,
-      `delete from migrations where name = (select max(name) from migrations) returning name, digest`,
+      `delete from migrations where name = (select max(name) from migrations where kind <> 'contract') returning name, digest`,
     )
     await expect(checkMigrated(plan.roles.app)).rejects.toThrow('older version')
     const { name: lastName, digest } = last as { name: string; digest: string }

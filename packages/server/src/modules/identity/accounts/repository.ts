@@ -158,7 +158,6 @@ const apart = [
   'userSubscriptions',
   'subscriptionPlans',
   'paymentTransactions',
-  'journalActs',
 ] as const
 
 /** Deletes an account with the keys by which its user signs in, and with what names its user. */
@@ -173,6 +172,8 @@ export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
     () => trx.deleteFrom('quarantinedMatches').where('userId2', '=', id).execute(),
     () => deleteKeysOf(trx, id),
     () => trx.deleteFrom('users').where('id', '=', id).execute(),
+    // An act that runs at the same time has a row that refers to the account, which waits for it.
+    () => trx.deleteFrom('journalActs').where('userId', '=', id).execute(),
   )
   for (const step of deleting) await step
 }

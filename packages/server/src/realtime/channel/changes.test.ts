@@ -80,7 +80,9 @@ test('the comparison of what waited for the confirmed address reaches the device
     return received(user)
   }
   expect(await compareWaiting()).toEqual([])
-  await server.call('POST /api/v1/profiles', user, { body: submission(alsoKnown) })
+  await server.call('POST /api/v1/profiles', user, {
+    body: submission(alsoKnown({ phoneNumber: '+44 7700 900321' })),
+  })
   await received(user)
   expect(await compareWaiting()).toContain('profiles')
 })

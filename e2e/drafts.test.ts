@@ -55,8 +55,11 @@ test('every value typed in the wizard is restored after a reload, a killed serve
   await expectEverything('a killed server')
 
   const ending = await apiOfPage(app(), page)
+  // With a connection the page would close at once.
+  await context.setOffline(true)
   expect((await ending.send('POST', '/api/auth/logout')).status).toBe(200)
   await typeLast('typed after the session had ended')
+  await context.setOffline(false)
   await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
   await signInAgain(page, person)
   await atStep(page, 7)

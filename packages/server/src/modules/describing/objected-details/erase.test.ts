@@ -2,7 +2,7 @@ import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/iden
 import { describe, expect, test, vi } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { sealedColumns } from '../../operation/integrity/sealed-columns.ts'
-import { openObjections, queryRows } from '../objections/testing.ts'
+import { openObjections, queryRows, writtenEverywhere } from '../objections/testing.ts'
 
 const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
 const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
@@ -41,19 +41,7 @@ describe('an objection that also deletes', () => {
       sealedTraces,
       server,
     } = await openErasing()
-    const one = await add({
-      phoneNumber: '+66 81 234 5679, +66 89 111 2223',
-      email: 'Ana.Roy+x@gmail.com',
-      habits: 'Writes from ana.roy (at) gmail (dot) com',
-      hobbies: 'Call 081 234 5679. 2 dogs',
-      nicknames: 'Nok, LINE: 0812345679',
-      socialMediaInstagram: 'ana.roy@gmail.com',
-      otherAccounts: JSON.stringify([
-        { kind: 'whatsapp', value: '+66812345679' },
-        { kind: 'line', value: 'nok.bkk' },
-      ]),
-      height: '171',
-    })
+    const one = await add({ ...writtenEverywhere, hobbies: 'Call 081 234 5679. 2 dogs' })
     const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
     await server.call('PUT /api/v1/profiles/:id', two.userId, {
       params: { id: two.profileId },

@@ -6,24 +6,11 @@ import { codeOfMessage, visitorParts } from '../../identity/identifier-proofs/te
 import { comparisonSealingContext } from '../profiles/encrypted-fields.ts'
 import { submission } from '../profiles/testing.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
-import { openObjections, queryRows } from './testing.ts'
+import { openObjections, queryRows, writtenEverywhere } from './testing.ts'
 
 const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
 const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
 const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
-
-const everywhere = {
-  phoneNumber: '+66 81 234 5679, +66 89 111 2223',
-  email: 'Ana.Roy+x@gmail.com',
-  habits: 'Writes from ana.roy (at) gmail (dot) com',
-  nicknames: 'Nok, LINE: 0812345679',
-  socialMediaInstagram: 'ana.roy@gmail.com',
-  otherAccounts: JSON.stringify([
-    { kind: 'whatsapp', value: '+66812345679' },
-    { kind: 'line', value: 'nok.bkk' },
-  ]),
-  height: '171',
-}
 
 /** What is compared of all descriptions: their records and their blocking keys. */
 const openCompared = async () => {
@@ -70,7 +57,7 @@ describe('an objection leaves the identifier out of what is compared', () => {
       records,
       server,
     } = await openCompared()
-    const one = await add(everywhere)
+    const one = await add(writtenEverywhere)
     const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
     const changed = { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value }
     for (const values of [{ ...changed, height: '172' }, changed, { ...changed, age: '34' }]) {

@@ -13,6 +13,20 @@ import { objectionJobHandlers } from '../objected-details/jobs.ts'
 import { profilesHandlers } from '../saving/routes.ts'
 import { objectionHandlers } from './routes.ts'
 
+/** A description that has an address and a number in many fields, in several spellings. */
+export const writtenEverywhere = {
+  phoneNumber: '+66 81 234 5679, +66 89 111 2223',
+  email: 'Ana.Roy+x@gmail.com',
+  habits: 'Writes from ana.roy (at) gmail (dot) com',
+  nicknames: 'Nok, LINE: 0812345679',
+  socialMediaInstagram: 'ana.roy@gmail.com',
+  otherAccounts: JSON.stringify([
+    { kind: 'whatsapp', value: '+66812345679' },
+    { kind: 'line', value: 'nok.bkk' },
+  ]),
+  height: '171',
+}
+
 /** Objects and withdraws as visitors do, after a proof. */
 const objectionCalls = (context: TestContext) => {
   const server = testServer(context, objectionHandlers(context))

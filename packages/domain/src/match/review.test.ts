@@ -113,8 +113,8 @@ test('keeps its queued effects only if it is the latest review and can no longer
           expect(now.getTime() - (before.reviewedAt?.getTime() ?? 0)).toBeLessThan(undoWindowMs)
         }
       }
-      const standing = queued.filter((reviewedAt) => isReviewCurrent(review, reviewedAt))
-      expect(standing.length).toBe(review.status === 'pending' ? 0 : 1)
+      const current = queued.filter((reviewedAt) => isReviewCurrent(review, reviewedAt))
+      expect(current.length).toBe(review.status === 'pending' ? 0 : 1)
       expect(applyReview(review, { type: 'undo' }, new Date(now.getTime() + undoWindowMs)).ok).toBe(
         false,
       )

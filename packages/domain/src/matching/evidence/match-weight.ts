@@ -50,7 +50,7 @@ const noticeableLoss = Math.log10(2)
 const noFields: ReadonlySet<EvidenceField> = new Set()
 
 /** The weight once the fields that lead it agree, apart from those that are left out. */
-const weightBesideLeaders = (
+const weightAfterLeaders = (
   comparison: ObservedComparison,
   alone: number,
   { model, leftOut }: { model: EvidenceModel; leftOut: ReadonlySet<EvidenceField> },
@@ -109,7 +109,7 @@ const weakLeaders = (
       const own =
         index < 0
           ? nameWeight
-          : weightBesideLeaders(fields[index]!, alone[index]!, { model, leftOut: noFields }).weight
+          : weightAfterLeaders(fields[index]!, alone[index]!, { model, leftOut: noFields }).weight
       return own < loss
     })
     .map(([field]) => field)
@@ -137,7 +137,7 @@ export const weighPair = (vector: ComparisonVector, model: EvidenceModel): Weigh
             weight: leftOutWeight(comparison, model),
             follows: strongestFollower(comparison.field, vector, alone),
           }
-        : weightBesideLeaders(comparison, alone[index]!, { model, leftOut }),
+        : weightAfterLeaders(comparison, alone[index]!, { model, leftOut }),
     )
     const total = weighed.reduce((sum, { weight }) => sum + weight, nameWeight)
     return { total, nameWeight, fields: weighed }

@@ -19,11 +19,11 @@ export const countriesIn = (values: PartnerProfileValues): string[] =>
 const addField = (
   record: ComparisonRecord,
   field: EvidenceField,
-  { value, also }: Normalized<unknown>,
+  { value, addition }: Normalized<unknown>,
 ): void => {
   const { namedHandles = [] } = record
-  if (also) Object.assign(record, also)
-  if (also?.namedHandles) record.namedHandles = [...namedHandles, ...also.namedHandles]
+  if (addition) Object.assign(record, addition)
+  if (addition?.namedHandles) record.namedHandles = [...namedHandles, ...addition.namedHandles]
   const property = propertyOf(field)
   if (value === null) return
   if (property !== null) Object.assign(record, { [property]: value })

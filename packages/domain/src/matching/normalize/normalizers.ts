@@ -42,7 +42,7 @@ export type Typed = {
 /** The normalized value of a field, null if it has no information, and additions to the record. */
 export type Normalized<Value> = {
   value: Value | null
-  also?: Omit<Partial<ComparisonRecord>, 'version' | 'keys'>
+  addition?: Omit<Partial<ComparisonRecord>, 'version' | 'keys'>
 }
 type Normalizer<Value> = (text: string, typed: Typed, field: PartnerFieldName) => Normalized<Value>
 
@@ -84,7 +84,7 @@ const readName: Normalizer<string> = (text, { rests }) => {
   const value = keyOf(text)
   const name = nameWords(rests.fullName ?? text)
   if (!value || name.length === 0) return { value }
-  return { value, also: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
+  return { value, addition: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
 }
 
 /** Nicknames and bar names, and the nickname in brackets within the name; each as words. */
@@ -99,7 +99,7 @@ const readOtherNames: Normalizer<string[][]> = (_text, { values, rests }) => {
 const readAddress: Normalizer<string> = (text) => {
   if (isPlaceholder(text)) return { value: null }
   const words = addressWords(wordsOf(text))
-  return { value: words.join(''), also: { address: latinWords(words) } }
+  return { value: words.join(''), addition: { address: latinWords(words) } }
 }
 
 const readWorkplace: Normalizer<string> = (text, { rests }) => {
@@ -107,7 +107,7 @@ const readWorkplace: Normalizer<string> = (text, { rests }) => {
   if (value === '') return { value }
   const kind = genericWorkplace(text)
   const workplace = latinWords(wordsOf(rests.workplace ?? text))
-  return { value, also: { workplace, ...(kind !== null && { genericWorkplace: kind }) } }
+  return { value, addition: { workplace, ...(kind !== null && { genericWorkplace: kind }) } }
 }
 
 const readHandle: Normalizer<string> = (text, _typed, field) => {
@@ -115,7 +115,7 @@ const readHandle: Normalizer<string> = (text, _typed, field) => {
   if (!handle) return { value: null }
   return {
     value: handle.key,
-    ...(handle.isName && { also: { namedHandles: [field as HandleField] } }),
+    ...(handle.isName && { addition: { namedHandles: [field as HandleField] } }),
   }
 }
 
@@ -126,7 +126,7 @@ const readAccountList: Normalizer<AccountKey[]> = (text, typed) => {
   const emails = found.flatMap((one) => ('email' in one ? [one.email] : []))
   return {
     value: listed(accounts, maxAccounts),
-    also: {
+    addition: {
       ...(phones.length > 0 && { otherPhones: phones }),
       ...(emails.length > 0 && { otherEmails: emails }),
     },
@@ -139,24 +139,24 @@ export const normalizers: { [Name in NormalizerName]: Normalizer<NormalizedValue
   otherNames: readOtherNames,
   phone: (text, typed) => {
     const phone = normalizePhone(text, namedCountries(typed))
-    return { value: null, ...(phone && { also: { phone } }) }
+    return { value: null, ...(phone && { addition: { phone } }) }
   },
   email: (text) => {
     const value = normalizeEmail(text)
     const writtenEmail = value ? null : partialEmail(text)
-    return { value, ...(writtenEmail && { also: { writtenEmail } }) }
+    return { value, ...(writtenEmail && { addition: { writtenEmail } }) }
   },
   handle: readHandle,
   date: (text) => {
     const value = normalizeDate(text)
     const writtenBirthdate = value ? null : partialDate(text)
-    return { value, ...(writtenBirthdate && { also: { writtenBirthdate } }) }
+    return { value, ...(writtenBirthdate && { addition: { writtenBirthdate } }) }
   },
   age: (text, { year }) => {
     const value = normalizeAge(text)
     return {
       value,
-      ...(value !== null && year !== undefined && { also: { bornAbout: year - value } }),
+      ...(value !== null && year !== undefined && { addition: { bornAbout: year - value } }),
     }
   },
   height: (text) => ({ value: normalizeHeight(text) }),

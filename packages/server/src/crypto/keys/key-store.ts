@@ -83,7 +83,10 @@ export const createKeyStore = (
     cache.delete(id)
   }
   /** A key is erased even if its tombstone could not be written; then the caller tries again. */
-  const bury = async (owners: readonly string[], tombstones: readonly string[]): Promise<void> => {
+  const destroyWithTombstones = async (
+    owners: readonly string[],
+    tombstones: readonly string[],
+  ): Promise<void> => {
     for (const id of owners) forget(id)
     try {
       await recordTombstones(tombstones)
@@ -141,12 +144,12 @@ export const createKeyStore = (
     async destroy(id) {
       const content = await storage.read(id)
       const keyIds = content ? keyIdsIn(content) : []
-      await bury(
+      await destroyWithTombstones(
         [id],
         keyIds.map((keyId) => tombstoneOfKey(id, keyId)),
       )
     },
-    destroyOwners: (ids) => bury(ids, ids.map(ownerHash)),
+    destroyOwners: (ids) => destroyWithTombstones(ids, ids.map(ownerHash)),
     async discard(id) {
       forget(id)
       await storage.erase(id)

@@ -118,10 +118,10 @@ const lastChunkOf = (size: number): number => Math.max(0, Math.ceil(size / chunk
 /** How many bytes content of this size has when it is sealed. */
 export const sealedSize = (size: number): number => size + (lastChunkOf(size) + 1) * tagBytes
 
-const wholeOf = (size: number): ByteRange => ({ start: 0, end: Math.max(0, size - 1) })
+const fullRange = (size: number): ByteRange => ({ start: 0, end: Math.max(0, size - 1) })
 
 /** The sealed bytes that contain a part of the content; all of them without a range. */
-export const sealedRange = (size: number, { start, end } = wholeOf(size)): ByteRange => ({
+export const sealedRange = (size: number, { start, end } = fullRange(size)): ByteRange => ({
   start: Math.floor(start / chunkBytes) * sealedChunkBytes,
   end: Math.min(sealedSize(size), (Math.floor(end / chunkBytes) + 1) * sealedChunkBytes) - 1,
 })
@@ -132,7 +132,7 @@ export const sealedRange = (size: number, { start, end } = wholeOf(size)): ByteR
  */
 export async function* openChunks(
   key: ContentKey,
-  { size, range = wholeOf(size) }: { size: number; range?: ByteRange | undefined },
+  { size, range = fullRange(size) }: { size: number; range?: ByteRange | undefined },
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const lastWanted = Math.min(lastChunkOf(size), Math.floor(range.end / chunkBytes))

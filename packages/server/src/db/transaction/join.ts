@@ -17,7 +17,7 @@ const partOf = (trx: Trx): Trx => {
 }
 
 /** The whole transaction does what the part has to do before and after the commit. */
-const passOn = (part: Trx, trx: Trx): void =>
+const adoptCommitSteps = (part: Trx, trx: Trx): void =>
   runBeforeCommit(trx, async () => {
     await runBeforeCommitSteps(part)
     for (const one of drainAnnouncements(part)) announceAfterCommit(trx, one)
@@ -63,7 +63,7 @@ export const joinTransactions = (
   }
   return {
     parts,
-    finish: () => parts.forEach((part) => passOn(part, trx)),
+    finish: () => parts.forEach((part) => adoptCommitSteps(part, trx)),
     end: async () => {
       isEnded = true
       await last

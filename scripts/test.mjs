@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runTests, wholeChecks } from './lib/checks.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureTextsWritten } from './lib/prepare.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
@@ -56,6 +56,7 @@ const journeys = async () => {
 const test = async () => {
   endWithParent()
   await ensureInstalled(root, say)
+  await ensureTextsWritten(root)
   for (const check of wholeChecks(root)) await whole(check.name, check.run)
   await whole('build of mails and pages', async () => {
     await ensureBuilt(root, say)

@@ -1,10 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { bringNode } from './bring-node.mjs'
 import { findNode, linkNode, requireNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
-import { runNpm } from './run.mjs'
+import { run, runNpm } from './run.mjs'
 import { findUsers, noteUse } from './users.mjs'
 
 /** A step of the preparation failed; its output has already named the reason. */
@@ -82,6 +82,35 @@ export const ensureInstalled = async (root, say) => {
   noteUse(root)
 }
 
+/** What `write-texts.ts` writes, beside the modules of the pages. */
+const writtenTexts = [
+  'packages/domain/src/text/english/errors.ts',
+  'packages/domain/src/text/english/notifications.ts',
+  'packages/mail/src/text/texts.ts',
+  'packages/server/src/http/text/texts.ts',
+]
+
+/**
+ * Writes the modules of texts if one is missing, or if the catalogs or the modules changed.
+ * @param {string} root
+ */
+export const ensureTextsWritten = async (root) => {
+  const stamp = join(root, 'packages/text/dist/.stamp')
+  const folders = ['packages/text', 'packages/web/src/text'].map((folder) => join(root, folder))
+  const files = writtenTexts.map((file) => join(root, file))
+  const present = () =>
+    hashOf(root, { files: files.filter(existsSync), folders: folders.filter(existsSync) })
+  if (readStamp(stamp) === present()) return
+  await alone(root, async () => {
+    if (readStamp(stamp) === present()) return
+    const script = join(root, 'packages/text/scripts/write-texts.ts')
+    const code = await run(findNode(root), [script], { cwd: root, quiet: true })
+    if (code !== 0) throw new PreparationFailed('The modules of texts could not be written.')
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, `${present()}\n`)
+  })
+}
+
 /**
  * Builds a workspace if its sources, or those it shares with others, changed.
  * @param {string} root
@@ -111,16 +140,19 @@ const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what
 }
 
 /**
- * The mails are written in TSX, which Node cannot run.
+ * The mails are written in TSX, which Node cannot run. Writes the texts first, because every part is
+ * built from them.
  * @param {string} root
  * @param {(text: string) => void} say
  */
-export const ensureMailBuilt = (root, say) =>
-  ensureWorkspaceBuilt(root, say, {
+export const ensureMailBuilt = async (root, say) => {
+  await ensureTextsWritten(root)
+  await ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/mail',
     except: /\.test\.tsx?$/,
     what: 'the mails',
   })
+}
 
 /**
  * Builds every part that the server does not run from source in development.

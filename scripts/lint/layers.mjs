@@ -1,10 +1,14 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureTextsWritten } from '../lib/prepare.mjs'
 import { findBreach } from './layer-rules.mjs'
 import { textsRule } from './texts.mjs'
 
 /** Connects the layer rules to the linter. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+// Types are checked with the rules, and a bare clone or another branch lacks the modules of texts.
+await ensureTextsWritten(root)
 
 /** @param {string} path */
 const fromRoot = (path) => relative(root, path).split(sep).join('/')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { compileCatalog, type Catalog } from '@crosscheck/text/catalog/catalog'
+import { writeGeneratedModules } from '@crosscheck/text/catalog/write-modules'
 import { languages, pseudoLanguages, sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Plugin } from 'vite'
 import { groupTexts, type TextGroups } from './text-groups.ts'
@@ -103,12 +104,18 @@ const writeTexts = (): Plugin => {
   }
 }
 
-/** While developing, one file has all texts of a language. */
+const catalogFolder = join(root, '../text/catalogs')
+
+/** While developing, one file has all texts of a language, and modules follow the catalogs. */
 const serveTexts: Plugin = {
   name: 'serve-texts',
   apply: 'serve',
   config: () => ({ define: { TEXTS_VERSION: '"development"', FIRST_TEXTS: '["all"]' } }),
-  configureServer: ({ middlewares }) => {
+  configureServer: ({ middlewares, watcher }) => {
+    watcher.add(catalogFolder)
+    watcher.on('change', (file) => {
+      if (file.startsWith(catalogFolder)) writeGeneratedModules()
+    })
     middlewares.use(`/${folder}/development`, (request, response) => {
       const catalog = compileCatalog(request.url?.split('/')[1] ?? sourceLanguage)
       response.setHeader('Content-Type', 'application/json')

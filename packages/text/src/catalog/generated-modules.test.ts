@@ -7,7 +7,7 @@ import type { SourceText } from './read.ts'
 
 const folder = join(import.meta.dirname, '../../..')
 
-test('the modules of texts are those of the templates; `npm run texts` writes them', () => {
+test('the modules of texts on disk are those of the templates', () => {
   for (const [path, code] of generatedModules())
     expect(readFileSync(join(folder, path), 'utf8'), path).toBe(code)
 })

@@ -45,7 +45,7 @@ export const moduleCode = (name: string, sources: readonly SourceText[]): string
   if (moved) throw new Error(`${name}: ${moved.key} is apart from the rest of its group`)
   const exports = [...group].map(([key, value]) => `export let ${key}: ${typeOf(value)}`)
   const assignments = [...group].map(([key, value]) => `  ${key} = ${valueOf(value)}`)
-  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
+  return `// Generated from the templates in packages/text/catalogs.
 import { connect } from '../../lib/language/texts.ts'
 
 ${exports.join('\n')}
@@ -59,7 +59,7 @@ ${assignments.join('\n')}
 /** The type of an area's texts, by module and key, for code that runs in Node. */
 export const areaCode = (typeName: string, sources: readonly SourceText[]): string => {
   const area = groupKeys(sources, ({ context }) => context)
-  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.
+  return `// Generated from the templates in packages/text/catalogs.
 export type ${typeName} = ${typeOf(area)}
 `
 }
@@ -74,5 +74,5 @@ export const constantsCode = (sources: readonly SourceText[]): string => {
   const constants = [...groupKeys(sources, ({ context }) => context)].map(
     ([name, value]) => `\nexport const ${name} = ${constantOf(value)} as const\n`,
   )
-  return `// Generated from the templates in packages/text/catalogs by \`npm run texts\`.\n${constants.join('')}`
+  return `// Generated from the templates in packages/text/catalogs.\n${constants.join('')}`
 }

@@ -15,7 +15,7 @@ const loaded = new Map<string, Texts>()
 
 /**
  * The texts of an area in a language, by module and key, for code that runs in Node. They are read
- * from the catalog once for each language. `npm run texts` writes their type.
+ * from the catalog once for each language. `write-modules.ts` writes their type.
  */
 export const readTexts = (tag: string, area: string): unknown => {
   const known = loaded.get(`${tag}/${area}`)

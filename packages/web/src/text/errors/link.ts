@@ -1,8 +1,0 @@
-// Generated from the templates in packages/text/catalogs by `npm run texts`.
-import { connect } from '../../lib/language/texts.ts'
-
-export let noMagicLinkToken: string
-
-connect('errors/link', (next) => {
-  noMagicLinkToken = next()
-})

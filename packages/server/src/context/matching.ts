@@ -37,12 +37,6 @@ export type Matcher = {
     key: ProfileKey,
     options?: { jobId?: string | undefined },
   ) => Promise<void>
-  /** The same right after the first save. Null when only the database can count the matches. */
-  matchNewProfile: (
-    context: Context,
-    own: DecryptedProfile,
-    jobId: string,
-  ) => Promise<MatchCounts | null>
   /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */
   removeFromMatching: (
     context: Pick<Context, 'clock' | 'database' | 'sealer'>,

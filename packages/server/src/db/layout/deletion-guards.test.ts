@@ -9,6 +9,7 @@ import { purgeProfile } from '../../modules/operation/deleted-profiles/purge.ts'
 import { findLostReferences } from '../../modules/operation/integrity/check-references.ts'
 import { snapshot } from '../../modules/operation/account-deletion/testing.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
+import { slowRecording } from '../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../testing/doubles/slow-sealing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { withClient } from '../connection/with-client.ts'
@@ -138,13 +139,12 @@ test('a match recorded while one of its accounts is deleted leaves no row', asyn
   const phoneNumber = '+66 87 700 1001'
   const goes = await person()
   await describe(goes, { phoneNumber, fullName: 'Orla Quist' })
-  const { slow, sealing } = slowSealing(context)
+  const { slow, recording } = slowRecording(context)
   const stays = await person()
   const saving = describe(stays, { phoneNumber, fullName: 'Orla Quist' }, slow)
-  await sealing.arrived
-  // The first match of a profile is sealed before the profiles are locked.
+  await recording.arrived
   expect((await deleteAccount(goes)).status).toBe(200)
-  sealing.open()
+  recording.open()
   await saving
   await settle(slow)
   expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])

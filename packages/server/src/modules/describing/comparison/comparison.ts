@@ -21,7 +21,7 @@ import type { Actor } from '../profiles/actor.ts'
 import { openProfileFields } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { matchEditedProfile, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
+import { compareAfterSave, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
   listCompared,
@@ -162,7 +162,7 @@ const changeAndSettle = async (context: Context, actor: Actor, request: SwitchRe
   return {
     profile: presentProfile(row, await openProfileFields(context, row), actor.emailVerified),
     outcome: isChanged
-      ? await matchEditedProfile(context, actor, { row, jobId: moment.jobId })
+      ? await compareAfterSave(context, actor, { row, jobId: moment.jobId })
       : await currentOutcome(context, actor, row),
   }
 }

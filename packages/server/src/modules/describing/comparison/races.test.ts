@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { Context } from '../../../context/context.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -160,13 +161,12 @@ test('deleting, restoring and switching off at once never restores the compariso
 test('a description switched off between scoring and recording is not recorded', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
-  const { slow, sealing } = slowSealing(context)
+  const { slow, recording } = slowRecording(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: 'Vera N', phoneNumber }))
-  await sealing.arrived
-  // the first match of a profile is sealed before the lock is acquired
+  await recording.arrived
   await first.turn(false)
-  sealing.open()
+  recording.open()
   await saving
   expect(await matchesOf({ actor })).toEqual([])
   expect(await stateOf(first)).toEqual(off)

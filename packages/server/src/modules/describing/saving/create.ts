@@ -21,7 +21,7 @@ import {
 import { comparisonOf, enteredRecord } from '../profiles/records.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { matchNewProfileOutcome, currentOutcome } from './matching.ts'
+import { currentOutcome, compareAfterSave } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
@@ -138,7 +138,7 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
     const { row, saved } = result
     return {
       profile: presentProfile(row, saved.content, actor.emailVerified),
-      outcome: await matchNewProfileOutcome(context, actor, { row, saved }),
+      outcome: await compareAfterSave(context, actor, { row, jobId: saved.jobId }),
     }
   }
   // A refused or failed request may repeat one that was saved and used up the limit.

@@ -30,7 +30,7 @@ import { withPhotoKeys } from '../photos/photo-values.ts'
 import type { FileKey } from '../../platform/files/encrypted-file.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
+import { compareAfterSave, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
   listCompared,
@@ -199,7 +199,7 @@ const changeAndCompare = async (
   await finishRemoval(context, photos)
   return {
     profile: presentProfile(row, content, actor.emailVerified),
-    outcome: await matchEditedProfile(context, actor, { row, jobId: moment.jobId }),
+    outcome: await compareAfterSave(context, actor, { row, jobId: moment.jobId }),
   }
 }
 

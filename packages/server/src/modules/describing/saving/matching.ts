@@ -1,8 +1,6 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
 import type { Actor } from '../profiles/actor.ts'
-import type { EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import type { ProfileRow } from '../profiles/repository.ts'
 
 /** How long a response waits for matching. After that, a job continues. */
@@ -73,11 +71,11 @@ const outcomeWithoutComparison = async (
 }
 
 /**
- * Compares a changed profile with the others. Its blocking keys are already committed: of two
+ * Compares a saved profile with the others. Its blocking keys are already committed: of two
  * profiles saved at the same instant, at least one finds the other. `jobId` names the job that
  * becomes unnecessary.
  */
-export const matchEditedProfile = async (
+export const compareAfterSave = async (
   context: Context,
   actor: Actor,
   { row, jobId }: { row: ProfileRow; jobId?: string },
@@ -86,43 +84,6 @@ export const matchEditedProfile = async (
   const matching = async () => {
     await context.matcher.matchProfile(context, { userId, profileId }, { jobId })
     return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
-  }
-  return (
-    (await outcomeWithoutComparison(context, actor, row)) ??
-    withinInlineTime(context, row, matching())
-  )
-}
-
-/** Like `matchEditedProfile`, for a profile that was just created. Reads nothing of it again. */
-export const matchNewProfileOutcome = async (
-  context: Context,
-  actor: Actor,
-  {
-    row,
-    saved,
-  }: {
-    row: ProfileRow
-    saved: {
-      content: EncryptedProfileFields
-      comparison: ComparisonRecord
-      jobId: string
-      isBlocking?: boolean
-    }
-  },
-): Outcome => {
-  const own = {
-    userId: row.userId,
-    profileId: row.id,
-    version: row.version,
-    record: saved.comparison,
-    written: async () => saved.content.values,
-  }
-  const matching = async () => {
-    const found = await context.matcher.matchNewProfile(context, own, saved.jobId)
-    return async (): Outcome => ({
-      state: 'done',
-      ...(found && !saved.isBlocking ? found : await counted(context, row)),
-    })
   }
   return (
     (await outcomeWithoutComparison(context, actor, row)) ??

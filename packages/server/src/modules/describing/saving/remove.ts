@@ -9,7 +9,7 @@ import { openProfileFields, type EncryptedProfileFields } from '../profiles/encr
 import { isRemovedByDecision } from '../profiles/removed.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { matchEditedProfile, matchingJobAfterMs } from './matching.ts'
+import { compareAfterSave, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { makeFindable } from '../objections/make-findable.ts'
@@ -94,7 +94,7 @@ const restoreDeleted = async (context: Context, actor: Actor, id: string) => {
     return showProfile(context, trx, { row: found, emailVerified, now })
   })
   await context.matcher.settleVisibility(context, { userId, profileId: id }, now)
-  await matchEditedProfile(context, actor, { row })
+  await compareAfterSave(context, actor, { row })
   return presentProfile(row, content, emailVerified)
 }
 

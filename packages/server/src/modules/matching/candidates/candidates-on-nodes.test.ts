@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { testDatabase } from '../../../testing/database/test-database.ts'
 import { keyOf } from '../match-store/locks.ts'
-import { findOnNodes, readOnNodes } from './candidates-on-nodes.ts'
-import { findCandidates, readCandidates } from './find-candidates.ts'
+import { findOnNodes } from './candidates-on-nodes.ts'
+import { findCandidates } from './find-candidates.ts'
 
 const { database, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
@@ -35,9 +35,6 @@ beforeAll(async () => {
           `u${user}`,
           'p',
         ])
-  await admin.query(`
-    insert into blocks (user_id, blocked_user_id, created_at) values
-      ('u0', 'u3', now()), ('u5', 'u0', now() - interval '1 day'), ('u8', 'u0', now() + interval '1 day')`)
 })
 afterAll(() => admin.end())
 
@@ -74,14 +71,4 @@ test('the rarest keys come first, and the limit holds', async () => {
   expect((await namesOf(5)).toSorted()).toEqual(['u1', 'u2', 'u3', 'u4', 'u5'])
   // Of the holders of the rare key, those of the first key come first.
   expect((await namesOf(2)).toSorted()).toEqual(['u4', 'u5'])
-})
-
-test('both read the same profiles, without those that are blocked or out of matching', async () => {
-  const limits = { candidateLimit: 1_000 }
-  const expected = await asMatcher((trx) => readCandidates(trx, 'u0', lookups, limits))
-  const found = await asMatcher((trx) => readOnNodes(trx, 'u0', lookups, limits))
-  expect(expected.length).toBeGreaterThan(10)
-  expect(found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))).toEqual(
-    expected.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
-  )
 })

@@ -3,7 +3,7 @@ import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
-import { findCandidates, readCandidates } from '../candidates/find-candidates.ts'
+import { findCandidates } from '../candidates/find-candidates.ts'
 import { attachPhotos } from '../photos/attach-photos.ts'
 import { readPhotoRows, type PhotoRow } from '../photos/photo-rows.ts'
 import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
@@ -98,27 +98,6 @@ const scoreLoaded = async (
       scoring,
     }),
   }
-}
-
-/**
- * Compares a new profile, which has no matches yet; its photos are compared later. Matches that other processes find in the
- * meantime are read later, under lock.
- */
-export const compareNewProfile = async (
-  context: Context,
-  own: DecryptedProfile,
-): Promise<ComparisonResult> => {
-  const config = await context.matching.config()
-  const lookups = blockingKeyLookups(context, own.record, config)
-  const { database } = context
-  const encrypted = await database.transaction(
-    'matcher',
-    own.userId,
-    (trx) => readCandidates(trx, own.userId, lookups, config),
-    // On the nodes of a cluster it takes two exchanges.
-    database.isOnNodes ? { isRead: true } : { isOneExchange: true },
-  )
-  return scoreLoaded(context, { own, existingPairs: [], quarantined: [], photos: [], encrypted })
 }
 
 /**

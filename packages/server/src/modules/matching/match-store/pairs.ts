@@ -90,17 +90,6 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
   })
 }
 
-/** The ids of the matches of a profile, from its user's own sides. */
-export const readMatchIds = async (
-  trx: Trx,
-  { userId, profileId }: ProfileKey,
-): Promise<string[]> => {
-  const { rows } = await fixed<{ matchId: string }>`
-    select match_id from match_sides
-    where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
-  return rows.map(({ matchId }) => matchId)
-}
-
 /** Those of the ids that belong to stored matches. */
 export const findExistingIds = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { TransactionOptions, Trx } from '../../../db/database.ts'
+import type { Trx } from '../../../db/database.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import { commitIf } from '../../../db/commit-if.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
@@ -31,22 +31,14 @@ const staleIfOvertaken = async <Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-type Recording = { userId: string; options?: TransactionOptions }
-
 /** Runs a transaction as the matcher. A stale result rolls it back. */
 export const recordInTransaction = <Result extends Recorded>(
   { database }: Pick<Context, 'database'>,
-  { userId, options }: Recording,
+  userId: string,
   work: (trx: Trx) => Promise<Result | Stale>,
 ): Promise<Result | Stale> => {
   const shouldCommit = ({ kind }: Result | Stale): boolean => kind === 'recorded'
-  const transaction = {
-    role: 'matcher' as const,
-    userId,
-    shouldCommit,
-    ...(options && { options }),
-  }
-  return staleIfOvertaken(() => commitIf(database, transaction, work))
+  return staleIfOvertaken(() => commitIf(database, { role: 'matcher', userId, shouldCommit }, work))
 }
 
 /** Repeats the work from the start until its result is recorded. */

@@ -6,7 +6,7 @@ import { matchId, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { createYield } from '../../../lib/tasks/cooperative.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
-import { findCandidates, readCandidates } from '../candidates/find-candidates.ts'
+import { findCandidates } from '../candidates/find-candidates.ts'
 import { keyOf } from '../match-store/locks.ts'
 import { findExistingIds } from '../match-store/pairs.ts'
 import { readQuarantined } from '../quarantine/quarantine-rows.ts'
@@ -47,7 +47,10 @@ const findPairs = async (
     const own = encrypted && (await decryptProfile(deps, encrypted))
     if (!own) return null
     const lookups = blockingKeyLookups(deps, own.record, after)
-    const candidates = await readCandidates(trx, own.userId, lookups, after)
+    const candidates = await readProfiles(
+      trx,
+      await findCandidates(trx, own.userId, lookups, after),
+    )
     const known = await findCandidates(
       trx,
       own.userId,

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import type { Context } from '../../../context/context.ts'
-import { createTestGate } from '../../../testing/doubles/gate.ts'
+import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
@@ -85,30 +84,18 @@ test('an edit between scoring and recording makes the save score again', async (
     one,
     submission({ fullName: 'Anna Quill', phoneNumber: phone }),
   )
-  const scored = createTestGate()
-  let reads = 0
-  const slow: Context = {
-    ...context,
-    database: {
-      ...context.database,
-      async transaction(role, userId, work) {
-        // the first transaction reads, the second one records
-        if (role === 'matcher' && (reads += 1) === 2) await scored.wait()
-        return context.database.transaction(role, userId, work)
-      },
-    },
-  }
+  const { slow, recording } = slowRecording(context)
   const saving = createProfile(
     slow,
     other,
     submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
   )
-  await scored.arrived
+  await recording.arrived
   await editProfile(context, one, {
     id: first.profile.id,
     change: { values: { fullName: 'Anna Quill' } },
   })
-  scored.open()
+  recording.open()
   await saving
   expect(await pairsIn()).toEqual(before)
 })

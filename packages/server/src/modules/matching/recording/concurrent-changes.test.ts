@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
@@ -130,17 +131,16 @@ test(
 test('a profile deleted between scoring and recording is not shown to the other user', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
-  const { slow, sealing } = slowSealing(context)
+  const { slow, recording } = slowRecording(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(
     slow,
     actor,
     submission({ fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }),
   )
-  await sealing.arrived
-  // The first match of a profile is sealed before the lock is acquired.
+  await recording.arrived
   await first.remove()
-  sealing.open()
+  recording.open()
   await saving
   expect(await matchesOf({ actor })).toEqual([])
   await settle()

@@ -65,13 +65,7 @@ const changedSide = `(user_id, match_id) do update set
     else match_sides.created_at end,
   updated_at = excluded.updated_at`
 
-type Written = { now: Date; known: ReadonlySet<MatchSideRow> }
-
-const writeSidesOnNodes = (
-  trx: Trx,
-  sides: readonly MatchSideRow[],
-  { now, known }: Written,
-): Promise<void> => {
+const writeSidesOnNodes = (trx: Trx, sides: readonly MatchSideRow[], now: Date): Promise<void> => {
   const values = sides.map((side) => [
     side.userId,
     side.matchId,
@@ -81,7 +75,7 @@ const writeSidesOnNodes = (
     'pending',
     side.weak,
     side.strength,
-    known.has(side) ? now : null,
+    null,
     now,
     now,
     side.sealed,
@@ -93,23 +87,22 @@ const writeSidesOnNodes = (
 const sidesQuery = `
   insert into ${sideColumns}
   select user_id, match_id, profile_id, other_user_id, other_profile_id, 'pending', weak, strength,
-    case when is_known then $1::timestamptz end, $1, $1,
+    null, $1, $1,
     substring($2::bytea from start for length), disclosure
   from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-      $9::integer[], $10::text[], $11::boolean[], $12::integer[], $13::integer[])
+      $9::integer[], $10::text[], $11::integer[], $12::integer[])
     as side (user_id, match_id, profile_id, other_user_id, other_profile_id, weak, strength,
-      disclosure, is_known, start, length)
+      disclosure, start, length)
   on conflict ${changedSide}`
 
 /** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
 export const writeSides = async (
   trx: Trx,
   sides: readonly MatchSideRow[],
-  written: Written,
+  now: Date,
 ): Promise<void> => {
   if (sides.length === 0) return
-  if (isOnNodes(trx)) return writeSidesOnNodes(trx, sides, written)
-  const { now, known } = written
+  if (isOnNodes(trx)) return writeSidesOnNodes(trx, sides, now)
   const contents = columnOf(sides, 'sealed')
   const lengths = contents.map((sealed) => sealed?.length ?? null)
   let end = 1
@@ -129,7 +122,6 @@ export const writeSides = async (
       ] as const
     ).map((name) => columnOf(sides, name)),
     columnOf(sides, 'disclosure'),
-    sides.map((side) => known.has(side)),
     starts,
     lengths,
   ])

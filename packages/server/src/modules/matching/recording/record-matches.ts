@@ -15,40 +15,22 @@ import { readVisibleSides, notifyOfChanges } from './notify-changes.ts'
 import { withinEitherCap } from './weak-cap.ts'
 import { writeMatches } from './write-matches.ts'
 
-/** The part of a comparison to record, and how. */
 export type RecordOptions = {
-  /** Only the pairs with these ids. */
-  only?: ReadonlySet<string>
-  /** Pairs that an earlier part recorded. */
-  done?: ReadonlySet<string>
   /** The job of the save, which becomes unnecessary. */
   jobId?: string | undefined
   /** The rules changed, not the profiles: matches that users were notified of stay. */
   keepNotified?: boolean | undefined
-  /**
-   * This is the profile's first comparison. If it was never edited, its existing matches were
-   * recorded from the other side and are up to date.
-   */
-  keepExisting?: boolean | undefined
-  /** A bulk write: what follows from it has low priority. */
+  /** What follows from the matches has low priority. */
   isBulk?: boolean | undefined
-  /** Users are not notified; the matches appear in their lists. */
-  suppressNotifications?: boolean | undefined
 }
 
-export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
+const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))
 
-/** The ids of all pairs that may be recorded or are stored, and the scored pairs of this part. */
-const selectPart = (
-  { existingPairs, quarantined, guarded }: ComparisonResult,
-  { only, done }: RecordOptions,
-): { comparedIds: ReadonlySet<string>; pairs: ScoredPair[] } => {
+/** The scored pairs that may be recorded or are stored. */
+const selectPairs = ({ existingPairs, quarantined, guarded }: ComparisonResult): ScoredPair[] => {
   const stored = idsOf([...existingPairs, ...quarantined, ...guarded.quarantined])
-  const relevant = guarded.scored.filter((pair) => isRecordable(pair) || stored.has(pair.matchId))
-  const isOfPart = ({ matchId }: ScoredPair): boolean =>
-    !done?.has(matchId) && (only?.has(matchId) ?? true)
-  return { comparedIds: idsOf(relevant), pairs: relevant.filter(isOfPart) }
+  return guarded.scored.filter((pair) => isRecordable(pair) || stored.has(pair.matchId))
 }
 
 /**
@@ -142,39 +124,27 @@ const notifyOfRelease = async (
   }
 }
 
-/** Seals the sides that are new or may have changed. Null if a match was removed since scoring. */
-const sealChangedSides = async (
+/** Null if a match was removed since scoring. */
+const sealMatches = async (
   context: Context,
   trx: Trx,
   {
     own,
     matches,
     existingPairs,
-    keepExisting = false,
   }: {
     own: DecryptedProfile
     matches: readonly ScoredPair[]
     existingPairs: ExistingPairs
-    keepExisting: boolean | undefined
   },
 ): Promise<MatchSideRow[] | null> => {
-  const isUpToDate = keepExisting && own.version === 1
-  // a pair that is now quarantined must not show its previous content
-  const changed = matches.filter(
-    ({ matchId, isQuarantined, withheld }) =>
-      !isUpToDate ||
-      isQuarantined === true ||
-      withheld !== undefined ||
-      !existingPairs.has(matchId) ||
-      existingPairs.get(matchId)?.withheldBy,
-  )
-  const unrecordable = changed.filter(
+  const unrecordable = matches.filter(
     (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
   )
   const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecordable)] })
   if (recordedBy.size < unrecordable.length) return null
   const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
-  return sealOrDefer(context, { own, pairs: changed, recordedBy, isSealed })
+  return sealOrDefer(context, { own, pairs: matches, recordedBy, isSealed })
 }
 
 /**
@@ -216,21 +186,21 @@ const crowdedProfiles = (
 }
 
 /**
- * Chooses the pairs to write, remove or quarantine, and records them. Records nothing if a profile
- * changed since scoring. After the last part, which has no `only`, the profile counts as matched.
+ * Chooses the pairs to write, remove or quarantine, and records them: the only way into
+ * `writeMatches` after a comparison. Records nothing if a profile changed since scoring.
  */
 export const recordMatches = async (
   context: Context,
   trx: Trx,
-  { comparison, ...options }: RecordOptions & { comparison: ComparisonResult },
+  { comparison, keepNotified, jobId, isBulk }: RecordOptions & { comparison: ComparisonResult },
 ): Promise<RecordResult> => {
   const { own, undecryptable } = comparison
-  const { done, keepExisting, jobId } = options
   const { weakCap } = await context.matching.config()
-  const { comparedIds, pairs } = selectPart(comparison, options)
+  const pairs = selectPairs(comparison)
   const found = await readPairsUnderLock(trx, own, pairs)
   if (!found) return stale()
-  const existing = options.keepNotified ? keepNotifiedPairs(found) : found
+  const existing = keepNotified ? keepNotifiedPairs(found) : found
+  const comparedIds = idsOf(pairs)
   const comparable = existing.filter(({ other }) => !undecryptable.has(keyOf(other)))
   if (await hasUnscored(trx, comparable, comparedIds)) return stale()
   if (!isDisclosedAsRead(pairs, { before: comparison.existingPairs, now: found })) return stale()
@@ -238,21 +208,18 @@ export const recordMatches = async (
   const visibleBefore = await readVisibleSides(context, trx, existing)
   const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
   const matches = await selectPairsToWrite(trx, pairs, { existingPairs, weakCap })
-  const sides = await sealChangedSides(context, trx, { own, matches, existingPairs, keepExisting })
+  const sides = await sealMatches(context, trx, { own, matches, existingPairs })
   if (!sides) return stale()
-  const isLast = options.only === undefined
-  if (isLast) {
-    const removable = existing.filter(
-      ({ matchId }) => comparedIds.has(matchId) && !done?.has(matchId),
-    )
-    if (!(await removeOutdated(context, trx, { comparison, removable, matches }))) return stale()
-  }
-  const profiles = crowdedProfiles(own, matches, existingPairs)
+  const removable = existing.filter(({ matchId }) => comparedIds.has(matchId))
+  if (!(await removeOutdated(context, trx, { comparison, removable, matches }))) return stale()
   const result = await writeMatches(context, trx, {
-    writes: [{ own, matches, sides, existingPairs, isLast, jobId }],
-    suppressNotifications: options.suppressNotifications,
-    isBulk: options.isBulk,
-    crowded: { profiles, weakCap, most: null },
+    own,
+    matches,
+    sides,
+    existingPairs,
+    matched: { jobId },
+    isBulk,
+    crowded: { profiles: crowdedProfiles(own, matches, existingPairs), weakCap },
   })
   const visibleAfter = await readVisibleSides(context, trx, existing)
   await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })

@@ -16,7 +16,7 @@ import { notifyChanged } from '../../../realtime/messages/publish.ts'
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
-  recordInTransaction(context, { userId: key.userId }, async (trx) => {
+  recordInTransaction(context, key.userId, async (trx) => {
     await lockProfiles(trx, [key])
     await deleteBlockingKeys(trx, key.userId, key.profileId)
     await deleteQuarantined(trx, key)

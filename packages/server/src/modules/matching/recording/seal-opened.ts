@@ -71,7 +71,7 @@ const scoreUnsealed = async (
 /** The sides are sealed before the lock, for which the requests of others would have to wait. */
 const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise<RecordResult> => {
   const sealed = await sealSides(context, { own, pairs })
-  return recordInTransaction(context, { userId: own.userId }, async (trx) => {
+  return recordInTransaction(context, own.userId, async (trx) => {
     const profiles = [own, ...pairs.map(({ other }) => other)]
     const [, versions, existing] = await Promise.all([
       lockProfiles(trx, profiles),
@@ -83,8 +83,7 @@ const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise
     const isUnsealed = (id: string): boolean => existingPairs.get(id)?.isSealed === false
     const matches = pairs.filter((pair) => isUnsealed(pair.matchId))
     const sides = sealed.filter((side) => isUnsealed(side.matchId))
-    const write = { own, matches, sides, existingPairs, isLast: false }
-    return writeMatches(context, trx, { writes: [write] })
+    return writeMatches(context, trx, { own, matches, sides, existingPairs })
   })
 }
 

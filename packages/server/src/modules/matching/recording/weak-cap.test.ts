@@ -37,9 +37,7 @@ beforeEach(async () => {
 
 const profileOf = (userId: string) => ({ userId, profileId: 'p' })
 const evicted = (cap: number, ...userIds: string[]): Promise<string[]> =>
-  database.transaction('matcher', 'anna', (trx) =>
-    findEvicted(trx, userIds.map(profileOf), { cap }),
-  )
+  database.transaction('matcher', 'anna', (trx) => findEvicted(trx, userIds.map(profileOf), cap))
 
 test('a weak match is evicted once it is beyond the caps of both sides', async () => {
   expect(await evicted(1, 'anna', 'ben', 'carl')).toEqual(['last'])

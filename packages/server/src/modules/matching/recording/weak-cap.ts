@@ -11,15 +11,12 @@ const isBefore = (one: Rank, other: Rank): boolean =>
 
 type Ranked = ProfileKey & Rank
 
-/**
- * The weak matches of each profile that both users see, in order, skipping the first `passed`, at most `most` of them.
- */
+/** The weak matches of each profile that both users see, in order, at these places. */
 const readRanked = async (
   trx: Trx,
   keys: readonly ProfileKey[],
-  { passed, most }: { passed: number; most: number | null },
+  { after, last = null }: { after: number; last?: number | null },
 ): Promise<Ranked[]> => {
-  const last = most === null ? null : passed + most
   const { rows } = await fixed<Ranked>`
     select user_id, profile_id, strength, match_id
     from (
@@ -30,7 +27,7 @@ const readRanked = async (
       join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
         and s.disclosure = 'both'
     ) as ranked
-    where place > ${passed}::bigint and place <= coalesce(${last}::bigint, place)`.execute(trx)
+    where place > ${after}::bigint and place <= coalesce(${last}::bigint, place)`.execute(trx)
   return rows
 }
 
@@ -67,7 +64,7 @@ const lastRankWithinCap = async (
   cap: number,
 ): Promise<Map<string, Rank>> => {
   if (cap === 0) return new Map()
-  const rows = await readRanked(trx, keys, { passed: cap - 1, most: 1 })
+  const rows = await readRanked(trx, keys, { after: cap - 1, last: cap })
   return new Map(rows.map((row) => [keyOf(row), { strength: row.strength, matchId: row.matchId }]))
 }
 
@@ -100,18 +97,17 @@ type MatchSideRow = ProfileKey & { matchId: string; isUntouched: boolean }
 
 /**
  * The weak matches of these profiles beyond the caps of both sides, except those that a user
- * reviewed or was notified of before they became weak. `most` is the number of weak matches that
- * each profile just got, if nothing else changed: at most that many can have left its cap.
+ * reviewed or was notified of before they became weak.
  */
 export const findEvicted = async (
   trx: Trx,
   keys: readonly ProfileKey[],
-  { cap, most = null }: { cap: number; most?: number | null },
+  cap: number,
 ): Promise<string[]> => {
   if (keys.length === 0) return []
   const crowded = await readOverCap(trx, keys, cap)
   if (crowded.length === 0) return []
-  const beyond = await readRanked(trx, crowded, { passed: cap, most })
+  const beyond = await readRanked(trx, crowded, { after: cap })
   const { rows } = await fixed<MatchSideRow>`
     select user_id, profile_id, match_id, status = 'pending' and notified_at is null as is_untouched
     from match_sides
@@ -127,7 +123,7 @@ export const findEvicted = async (
   if (open.length === 0) return []
   const others = new Map(open.map((other) => [keyOf(other), other]))
   const beyondTheirs = new Set(
-    (await readRanked(trx, [...others.values()], { passed: cap, most: null })).map(
+    (await readRanked(trx, [...others.values()], { after: cap })).map(
       (row) => `${keyOf(row)} ${row.matchId}`,
     ),
   )

@@ -2,8 +2,7 @@ import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
-import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { deletePairs, type ExistingPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
@@ -15,27 +14,20 @@ import { findEvicted } from './weak-cap.ts'
 export type MatchesToWrite = {
   own: ProfileKey & { version: number }
   matches: readonly RecordedPair[]
-  /** The sides of each match that is new or changed. */
+  /** Both sides of each match. */
   sides: readonly MatchSideRow[]
   /** The matches that exist already, by id. */
-  existingPairs?: ReadonlyMap<string, ExistingPair>
-  /** Whether these are the profile's last matches; then it counts as matched. */
-  isLast: boolean
-  /** The job that becomes unnecessary with the last matches. */
-  jobId?: string | null | undefined
-}
-
-export type WriteOptions = {
-  /** Users are not notified; the matches count as known to them. */
-  suppressNotifications?: boolean | undefined
-  /** A bulk write: what follows from it has low priority. */
+  existingPairs: ReadonlyMap<string, ExistingPair>
+  /** Set after a comparison: the profile counts as matched, and the job becomes unnecessary. */
+  matched?: { jobId: string | undefined }
+  /** What follows from the matches has low priority. */
   isBulk?: boolean | undefined
-  /** Profiles that may now exceed their cap of weak matches, and by how many at most. */
-  crowded?: { profiles: readonly ProfileKey[]; weakCap: number; most: number | null }
+  /** Profiles that may now exceed their cap of weak matches. */
+  crowded?: { profiles: readonly ProfileKey[]; weakCap: number }
 }
 
 const newPairsOf = ({ matches, existingPairs }: MatchesToWrite): RecordedPair[] =>
-  matches.filter(({ matchId }) => !existingPairs?.has(matchId))
+  matches.filter(({ matchId }) => !existingPairs.has(matchId))
 
 /** Whether the user of the compared profile sees a pair in any form. */
 const isVisibleToOwn = ({ withheld }: Pick<RecordedPair, 'withheld'>): boolean =>
@@ -47,53 +39,32 @@ const pairsOf = (write: MatchesToWrite): PairRow[] =>
     return { matchId, first, second }
   })
 
-type Users = { userId: string; otherUserId: string }
-
-const blocksQuery = narrowedOnNodes(
-  (narrowed) => `
-    select block.user_id, block.blocked_user_id as other_user_id
-    from unnest($1::text[], $2::text[]) as pair (user_id, other_user_id)
-    join blocks block
-      on block.user_id = pair.user_id and block.blocked_user_id = pair.other_user_id ${narrowed}`,
-  'block.user_id = any($1)',
-)
-
-/** Those whose user does not block the other one. */
-const withoutBlocked = async <T extends Users>(trx: Trx, pairs: readonly T[]): Promise<T[]> => {
-  if (pairs.length === 0) return []
-  const { rows } = await executeText<Users>(trx, blocksQuery(trx), [
-    pairs.map(({ userId }) => userId),
-    pairs.map(({ otherUserId }) => otherUserId),
-  ])
-  const nameOf = ({ userId, otherUserId }: Users): string => `${userId} ${otherUserId}`
-  const blocked = new Set(rows.map(nameOf))
-  return pairs.filter((pair) => !blocked.has(nameOf(pair)))
-}
-
-/**
- * Matches that count as known to their users: neither weak nor hidden, and not with a user whom they
- * block.
- */
-const findKnown = async (trx: Trx, sides: readonly MatchSideRow[]): Promise<Set<MatchSideRow>> => {
-  const notable = sides.filter(({ weak, disclosure }) => !weak && disclosure !== 'hidden')
-  return new Set(await withoutBlocked(trx, notable))
+/** The users whom one user blocks. */
+const readBlocked = async (
+  trx: Trx,
+  { userId, otherUserIds }: { userId: string; otherUserIds: readonly string[] },
+): Promise<Set<string>> => {
+  const { rows } = await fixed<{ id: string }>`
+    select blocked_user_id as id from blocks
+    where user_id = ${userId} and blocked_user_id = any(${otherUserIds}::text[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Makes matches invisible to the users who must not see them yet, and visible again. */
-const withholdMatches = async (trx: Trx, writes: readonly MatchesToWrite[]): Promise<void> => {
-  const rows = writes.flatMap(({ sides, existingPairs }) => {
-    const hidden = new Map(
-      sides.flatMap(({ matchId, userId, disclosure }) =>
-        disclosure === 'hidden' ? [[matchId, userId]] : [],
-      ),
-    )
-    const ids = new Set(columnOf(sides, 'matchId'))
-    return [...ids].flatMap((matchId) =>
-      hidden.has(matchId) || existingPairs?.get(matchId)?.withheldBy
-        ? [{ matchId, userId: hidden.get(matchId) ?? null }]
-        : [],
-    )
-  })
+const withholdMatches = async (
+  trx: Trx,
+  { sides, existingPairs }: MatchesToWrite,
+): Promise<void> => {
+  const hidden = new Map(
+    sides.flatMap(({ matchId, userId, disclosure }) =>
+      disclosure === 'hidden' ? [[matchId, userId]] : [],
+    ),
+  )
+  const rows = [...new Set(columnOf(sides, 'matchId'))].flatMap((matchId) =>
+    hidden.has(matchId) || existingPairs.get(matchId)?.withheldBy
+      ? [{ matchId, userId: hidden.get(matchId) ?? null }]
+      : [],
+  )
   if (rows.length === 0) return
   await fixed`
     update potential_matches pair set withheld_from = withheld.user_id
@@ -102,50 +73,32 @@ const withholdMatches = async (trx: Trx, writes: readonly MatchesToWrite[]): Pro
     where pair.id = withheld.id`.execute(trx)
 }
 
-const markMatched = async (trx: Trx, profiles: readonly MatchesToWrite['own'][]): Promise<void> => {
-  const [only, another] = profiles
-  if (!only) return
-  if (!another) {
-    const { userId, profileId, version } = only
-    await fixed`
-      update partner_profiles set matched_version = version
-      where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx)
-    return
-  }
-  await fixed`
-    update partner_profiles p set matched_version = p.version
-    from unnest(
-      ${columnOf(profiles, 'userId')}::text[],
-      ${columnOf(profiles, 'profileId')}::text[],
-      ${columnOf(profiles, 'version')}::integer[]
-    ) as matched (user_id, id, version)
-    where p.user_id = matched.user_id and p.id = matched.id
-      and p.version = matched.version`.execute(trx)
-}
-
-const cancelJobs = async (
+const markMatched = async (
   { jobs }: Context,
   trx: Trx,
-  writes: readonly MatchesToWrite[],
+  { own: { userId, profileId, version }, matched }: MatchesToWrite,
 ): Promise<void> => {
-  const ids = writes.flatMap(({ jobId }) => jobId ?? [])
-  await Promise.all(ids.map((id) => jobs.cancel(trx, 'match-profile', id)))
+  if (!matched) return
+  const { jobId } = matched
+  await Promise.all([
+    fixed`
+      update partner_profiles set matched_version = version
+      where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx),
+    jobId && jobs.cancel(trx, 'match-profile', jobId),
+  ])
 }
 
 /**
- * The users of compared profiles who see a new match. A match with a user whom they block is
+ * Whether the user of the compared profile sees a new match. A match with a user whom they block is
  * invisible to them.
  */
-const findUsersWithNewMatches = async (
-  trx: Trx,
-  writes: readonly MatchesToWrite[],
-): Promise<string[]> => {
-  const rows = writes.flatMap((write) =>
-    newPairsOf(write)
-      .filter(isVisibleToOwn)
-      .map(({ other }) => ({ userId: write.own.userId, otherUserId: other.userId })),
-  )
-  return [...new Set(columnOf(await withoutBlocked(trx, rows), 'userId'))]
+const hasNewMatches = async (trx: Trx, write: MatchesToWrite): Promise<boolean> => {
+  const otherUserIds = newPairsOf(write)
+    .filter(isVisibleToOwn)
+    .map(({ other }) => other.userId)
+  if (otherUserIds.length === 0) return false
+  const blocked = await readBlocked(trx, { userId: write.own.userId, otherUserIds })
+  return otherUserIds.some((id) => !blocked.has(id))
 }
 
 /** Whether one side sees the match, and not as a weak one. */
@@ -162,54 +115,42 @@ const isNotable = ({ decision, withheld }: RecordedPair, side: PairSide): boolea
 const queueNotifications = async (
   { jobs }: Context,
   trx: Trx,
-  { writes, isBulk }: { writes: readonly MatchesToWrite[]; isBulk: boolean },
+  { own, matches, existingPairs, isBulk = false }: MatchesToWrite,
 ): Promise<void> => {
-  const sides = writes.flatMap(({ own, matches, existingPairs }) =>
-    matches.flatMap((match) => {
-      const { matchId, other } = match
-      const notified = existingPairs?.get(matchId)?.notifiedUserIds ?? []
-      return [
-        { userId: own.userId, side: 'own' as const },
-        { userId: other.userId, side: 'other' as const },
-      ]
-        .filter(({ userId, side }) => isNotable(match, side) && !notified.includes(userId))
-        .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) }))
-    }),
-  )
+  const sides = matches.flatMap((match) => {
+    const { matchId, other } = match
+    const notified = existingPairs.get(matchId)?.notifiedUserIds ?? []
+    return [
+      { userId: own.userId, side: 'own' as const },
+      { userId: other.userId, side: 'other' as const },
+    ]
+      .filter(({ userId, side }) => isNotable(match, side) && !notified.includes(userId))
+      .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) }))
+  })
   await jobs.enqueueAll(trx, 'notify-match', sides, { isBulk })
 }
 
 /**
- * The only writer of matches. Writes the matches of one or many profiles: both sides, the
- * notifications, the cap of weak matches and the state of jobs. A user's review stays. The caller
- * must have the lock or send it in the same message (see `lockProfiles` and `sendInOrder`).
+ * The only writer of matches: both sides, the notifications, the cap of weak matches and the state
+ * of the job. A user's review stays. The caller has the lock (see `lockProfiles`).
  */
 export const writeMatches = async (
   context: Context,
   trx: Trx,
-  {
-    writes,
-    suppressNotifications = false,
-    isBulk = false,
-    crowded,
-  }: WriteOptions & { writes: readonly MatchesToWrite[] },
+  write: MatchesToWrite,
 ): Promise<RecordResult> => {
   const now = context.clock.now()
-  const sides = writes.flatMap((write) => write.sides)
-  const last = writes.filter(({ isLast }) => isLast)
-  const known = suppressNotifications ? await findKnown(trx, sides) : new Set<MatchSideRow>()
-  const [, , , evicted, usersWithNewMatches] = await Promise.all([
-    insertPairs(trx, writes.flatMap(pairsOf), now),
-    writeSides(trx, sides, { now, known }),
-    withholdMatches(trx, writes),
-    crowded ? findEvicted(trx, crowded.profiles, { cap: crowded.weakCap, most: crowded.most }) : [],
-    suppressNotifications ? [] : findUsersWithNewMatches(trx, writes),
-    suppressNotifications || queueNotifications(context, trx, { writes, isBulk }),
-    markMatched(trx, columnOf(last, 'own')),
-    cancelJobs(context, trx, last),
+  const { crowded } = write
+  const [, , , evicted, isNew] = await Promise.all([
+    insertPairs(trx, pairsOf(write), now),
+    writeSides(trx, write.sides, now),
+    withholdMatches(trx, write),
+    crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap) : [],
+    hasNewMatches(trx, write),
+    queueNotifications(context, trx, write),
+    markMatched(context, trx, write),
   ])
   if (!(await deletePairs(trx, evicted))) return stale()
-  for (const userId of usersWithNewMatches)
-    await notifyChanged(context, trx, { userId, subject: 'matches' })
+  if (isNew) await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
   return recorded
 }

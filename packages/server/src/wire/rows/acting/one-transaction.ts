@@ -21,7 +21,6 @@ const matchLater = (context: Context, later: Later): Matcher => {
   const { matcher } = context
   return {
     matchProfile: async () => {},
-    matchNewProfile: async () => ({ matches: 0, weak: 0 }),
     countMatches: async () => ({ matches: 0, weak: 0 }),
     removeFromMatching: async (_, key) =>
       void later.push(() => matcher.removeFromMatching(context, key)),

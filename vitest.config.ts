@@ -92,7 +92,7 @@ export default defineConfig({
           include: [
             'packages/server/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'prove/**/*.test.ts',
+            'workshop/**/*.test.ts',
             // Server and browser code in one process, without a browser.
             'e2e/together/**/*.test.ts',
           ],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureSteps } from '../bench/lib/steps.ts'
+import { measureSteps } from '../workshop/bench/lib/steps.ts'
 import { describeCalibration } from './lib/describe-calibration.ts'
 
 /** `npm run docs:calibration`: writes docs/calibration.md; takes a minute or two. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * unavailable. Run it after every change of dependencies behind such a registry, and for another
  * package with its folder:
  *
- * node scripts/complete-lock.mjs bench/duckdb
+ * node scripts/complete-lock.mjs workshop/bench/duckdb
  */
 const [folder = '.'] = process.argv.slice(2)
 const file = join(dirname(dirname(fileURLToPath(import.meta.url))), folder, 'package-lock.json')

@@ -20,7 +20,7 @@ const toMail = inWorkspace('mail')
 const featureOf = (path) => /^packages\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
 
 /** @param {string} target */
-const isFile = (target) => /^(packages|scripts|bench|e2e|prove)\//.test(target)
+const isFile = (target) => /^(packages|scripts|e2e|workshop)\//.test(target)
 
 /** The server's modules: each group may import those before it. */
 const groups = ['platform', 'identity', 'describing', 'matching', 'contact', 'operation']

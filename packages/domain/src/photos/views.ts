@@ -4,7 +4,7 @@ import { trimBorders } from './trim-borders.ts'
 
 /**
  * Hashes that differ in at most as many of 256 bits belong to copies. Those of unrelated pictures
- * differ in 128, with a standard deviation of 8; see bench/results/photo-copies.md.
+ * differ in 128, with a standard deviation of 8; see workshop/bench/results/photo-copies.md.
  */
 export const copyLimit = 40
 

@@ -5,7 +5,7 @@ import type { ComparisonRecord } from '../record/record.ts'
 import { withoutField } from '../record/value.ts'
 
 /**
- * Below this residual likelihood ratio, a pair rests on its identifiers. See bench/results/guards.md
+ * Below this residual likelihood ratio, a pair rests on its identifiers. See workshop/bench/results/guards.md
  * for what other limits would delay and answer.
  */
 const probeThreshold = 5

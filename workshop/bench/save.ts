@@ -1,0 +1,272 @@
+import { mkdtemp } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
+import { withClient } from '@crosscheck/server/db/connection/with-client'
+import { placeTables } from '@crosscheck/server/db/cluster/place-tables'
+import { usualShards } from '@crosscheck/server/db/layout/distribute'
+import { testServer } from '@crosscheck/server/testing/test-server'
+import { Client } from 'pg'
+import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
+import { joinInDuckdb } from './lib/duckdb.ts'
+import { openInstance, type Instance } from './lib/instance.ts'
+import { exportBlockingKeys } from './lib/fill.ts'
+import { addUser, populate } from './lib/load.ts'
+import { processorTime } from './lib/processor-time.ts'
+import { blockingKeyLookups, commitTime, compareWithAll, lookUpAll } from './lib/save-baselines.ts'
+import { printTable } from './lib/table.ts'
+import {
+  runConcurrently,
+  runSequentially,
+  ms,
+  summaryOf,
+  timed,
+  type Summary,
+} from './lib/timing.ts'
+
+/**
+ * How long one save takes, from the request's arrival until its matches are committed, on the
+ * embedded engine with fsync on, with all keys in memory, and without the delay of constant-time
+ * responses. The baselines are the bare look-ups of as many blocking keys, a comparison with every
+ * profile in memory, and a join of the same keys in DuckDB.
+ *
+ * npm run bench -- save --size 10000 --size 100000 --size 1000000 --duckdb --keep
+ *
+ * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
+ * installs DuckDB into workshop/bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the Citus
+ * cluster of CITUS_URL, with all tables on its coordinator, or moved to its nodes.
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', multiple: true, default: ['10000', '100000'] },
+    saves: { type: 'string', default: '300' },
+    'at-once': { type: 'string', default: '8' },
+    seed: { type: 'string', default: '7' },
+    keep: { type: 'boolean', default: false },
+    duckdb: { type: 'boolean', default: false },
+    cluster: { type: 'string' },
+    'warm-up': { type: 'string', default: '300' },
+    shards: { type: 'string', default: String(usualShards) },
+  },
+})
+const saves = +options.saves
+const clusterUrl = options.cluster === undefined ? undefined : process.env['CITUS_URL']
+if (options.cluster !== undefined && clusterUrl === undefined)
+  throw new Error('CITUS_URL names no cluster.')
+
+const moveToNodes = async ({ ownerUrl, reopen }: Instance): Promise<void> => {
+  await withClient(ownerUrl, (client) =>
+    placeTables(client, { shards: +options.shards, onMoved: () => {} }),
+  )
+  await reopen()
+}
+
+/**
+ * Saves before measuring, because the compiler of a running server has already optimized its code.
+ */
+const warmUp = +options['warm-up']
+
+type Saved = { matches: number; weak: number }
+type Saves = {
+  time: Summary
+  /** Delay of this process's event loop, which bounds how long other requests wait. */
+  loopDelay: { p99: number; max: number }
+  cpu: { node: number; postgres: number }
+  perSecond: number
+  saved: Saved[]
+}
+
+const submissionOf = ({ values }: GeneratedProfile) => ({
+  body: {
+    values,
+    submitter: { email: 'user@mail-house.org', consentChecked: true },
+    boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+  },
+})
+
+/** Loads all data keys into memory, as after an hour of saves. */
+const warmKeyCache = async ({ context }: Instance, client: Client): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>('select id from users')
+  for (const { id } of rows) await context.sealer.seal({ table: '', row: '', userId: id }, null)
+}
+
+const saveAll = async (
+  instance: Instance,
+  profiles: readonly GeneratedProfile[],
+): Promise<Saves> => {
+  const { context, adminUrl } = instance
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const waiting: { userId: string; profile: GeneratedProfile }[] = []
+  for (const profile of profiles) {
+    waiting.push({ userId: await addUser({ context }, client), profile })
+  }
+  const { call } = testServer(context, profilesHandlers)
+  // A running server has learned its model already.
+  await warmKeyCache(instance, client)
+  context.matching.current(waiting[0]?.userId ?? '')
+  await context.matching.settled()
+  const saved: Saved[] = []
+  const save = async ({ userId, profile }: (typeof waiting)[number]) => {
+    const { status, body } = await call('POST /api/v1/profiles', userId, submissionOf(profile))
+    if (status !== 201 || body.outcome.state !== 'done') {
+      throw new Error(`A save answered ${status} ${JSON.stringify(body).slice(0, 200)}`)
+    }
+    saved.push(body.outcome)
+  }
+  await runSequentially(waiting.slice(0, warmUp), save)
+  await context.background.settled()
+  // Autovacuum does this on a running server.
+  await client.query('analyze')
+  await client.end()
+  saved.length = 0
+
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const times = await runSequentially(waiting.slice(warmUp, warmUp + saves), save, () =>
+    context.background.settled(),
+  )
+  await context.background.settled()
+  delay.disable()
+  const crowd = waiting.slice(warmUp + saves)
+  const before = await processorTime(instance)
+  const start = performance.now()
+  await runConcurrently(crowd, +options['at-once'], save)
+  await context.background.settled()
+  const seconds = (performance.now() - start) / 1000
+  const after = await processorTime(instance)
+  return {
+    time: summaryOf(times),
+    loopDelay: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+    cpu: {
+      node: (after.node - before.node) / crowd.length,
+      postgres: (after.postgres - before.postgres) / crowd.length,
+    },
+    perSecond: crowd.length / seconds,
+    saved,
+  }
+}
+
+const rows: (string | number)[][] = []
+const comparisonRows: (string | number)[][] = []
+const processorRows: (string | number)[][] = []
+for (const size of options.size.map(Number)) {
+  const count = warmUp + 2 * saves
+  const instance = await openInstance({
+    clusterUrl,
+    kept: options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
+  })
+  try {
+    let population = { next: [], some: [] } as Awaited<ReturnType<typeof populate>>
+    const filling = await timed(async () => {
+      population = await populate(instance, {
+        size,
+        seed: +options.seed,
+        count,
+        isPreserved: options.keep,
+      })
+    })
+    if (options.cluster === 'nodes') {
+      const moving = await timed(() => moveToNodes(instance))
+      console.log(`${size} profiles moved to the nodes in ${(moving / 1000).toFixed(0)} s`)
+    }
+    const { next, some } = population
+    const records = next.map(({ values }) => prepareComparison(values, 2026))
+    const commit = await commitTime(instance)
+    const lookUps = await lookUpAll(instance, records.slice(0, warmUp + saves), warmUp)
+    const { time, loopDelay, cpu, perSecond, saved } = await saveAll(instance, next)
+    await instance.context.matching.settled()
+    const mean = (of: (one: Saved) => number): string =>
+      (saved.reduce((total, one) => total + of(one), 0) / saved.length).toFixed(2)
+    rows.push([
+      size,
+      ms(time.p50),
+      ms(time.p95),
+      ms(time.p99),
+      lookUps.keys.toFixed(1),
+      lookUps.candidates.toFixed(1),
+      mean(({ matches }) => matches),
+      mean(({ weak }) => weak),
+      ms(loopDelay.p99),
+      ms(loopDelay.max),
+      (filling / 1000).toFixed(0),
+    ])
+    const both = cpu.node + cpu.postgres
+    processorRows.push([
+      size,
+      ms(cpu.node),
+      ms(cpu.postgres),
+      ms(both),
+      (1000 / both).toFixed(0),
+      perSecond.toFixed(0),
+      (loadavg()[0] ?? 0).toFixed(1),
+    ])
+    const all = await compareWithAll(some, records, size)
+    const duckdb = options.duckdb
+      ? await joinInDuckdb(
+          await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))),
+          records.slice(0, saves).map((record) =>
+            blockingKeyLookups(instance, record).map(({ token, limit }) => ({
+              key: token.toString('hex'),
+              limit,
+            })),
+          ),
+        )
+      : null
+    comparisonRows.push([
+      size,
+      ms(time.p50),
+      ms(commit),
+      ms(lookUps.time.p50),
+      ms(lookUps.time.p99),
+      (time.p50 / lookUps.time.p50).toFixed(1),
+      duckdb ? ms(duckdb.p50) : '-',
+      duckdb ? ms(duckdb.p99) : '-',
+      ms(all),
+      (all / time.p50).toFixed(0),
+    ])
+  } finally {
+    await instance.close()
+  }
+}
+printTable(
+  'One save, from the request to its committed matches, in ms; coincidences follow after the answer',
+  [
+    'profiles',
+    'p50',
+    'p95',
+    'p99',
+    'blocking keys',
+    'candidates',
+    'matches',
+    'weak',
+    'event loop p99',
+    'event loop max',
+    's to fill',
+  ],
+  rows,
+)
+printTable(
+  `${options['at-once']} saves at once, everything included: processor ms of each (node, PostgreSQL)`,
+  ['profiles', 'node', 'PostgreSQL', 'both', 'saves per s and core', 'saves per s', 'load'],
+  processorRows,
+)
+printTable(
+  'The same save and its baselines, in ms',
+  [
+    'profiles',
+    'save p50',
+    'one commit',
+    'look-ups p50',
+    'look-ups p99',
+    'save / look-ups',
+    'DuckDB p50',
+    'DuckDB p99',
+    'all in memory',
+    'all / save',
+  ],
+  comparisonRows,
+)

@@ -20,7 +20,6 @@ import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
 import { withClient } from '../db/connection/with-client.ts'
 import { isOnNodes } from '../db/layout/placed.ts'
-import { poolSizesOf } from '../lib/pool-sizes.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
@@ -84,9 +83,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const sizes = poolSizesOf(config.databaseConnections)
   const opened = openDatabase(roleUrls, log, {
-    sizes,
     isOnNodes: await withClient(roleUrls.worker, isOnNodes),
   })
   const keys = await openLinkedKeys({
@@ -105,7 +102,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   })
   const { journal, keyStore } = keys
   const database = withJournal(opened, journal)
-  const jobs = await openJobs(roleUrls.worker, log, { clock, connections: sizes.jobs })
+  const jobs = await openJobs(roleUrls.worker, log, { clock })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,
@@ -167,7 +164,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     textMessages: config.textMessages && createTextMessages(config.textMessages, { clock }),
     push: {
       ...config.push,
-      keys: createPushKeys(keyring, config.push.keys),
+      keys: createPushKeys(keyring),
       sender: openPushSender(),
     },
   }

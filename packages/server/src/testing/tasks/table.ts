@@ -157,8 +157,6 @@ export const taskTable: Record<CallName, [onOneNode: number, ...others: GroupNam
   'PUT /api/v1/mail-preferences': [2],
   'POST /api/v1/mail-preferences/unsubscribe': [0],
   'POST /api/v1/mail-stops': [0],
-  'GET /api/v1/quiet-hours': [2],
-  'PUT /api/v1/quiet-hours': [2],
   'GET /api/v1/push': [3],
   'PUT /api/v1/push': [2],
   'PUT /api/v1/push/device': [1],

@@ -46,7 +46,7 @@ export const notificationsSection = (
   )
 
 export const pushSection = (
-  { data, choices, devices }: AccountContent,
+  { choices, devices }: AccountContent,
   { t, time }: ArchiveTexts,
 ): string => {
   return section(

@@ -2,6 +2,7 @@ import { checkKeys, type KeyReport } from '../../modules/operation/key-administr
 import {
   checkIntegrity,
   repairIntegrity,
+  showsNothing,
   type IntegrityReport,
 } from '../../modules/operation/integrity/integrity.ts'
 import type { Command } from '../support/command.ts'
@@ -44,12 +45,16 @@ const findingsOf = (
   ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
 ]
 
+const doubt =
+  'The database shows no user, or none of the stored files. It is another database, or row-level security hides its rows.'
+
 const textOf = (report: IntegrityReport, findings: string[][]): string =>
   [
     formatTable(
       ['checked', ''],
       [
         ['users', String(report.users)],
+        ['files', String(report.files)],
         ...Object.entries(report.opened).map(([table, count]) => [
           `values of ${table} that opened`,
           String(count),
@@ -61,6 +66,7 @@ const textOf = (report: IntegrityReport, findings: string[][]): string =>
       ? []
       : [formatTable(['finding', 'owner', 'row'], findings.slice(0, maxNamed))]),
     ...(findings.length > maxNamed ? [`... and ${findings.length - maxNamed} more`] : []),
+    ...(findings.length > 0 && showsNothing(report) ? [doubt] : []),
   ].join('\n\n')
 
 /** Names owners and rows, and no values. */
@@ -101,6 +107,12 @@ export const repairCommand: Command<InstallationWithKeys> = {
   async run(installation) {
     const { keys, report, findings } = await check(installation)
     const repaired = await repairIntegrity(installation, report)
+    if (repaired === null)
+      return {
+        text: `${textOf(report, findings)}\n\nNothing was repaired.`,
+        json: { keys, ...jsonOf(report), repaired },
+        exitCode: findings.length > 0 ? exitCodes.failed : exitCodes.done,
+      }
     const repairs = Object.values(repaired).reduce((sum, count) => sum + count, 0)
     const text = formatTable(
       ['repaired', ''],

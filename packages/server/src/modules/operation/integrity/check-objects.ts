@@ -22,8 +22,15 @@ export type ObjectReport = {
   unknown: ObjectName[]
 }
 
-/** Compares the files of the database with the objects of the store. It may run next to servers. */
-export const checkObjects = async ({ clock, database, objects }: Deps): Promise<ObjectReport> => {
+/**
+ * Compares the files of the database with the objects of the store. It may run next to servers.
+ * `files`: as many as the database shows.
+ */
+export const checkObjects = async ({
+  clock,
+  database,
+  objects,
+}: Deps): Promise<{ files: number; objects: ObjectReport }> => {
   const before = clock.now().getTime() - leastAgeMs
   const unknown = new Map<string, ObjectName>()
   const present = new Set<string>()
@@ -31,17 +38,19 @@ export const checkObjects = async ({ clock, database, objects }: Deps): Promise<
     present.add(nameOf({ owner, id }))
     if (writtenAt.getTime() < before) unknown.set(nameOf({ owner, id }), { owner, id })
   }
-  for await (const name of knownObjects(database)) unknown.delete(nameOf(name))
+  let files = 0
+  for await (const name of knownObjects(database)) {
+    files += 1
+    unknown.delete(nameOf(name))
+  }
   const lacking = [...(await namesOf(storedObjects(database)))].filter(
     ([name]) => !present.has(name),
   )
   // uploads since the list began are present by now, and removed files have no row any more
   const still = lacking.length > 0 ? await namesOf(objects.list()) : new Map<string, ObjectName>()
   const stored = lacking.length > 0 ? await namesOf(storedObjects(database)) : still
-  return {
-    missing: lacking
-      .filter(([name]) => !still.has(name) && stored.has(name))
-      .map(([, name]) => name),
-    unknown: [...unknown.values()],
-  }
+  const missing = lacking
+    .filter(([name]) => !still.has(name) && stored.has(name))
+    .map(([, name]) => name)
+  return { files, objects: { missing, unknown: [...unknown.values()] } }
 }

@@ -20,6 +20,7 @@ type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'jobs' | 'object
 
 export type IntegrityReport = {
   users: number
+  files: number
   opened: OpenedValues
   unreadable: UnreadableValue[]
   wrongBlockingKeys: WrongBlockingKeys[]
@@ -61,6 +62,7 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {
     users: 0,
+    files: 0,
     opened: {},
     unreadable: [],
     wrongBlockingKeys: [],
@@ -73,8 +75,7 @@ export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   for await (const key of findKeysWithoutAccount(deps)) report.wrongSignInKeys.push(key)
   for await (const match of findIncompleteMatches(deps)) report.incompleteMatches.push(match)
   for await (const lost of findLostReferences(deps)) report.lostReferences.push(lost)
-  report.objects = await checkObjects(deps)
-  return report
+  return { ...report, ...(await checkObjects(deps)) }
 }
 
 export type Repairs = {
@@ -84,11 +85,23 @@ export type Repairs = {
   objects: number
 }
 
-/** Repairs what can be derived from other data: nothing that a user wrote changes. */
+/**
+ * A database without a user, or without any of the files of its store, may be the wrong one, or
+ * row-level security hides its rows: then everything looks like a remainder.
+ */
+export const showsNothing = ({ users, files, objects }: IntegrityReport): boolean =>
+  users === 0 || (files === 0 && objects.unknown.length > 0)
+
+/**
+ * Repairs what can be derived from other data: nothing that a user wrote changes. Null if the
+ * database shows nothing.
+ */
 export const repairIntegrity = async (
   deps: Deps,
-  { wrongBlockingKeys, wrongSignInKeys, incompleteMatches, objects }: IntegrityReport,
-): Promise<Repairs> => {
+  report: IntegrityReport,
+): Promise<Repairs | null> => {
+  if (showsNothing(report)) return null
+  const { wrongBlockingKeys, wrongSignInKeys, incompleteMatches, objects } = report
   const done: Repairs = { blockingKeys: 0, signInKeys: 0, matches: 0, objects: 0 }
   for (const wrong of wrongBlockingKeys)
     if (await repairBlockingKeys(deps, wrong)) done.blockingKeys += 1

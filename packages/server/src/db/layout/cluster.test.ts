@@ -9,7 +9,7 @@ import { alsoKnown, submission } from '../../modules/describing/profiles/testing
 import { goodPassword } from '../../testing/auth-server.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { exchangeTable } from '../../testing/exchanges/table.ts'
-import { groupOfStatement, isListOfRows } from '../../testing/tasks/groups.ts'
+import { isListed, isListOfRows, listedParts } from '../../testing/tasks/groups.ts'
 import {
   collectStatementsOfCalls,
   planStatements,
@@ -49,11 +49,13 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     const statuses = [...calls].map(([name, { status }]) => [name, status])
     const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
     expect(statuses.toSorted()).toEqual(expected.toSorted())
-    const unlisted = (await planStatements(admin, calls)).filter(
-      ({ text, tasks }) =>
-        tasks === null || (tasks > 1 && !groupOfStatement(text) && !isListOfRows(text)),
+    const planned = await planStatements(admin, calls)
+    const unlisted = planned.filter(
+      ({ text, tasks }) => tasks === null || (tasks > 1 && !isListed(text) && !isListOfRows(text)),
     )
     expect(unlisted).toEqual([])
+    const unused = listedParts.filter((part) => !planned.some(({ text }) => text.includes(part)))
+    expect(unused, 'listed, but no longer sent').toEqual([])
   })
 
   test('of four sign-ups with one address at once, one gets it', async () => {

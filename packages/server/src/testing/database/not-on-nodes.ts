@@ -25,7 +25,7 @@ export const onOnePostgresql: readonly { reason: string; files: readonly string[
   },
   {
     reason:
-      'It reads the plans of one PostgreSQL; `statements.test.ts` checks the statements on nodes',
+      'It reads the plans of one PostgreSQL; `cluster.test.ts` checks the statements on nodes',
     files: ['db/plans.test.ts'],
   },
   {

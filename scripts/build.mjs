@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './lib/prepare.mjs'
 
-/** Builds everything that the server runs, with the installed packages, for `deploy/Containerfile`. */
+/** `npm run build`: builds everything that the server runs, with the installed packages. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {

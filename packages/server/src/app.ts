@@ -4,8 +4,8 @@ import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
 import type { FinishedRequest } from './http/server/request-log.ts'
-import { eraseRestoredAccounts } from './modules/operation/account-deletion/erase-restored.ts'
 import { applyMissingActs } from './modules/operation/restored-acts/apply-missing.ts'
+import { observeNodes } from './modules/platform/system/nodes.ts'
 import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/closing/close-in-order.ts'
@@ -54,10 +54,12 @@ export class App {
   /** Starts to take jobs and requests; returns the address it listens on. */
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
-    const { clock, journal, keys, rematch, retention, statistics, storage } = this.#made.watches
+    const { clock, journal, keys, nodes, rematch, restored, retention, statistics, storage } =
+      this.#made.watches
     // It may apply a contract, which nobody has to wait for.
     void this.#made.register?.start()
-    await eraseRestoredAccounts(opened.parts)
+    await nodes.start()
+    await restored.start()
     await applyMissingActs(opened.context, opened.keys.journal)
     await clock.start()
     await opened.jobs.work(jobHandlers(opened))
@@ -152,6 +154,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   metrics.watchSockets(() => realtime.size)
   const readiness = readinessChecks(opened, watches, isStopping)
   metrics.watchReadiness(readiness)
+  if (context.database.isOnNodes) observeNodes(metrics.registry, watches.nodes)
   const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
   serveOperation(server, given, routes)
   await servePages(server, given, routes)

@@ -17,9 +17,9 @@ import { createSealedValues } from '../crypto/sealing/sealed-values.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
-import { openDatabase, type RoleUrls } from '../db/connection/open.ts'
-import { withClient } from '../db/connection/with-client.ts'
-import { isOnNodes } from '../db/layout/placed.ts'
+import { openPlacedDatabase } from '../db/cluster/open-placed.ts'
+import type { RoleUrls } from '../db/connection/open.ts'
+import { poolSizesOf } from '../lib/pool-sizes.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
@@ -83,9 +83,8 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const opened = openDatabase(roleUrls, log, {
-    isOnNodes: await withClient(roleUrls.worker, isOnNodes),
-  })
+  const sizes = poolSizesOf(config.databaseConnections)
+  const opened = await openPlacedDatabase(roleUrls, log, { sizes })
   const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
@@ -102,7 +101,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   })
   const { journal, keyStore } = keys
   const database = withJournal(opened, journal)
-  const jobs = await openJobs(roleUrls.worker, log, { clock })
+  const jobs = await openJobs(roleUrls.worker, log, { clock, connections: sizes.jobs })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,
@@ -164,7 +163,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     textMessages: config.textMessages && createTextMessages(config.textMessages, { clock }),
     push: {
       ...config.push,
-      keys: createPushKeys(keyring),
+      keys: createPushKeys(keyring, config.push.keys),
       sender: openPushSender(),
     },
   }

@@ -11,13 +11,14 @@ const checkDatabase = async ({ database }: Context): Promise<void> => {
 /** The conditions for this process to do its work. */
 export const readinessChecks = (
   { context, keys }: OpenedContext,
-  { storage }: Watches,
+  { nodes, storage }: Watches,
   isStopping: () => boolean,
 ): ReadinessChecks => ({
   database: () => checkDatabase(context),
   storage: storage.check,
   keys: keys.check,
   journal: keys.journal.check,
+  ...(context.database.isOnNodes && { nodes: nodes.check }),
   process: async () => {
     if (isStopping()) throw new NotReadyError('stopping')
   },

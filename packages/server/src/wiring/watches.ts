@@ -5,7 +5,9 @@ import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts
 import { createMailboxWatch } from '../modules/identity/email-addresses/mailbox-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
 import type { Measurements } from '../modules/operation/statistics/measure.ts'
+import { createRestoredWatch } from '../modules/operation/account-deletion/erase-restored.ts'
 import { createStatisticsWatch } from '../modules/operation/statistics/watch.ts'
+import { createNodesWatch } from '../modules/platform/system/nodes.ts'
 import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-probes.ts'
 import { createStorageWatch } from '../modules/platform/system/storage.ts'
 import { checkClock } from '../retention/clock.ts'
@@ -45,7 +47,9 @@ export const createWatches = (
 ) => ({
   clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
   rematch: createRematchWatch(opened.context),
+  restored: createRestoredWatch(opened.parts),
   retention: createRetentionWatch(opened.context),
+  nodes: createNodesWatch(opened.context),
   storage: watchStorage(given, opened),
   keys: watchKeys(given, opened),
   mailboxes: createMailboxWatch(opened.context),

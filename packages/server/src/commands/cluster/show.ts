@@ -1,5 +1,5 @@
 import { findClusterFaults } from '../../db/cluster/faults.ts'
-import { readClusterState, type ClusterState } from '../../db/cluster/state.ts'
+import { readClusterState, type ClusterNode, type ClusterState } from '../../db/cluster/state.ts'
 import { isCluster } from '../../db/layout/placed.ts'
 import type { Command } from '../support/command.ts'
 import { CommandFailure } from '../support/command-failure.ts'
@@ -15,16 +15,22 @@ const stepsOf = ({ toMove, leftovers, areRulesDropped }: ClusterState): string[]
   ...leftovers.map((table) => `free the former space of ${table}`),
 ]
 
+const doingOf = ({ number, isCoordinator, isActive, isAway }: ClusterNode): string => {
+  if (isCoordinator) return 'coordinator'
+  if (!isActive) return `worker ${number}, not active`
+  return `worker ${number}${isAway ? ', away' : ''}`
+}
+
 const textOf = (state: ClusterState, faults: readonly string[]): string => {
   const steps = stepsOf(state)
   return [
     formatTable(
       ['node', 'does', 'shards', 'size'],
-      state.nodes.map(({ name, port, isCoordinator, isActive, shards, bytes }) => [
-        `${name}:${port}`,
-        `${isCoordinator ? 'coordinator' : 'worker'}${isActive ? '' : ', not active'}`,
-        String(shards),
-        sizeOf(bytes),
+      state.nodes.map((node) => [
+        `${node.name}:${node.port}`,
+        doingOf(node),
+        String(node.shards),
+        sizeOf(node.bytes),
       ]),
     ),
     `Tables on the nodes: ${state.onNodes} of ${state.ofTables}. Commits that nodes wait for: ${state.prepared}.`,

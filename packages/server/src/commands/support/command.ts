@@ -12,7 +12,11 @@ export type CommandResult = {
 
 export type CommandInput = {
   args: string[]
-  options: { reason?: string | undefined }
+  options: {
+    note?: string | undefined
+    reason?: string | undefined
+    until?: string | undefined
+  }
   operator: Operator
 }
 

@@ -12,9 +12,7 @@ import type { DataKeyStore } from '../../crypto/keys/key-store.ts'
 import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../../crypto/sealing/sealer.ts'
-import { openDatabase } from '../../db/connection/open.ts'
-import { withClient } from '../../db/connection/with-client.ts'
-import { isOnNodes } from '../../db/layout/placed.ts'
+import { openPlacedDatabase } from '../../db/cluster/open-placed.ts'
 import { createRegisterWatch } from '../../db/upgrade/register-watch.ts'
 import { enterRegister, identifyProcess, type Registered } from '../../db/upgrade/register.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -133,9 +131,7 @@ export const openInstallation = async (
     await prepareDatabase(served, currentId, { formerIds: ids.slice(1) })
     const registered = identifyProcess('command')
     await enterRegister(plan.roles.worker, registered)
-    const opened = openDatabase(plan.roles, log, {
-      isOnNodes: await withClient(plan.roles.worker, isOnNodes),
-    })
+    const opened = await openPlacedDatabase(plan.roles, log)
     closers.push(() => opened.close())
     closers.push(await keepRegistered({ database: opened, log }, registered))
     const clock = { now: () => new Date() }

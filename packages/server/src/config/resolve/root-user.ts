@@ -6,17 +6,19 @@ export type RootUser = { faults: string[]; warnings: string[] }
 const reason =
   'CrossCheck runs as root, so a fault in it would expose the whole machine, not only its data'
 
-/** Refused in production, except for tests; a warning otherwise. */
+/** Refused in production unless a setting allows it; a warning otherwise. */
 export const checkRootUser = (
-  values: Pick<SettingValues, 'TEST_OPTIONS'>,
+  values: Pick<SettingValues, 'ALLOW_ROOT'>,
   { isRoot, production }: { isRoot: boolean; production: boolean },
 ): RootUser => {
   if (!isRoot) return { faults: [], warnings: [] }
-  if (production && !values.TEST_OPTIONS?.root)
+  if (production && values.ALLOW_ROOT !== 'on')
     return {
-      faults: [`${reason}. Start it as an ordinary user who owns DATA_DIR.`],
+      faults: [
+        `${reason}. Start it as an ordinary user who owns DATA_DIR. Or set ALLOW_ROOT=on where root is only an ordinary user outside, as in some containers.`,
+      ],
       warnings: [],
     }
-  const rest = production ? '' : ' In production that is refused.'
+  const rest = production ? '' : ' In production that is refused unless ALLOW_ROOT is on.'
   return { faults: [], warnings: [`${reason}.${rest}`] }
 }

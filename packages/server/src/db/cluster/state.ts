@@ -2,12 +2,16 @@ import type { Client } from 'pg'
 import { listLeftovers } from './move-table.ts'
 import { listPlaced, placedContract, tablesOnNodes } from '../layout/placed.ts'
 import { tablesToMove } from './place-tables.ts'
+import { readWorkers } from './workers.ts'
 
 export type ClusterNode = {
+  number: number
   name: string
   port: number
   isCoordinator: boolean
   isActive: boolean
+  /** The coordinator does not reach it. */
+  isAway: boolean
   /** Of tables that are spread over nodes; copies are on each node. */
   shards: number
   bytes: number
@@ -27,15 +31,18 @@ export type ClusterState = {
 }
 
 const listNodes = async (client: Client): Promise<ClusterNode[]> => {
-  const { rows } = await client.query<ClusterNode>(`
-    select n.nodename as name, n.nodeport as port, n.groupid = 0 as "isCoordinator",
+  const away = new Set(
+    (await readWorkers(client)).filter(({ isAway }) => isAway).map(({ number }) => number),
+  )
+  const { rows } = await client.query<Omit<ClusterNode, 'isAway'>>(`
+    select n.groupid as number, n.nodename as name, n.nodeport as port, n.groupid = 0 as "isCoordinator",
       n.isactive as "isActive", count(s.shardid)::int as shards,
       coalesce(sum(s.shard_size), 0)::float8 as bytes
     from pg_dist_node n left join citus_shards s
       on s.nodename = n.nodename and s.nodeport = n.nodeport and s.citus_table_type = 'distributed'
     group by n.nodename, n.nodeport, n.groupid, n.isactive, n.nodeid
     order by n.groupid <> 0, n.nodeid`)
-  return rows
+  return rows.map((node) => ({ ...node, isAway: away.has(node.number) }))
 }
 
 const listSizes = async (client: Client, tables: readonly string[]) => {

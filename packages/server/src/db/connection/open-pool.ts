@@ -52,6 +52,6 @@ export const openPool = (
   )
   // Sent before all other statements and not awaited.
   const settings = settingsOfSession(role)
-  if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(() => {}))
+  pool.on('connect', (client) => void client.query(settings).catch(() => {}))
   return pool
 }

@@ -12,12 +12,22 @@ const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
  * table all the same for a costly one, and compiles it for a few tenths of a second (`jit`).
  */
 const planSettings = { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' }
+
+/**
+ * Citus passes the acting user (`set local app.user_id`) on to the nodes only if the session says
+ * so. Without it, row-level security hides every row there. A node that does not answer is away.
+ */
+const settingsOnNodes = {
+  'citus.propagate_set_commands': 'local',
+  'citus.node_connection_timeout': '5000',
+}
+
 /**
  * Citus plans a statement over several nodes for given values only. It opens a connection for each
  * shard that a statement reads or writes, and closes all but one to each node at the end of the
  * transaction: forty for a save. One connection to each node takes one shard after the other.
  */
-const settingsOnNodes = {
+const planSettingsOnNodes = {
   plan_cache_mode: 'auto',
   'citus.max_adaptive_executor_pool_size': '1',
   'citus.multi_shard_modify_mode': 'sequential',
@@ -35,10 +45,13 @@ const write = (settings: Record<string, string | number>): string =>
     .join('')
 
 /** A session finds out by itself whether it may ask nodes. */
-const findNodes = `select ${Object.entries(settingsOnNodes)
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ')} where exists (select from pg_extension where extname = 'citus')`
+const writeOnNodes = (settings: Record<string, string>): string =>
+  `select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')} where exists (select from pg_extension where extname = 'citus')`
 
-/** The statements that a new session starts with. */
+/** The statements that a new session starts with, whatever the database says. */
 export const settingsOfSession = (role: DatabaseRole): string =>
-  lookUpByKey.includes(role) ? `${write(planSettings)}${findNodes}` : ''
+  lookUpByKey.includes(role)
+    ? `${write(planSettings)}${writeOnNodes({ ...settingsOnNodes, ...planSettingsOnNodes })}`
+    : writeOnNodes(settingsOnNodes)

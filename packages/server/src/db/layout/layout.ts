@@ -6,7 +6,6 @@ export type Place = { by: string } | 'everywhere' | 'coordinator'
 
 const byUser = { by: 'user_id' } as const
 const byMatch = { by: 'match_id' } as const
-const byHash = { by: 'hash' } as const
 
 /** The place planned for every table; docs/scaling.md has the reasons and what is in the way. */
 export const layout: Readonly<Record<string, Place>> = {
@@ -21,7 +20,6 @@ export const layout: Readonly<Record<string, Place>> = {
   email_changes: byUser,
   files: byUser,
   inquiry_answers: byUser,
-  journal_acts: byUser,
   mail_refusals: byUser,
   match_sides: byUser,
   notifications: byUser,
@@ -31,6 +29,7 @@ export const layout: Readonly<Record<string, Place>> = {
   push_choices: byUser,
   push_devices: byUser,
   questionnaires: byUser,
+  quiet_hours: byUser,
   rate_limits: byUser,
   realtime_channels: byUser,
   realtime_messages: byUser,
@@ -48,26 +47,28 @@ export const layout: Readonly<Record<string, Place>> = {
 
   match_tokens: { by: 'token' },
   objections: { by: 'token' },
-  mail_stops: { by: 'receiver' },
-  attempts: { by: 'key' },
-  sign_in_keys: { by: 'key' },
-
-  hand_overs: byHash,
-  refresh_tokens: byHash,
-  single_use_tokens: byHash,
-  spent_challenges: byHash,
 
   matching_config: 'everywhere',
   matching_models: 'everywhere',
   review_cases: 'everywhere',
+
+  // What signing in looks up before the user's node is known: it works while another node is away.
+  attempts: 'coordinator',
+  hand_overs: 'coordinator',
+  refresh_tokens: 'coordinator',
+  sign_in_keys: 'coordinator',
+  single_use_tokens: 'coordinator',
+  spent_challenges: 'coordinator',
 
   deletion_receipts: 'coordinator',
   former_blocks: 'coordinator',
   former_mailboxes: 'coordinator',
   imports: 'coordinator',
   installation: 'coordinator',
+  journal_acts: 'coordinator',
   kept_reports: 'coordinator',
   key_tombstones: 'coordinator',
+  mail_stops: 'coordinator',
   migrations: 'coordinator',
   page_views: 'coordinator',
   payment_transactions: 'coordinator',
@@ -79,7 +80,6 @@ export const layout: Readonly<Record<string, Place>> = {
   rematch_runs: 'coordinator',
   retention_clock: 'coordinator',
   retention_runs: 'coordinator',
-
   save_durations: 'coordinator',
   sent_mails: 'coordinator',
   server_keys: 'coordinator',

@@ -7,7 +7,11 @@ import { withClient } from '../connection/with-client.ts'
  */
 export const insertMissingSettings = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from matching_config')
+    const known = new Set(rows.map(({ id }) => id))
     for (const [id, value] of Object.entries(matchingDefaults)) {
+      // Each worker has a copy, and one that is away could not get the row.
+      if (known.has(id)) continue
       await client.query(
         `insert into matching_config (id, value, created_at, updated_at)
          values ($1, $2, now(), now()) on conflict (id) do nothing`,

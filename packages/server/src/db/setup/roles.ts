@@ -51,20 +51,36 @@ const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
     await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
 }
 
+const readers = Object.values(loginRoles)
+
+/** Whether roles have the rights in this database that are granted by name, and no others. */
+const isClosed = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ closed: boolean }>(
+    `select not has_database_privilege('public', name, 'connect, temporary, create')
+       and not has_schema_privilege('public', 'public', 'usage, create')
+       and has_database_privilege($1, name, 'connect') and has_database_privilege($1, name, 'create')
+       and has_schema_privilege($1, 'public', 'usage') and has_schema_privilege($1, 'public', 'create')
+       and (select bool_and(has_database_privilege(role, name, 'connect')
+         and has_schema_privilege(role, 'public', 'usage')) from unnest($2::text[]) as role) as closed
+     from (select current_database() as name) as this`,
+    [ownerRole, readers],
+  )
+  return rows[0]?.closed === true
+}
+
 /** Roles have only the rights in this database that are granted by name. */
 export const closeDatabase = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select quote_ident(current_database()) as name',
   )
   const database = rows[0]?.name
-  const readers = Object.values(loginRoles).join(', ')
   await client.query(`
     revoke all on database ${database} from public;
     revoke all on schema public from public;
     grant connect, create on database ${database} to ${ownerRole};
     grant all on schema public to ${ownerRole};
-    grant connect on database ${database} to ${readers};
-    grant usage on schema public to ${readers};
+    grant connect on database ${database} to ${readers.join(', ')};
+    grant usage on schema public to ${readers.join(', ')};
   `)
 }
 
@@ -91,7 +107,8 @@ export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
     )
     if (rows[0]?.able) {
       await ensureLogins(client, [owner, ...Object.values(roles)])
-      await closeDatabase(client)
+      // A coordinator sends each grant to every worker, also to one that is away.
+      if (!(await isClosed(client))) await closeDatabase(client)
       return
     }
     const missing = await missingRoles(client)

@@ -38,6 +38,14 @@ export type RealtimePresenceTable = {
   sealed: Sealed
 }
 
+/** When a user gets no notifications. */
+export type QuietHoursTable = {
+  userId: string
+  updatedAt: Time
+  /** The hours and their time zone. */
+  sealed: Sealed
+}
+
 /** A device that notifications are pushed to, until its session ends. */
 export type PushDevicesTable = {
   id: string
@@ -69,5 +77,6 @@ export type NoticeTables = {
   realtimePresence: RealtimePresenceTable
   pushDevices: PushDevicesTable
   pushChoices: PushChoicesTable
+  quietHours: QuietHoursTable
   mailRefusals: MailOptOutsTable
 }

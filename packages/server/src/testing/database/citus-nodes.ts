@@ -42,3 +42,15 @@ export const dataFolderOf = (url: string): Promise<string> =>
     )
     return rows[0]?.folder ?? ''
   })
+
+/** Takes a node away for one database, as its loss does. Returns what brings it back. */
+export const takeAway = async (url: string, node: ClusterNode): Promise<() => Promise<void>> => {
+  const name = new URL(url).pathname.slice(1)
+  const server = addressOf(new URL('/postgres', url).toString(), node)
+  await run(
+    server,
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  )
+  return () => run(server, `alter database ${name} with allow_connections true`)
+}

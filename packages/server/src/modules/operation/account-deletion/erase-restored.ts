@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser } from '../../identity/accounts/repository.ts'
@@ -39,6 +41,27 @@ export const eraseRestoredAccounts = async (deps: Deps): Promise<number> => {
       'deleted accounts were found in the database and deleted again',
     )
   return users.length
+}
+
+/** Longer than a node of a cluster takes to start. */
+const retryMs = 30_000
+
+/**
+ * Looks for such accounts before the process serves. Those of a node that is away are looked for
+ * again once all nodes answer; the users of other nodes are served in between.
+ */
+export const createRestoredWatch = (deps: Deps): Repeating => {
+  let isDone = false
+  return repeat(retryMs, async ({ isFirst }) => {
+    if (isDone) return
+    try {
+      await eraseRestoredAccounts(deps)
+      isDone = true
+    } catch (error) {
+      if (isFirst && !(deps.database.isOnNodes && isDatabaseUnavailable(error))) throw error
+      deps.log.warn({ error }, 'deleted accounts could not be looked for on every node')
+    }
+  })
 }
 
 /** The account with this hash of its id, if the database contains it. */

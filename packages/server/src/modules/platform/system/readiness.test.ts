@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReadiness, NotReadyError } from './readiness.ts'
+import { checkReadiness, DegradedError, NotReadyError } from './readiness.ts'
 
 const passingCheck = async (): Promise<void> => {}
 
@@ -33,4 +33,15 @@ test('one failed check makes the application not ready, and each check reports a
     { name: 'other', status: 'failed', reason: 'error' },
     { name: 'silent', status: 'failed', reason: 'timeout' },
   ])
+})
+
+test('a part that works for some users only is named, and the application stays ready', async () => {
+  const nodes = () => Promise.reject(new DegradedError('worker-2-away'))
+  expect(await checkReadiness({ database: passingCheck, nodes })).toEqual({
+    isReady: true,
+    checks: [
+      { name: 'database', status: 'ok' },
+      { name: 'nodes', status: 'degraded', reason: 'worker-2-away' },
+    ],
+  })
 })

@@ -20,8 +20,12 @@ export class NotReadyError extends Error {
   }
 }
 
-export type CheckResult = { name: string; status: 'ok' } | FailedCheck
-type FailedCheck = { name: string; status: 'failed'; reason: string }
+/** Why a part works for some users only. The process stays ready, as another would serve no more. */
+export class DegradedError extends NotReadyError {}
+
+export type CheckResult =
+  | { name: string; status: 'ok' }
+  | { name: string; status: 'degraded' | 'failed'; reason: string }
 
 export type Readiness = { isReady: boolean; checks: CheckResult[] }
 
@@ -55,9 +59,10 @@ export const checkReadiness = async (
         await inTime(check(), limitMs)
         return { name, status: 'ok' }
       } catch (error) {
-        return { name, status: 'failed', reason: reasonOf(error) }
+        const status = error instanceof DegradedError ? 'degraded' : 'failed'
+        return { name, status, reason: reasonOf(error) }
       }
     }),
   )
-  return { isReady: results.every(({ status }) => status === 'ok'), checks: results }
+  return { isReady: results.every(({ status }) => status !== 'failed'), checks: results }
 }

@@ -13,6 +13,7 @@ import type { SocialDeps } from '../../../identity/social/deps.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
+import { readQuietHours } from '../../../platform/quiet-hours/service.ts'
 import { readPreferences } from '../../../platform/mail-preferences/service.ts'
 import { readAll } from './read-all.ts'
 import { listSignInMethods } from './sign-in-methods.ts'
@@ -56,6 +57,7 @@ const readAccountInfo = async (
       language: user.language ?? null,
       appearance: readAppearance(user.appearance),
       mails,
+      quietHours: await readQuietHours(deps.context, userId),
       contactInAppOnly: user.contactInAppOnly ?? false,
     },
   }

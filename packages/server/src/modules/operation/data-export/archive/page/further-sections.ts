@@ -46,13 +46,17 @@ export const notificationsSection = (
   )
 
 export const pushSection = (
-  { choices, devices }: AccountContent,
+  { data, choices, devices }: AccountContent,
   { t, time }: ArchiveTexts,
 ): string => {
+  const hours = data.accountInfo.settings.quietHours
   return section(
     t.push,
     [
-      entry([[t.pushOn, choices.push.enabled ? t.yes : t.no]]),
+      entry([
+        [t.pushOn, choices.push.enabled ? t.yes : t.no],
+        [t.quietHours, hours ? `${hours.from}–${hours.to} (${hours.timeZone})` : t.no],
+      ]),
       ...devices.push.map(({ device, createdAt }) =>
         entry([
           [t.device, device],

@@ -3,9 +3,9 @@ import type { Mutation } from '../mutation.ts'
 export const evidence: readonly Mutation[] = [
   {
     name: 'a new profile is compared with objected identifiers',
-    file: 'packages/server/src/modules/describing/saving/create.ts',
-    find: 'withLeftOut({ ...entered.content, counted }, leftOut)',
-    replace: 'withLeftOut({ ...entered.content, counted }, [])',
+    file: 'packages/server/src/modules/describing/saving/save-new.ts',
+    find: 'withLeftOut(counted, leftOut)',
+    replace: 'withLeftOut(counted, [])',
     tests: ['packages/server/src/modules/describing/objections/objections.test.ts'],
   },
   {

@@ -52,6 +52,18 @@ const shownProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }
 export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
   shownProfiles(trx, { userId })
 
+const liveIds = builtOnce<{ userId: string }, { id: string }>((trx, { userId }) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null),
+)
+
+/** The ids of the user's profiles that are not deleted. */
+export const findLiveIds = async (trx: Trx, userId: string): Promise<string[]> =>
+  (await liveIds(trx, { userId })).map(({ id }) => id)
+
 /** All profiles of the user in the order of ids, including deleted ones that can be restored. */
 export const pageOfProfiles = (
   trx: Trx,
@@ -67,19 +79,22 @@ export const pageOfProfiles = (
     .limit(count)
     .execute()
 
-/**
- * The profiles whose comparison is on, including deleted ones. The rows stay locked until the
- * transaction ends.
- */
-export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+const comparedProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
     .where('userId', '=', userId)
     .where('compared', '=', true)
     .orderBy('id')
-    .forUpdate()
-    .execute()
+    .forUpdate(),
+)
+
+/**
+ * The profiles whose comparison is on, including deleted ones. The rows stay locked until the
+ * transaction ends.
+ */
+export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  comparedProfiles(trx, { userId })
 
 /**
  * The number of profiles that a user sees, of those whose comparison is on, and of those whose

@@ -1,32 +1,19 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
-import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission, SubmissionMode } from '@crosscheck/domain/profile/input/validate'
-import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import { boxesOf } from '../consent-records/boxes.ts'
-import { sealBoxes } from '../consent-records/records.ts'
-import {
-  describedIdentifiers,
-  findLeftOut,
-  withLeftOut,
-} from '../objections/described-identifiers.ts'
+import { describedIdentifiers } from '../objections/described-identifiers.ts'
 import type { Actor } from '../profiles/actor.ts'
-import {
-  openProfileFields,
-  profileFieldsOf,
-  sealProfile,
-  type UncountedProfile,
-} from '../profiles/encrypted-fields.ts'
-import { comparisonOf, enteredRecord } from '../profiles/records.ts'
+import { openProfileFields, profileFieldsOf } from '../profiles/encrypted-fields.ts'
+import { enteredRecord } from '../profiles/records.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
-import { currentOutcome, compareAfterSave } from './matching.ts'
+import { compareAfterSave, currentOutcome } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'
-import { saveNewProfile, type PermittedSaveResult, type PreparedProfile } from './save-new.ts'
-import { sealFirstTried } from './limits/tried-values.ts'
+import { saveNewProfile, type EnteredProfile } from './save-new.ts'
 
 export type NewProfile = Submission & {
   id?: string | undefined
@@ -36,55 +23,27 @@ export type NewProfile = Submission & {
   door?: SubmissionMode
 }
 
-/** What a new profile is made of, before objections are read. */
-type Entered = Pick<PreparedProfile, 'id' | 'now' | 'submission' | 'described' | 'entered'> & {
-  content: UncountedProfile
-}
-
-const enter = async (context: Context, actor: Actor, input: NewProfile): Promise<Entered> => {
+const enter = async (
+  context: Context,
+  actor: Actor,
+  input: NewProfile,
+): Promise<EnteredProfile> => {
   const now = context.clock.now()
   const values = await withPhotoKeys(context, actor.userId, input.values)
-  const submission = acceptSubmission({ ...input, values }, { now, door: input.door ?? 'app' })
-  const content = { ...profileFieldsOf(submission.partner), since: now.getTime() }
+  const { partner, submitter } = acceptSubmission(
+    { ...input, values },
+    { now, door: input.door ?? 'app' },
+  )
+  const content = { ...profileFieldsOf(partner), since: now.getTime() }
   return {
     id: input.id ?? context.random.id(),
     now,
-    submission,
     content,
-    entered: enteredRecord(content, now),
+    record: enteredRecord(content, now),
     described: await describedIdentifiers(context, content),
-  }
-}
-
-const prepare = async (
-  context: Context,
-  { userId }: Actor,
-  { input, entered, leftOut }: { input: NewProfile; entered: Entered; leftOut: readonly string[] },
-): Promise<PreparedProfile> => {
-  const { id, now, submission } = entered
-  const counted = countIdentity(entered.entered)
-  const content = withLeftOut({ ...entered.content, counted }, leftOut)
-  const comparison = comparisonOf(content, now)
-  const boxes = boxesOf(input)
-  const subject = { userId, profileId: id }
-  const own = ownIdentifiers(submission.submitter.stored)
-  const [blobs, consents, firstTried] = await Promise.all([
-    sealProfile(context, { userId, id, content, comparison }),
-    sealBoxes(context, { subject, boxes, givenAt: now }),
-    sealFirstTried(context, { ...subject, record: comparison, own, now }),
-  ])
-  const jobId = context.random.id()
-  return {
-    ...entered,
-    content,
-    comparison,
-    leftOut,
-    blobs,
-    firstTried,
-    own,
-    boxes,
-    consents,
-    jobId,
+    submitter: submitter.stored,
+    boxes: boxesOf(input),
+    jobId: context.random.id(),
   }
 }
 
@@ -101,48 +60,21 @@ const findSaved = async (context: Context, actor: Actor, id: string) => {
   }
 }
 
-const findObjectedIn = async (
-  { database }: Context,
-  { userId }: Actor,
-  { described }: Entered,
-): Promise<readonly string[]> =>
-  described.keys.length === 0
-    ? []
-    : database.transaction('app', userId, (trx) => findLeftOut(trx, described), {
-        isOneExchange: true,
-      })
-
-/**
- * Saves what was entered, with a record that leaves out what someone objected to. Objections are
- * read first, so that a save takes the same statements with and without one; if one comes in
- * between, the save starts again.
- */
-const savePermitted = async (
-  context: Context,
-  actor: Actor,
-  input: NewProfile,
-): Promise<{ id: string; result: PermittedSaveResult }> => {
-  const entered = await enter(context, actor, input)
-  let leftOut = await findObjectedIn(context, actor, entered)
-  for (;;) {
-    const prepared = await prepare(context, actor, { input, entered, leftOut })
-    const result = await saveNewProfile(context, actor, prepared)
-    if (result.kind !== 'objected') return { id: entered.id, result }
-    ;({ leftOut } = result)
-  }
-}
-
 const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile) => {
-  const { id, result } = await savePermitted(context, actor, input)
+  const entered = await enter(context, actor, input)
+  const result = await saveNewProfile(context, actor, entered).catch((error: unknown) => ({
+    kind: 'failed' as const,
+    error,
+  }))
   if (result.kind === 'saved') {
-    const { row, saved } = result
+    const { row, content } = result
     return {
-      profile: presentProfile(row, saved.content, actor.emailVerified),
-      outcome: await compareAfterSave(context, actor, { row, jobId: saved.jobId }),
+      profile: presentProfile(row, content, actor.emailVerified),
+      outcome: await compareAfterSave(context, actor, { row, jobId: entered.jobId }),
     }
   }
   // A refused or failed request may repeat one that was saved and used up the limit.
-  const saved = await findSaved(context, actor, id)
+  const saved = await findSaved(context, actor, entered.id)
   if (saved) return saved
   throw result.kind === 'exists' ? new AppError('CONFLICT') : result.error
 }

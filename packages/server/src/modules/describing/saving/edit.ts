@@ -107,7 +107,7 @@ const saveChange = async (
   const { now } = moment
   const accepted = accept(change, now)
   // new details of the user may concern all of the user's profiles, which are locked in one order
-  if (accepted.submitter) await listCompared(trx, userId)
+  const compared = accepted.submitter ? await listCompared(trx, userId) : []
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   if (actor.emailVerified) await requirePlace(context, trx, found)
@@ -172,7 +172,8 @@ const saveChange = async (
       before: savedBefore,
     })
   }
-  if (hasNewOwn && accepted.submitter) await excludeOwn(context, trx, { userId, except: id })
+  const others = compared.filter((profile) => profile.id !== id)
+  if (hasNewOwn) await excludeOwn(context, trx, { profiles: others, isOwn })
   const photos = await attachToProfile(context, trx, {
     userId,
     profileId: id,

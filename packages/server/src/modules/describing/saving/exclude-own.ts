@@ -1,25 +1,26 @@
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 import { openProfileFields } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
-import { listCompared, updateProfile } from '../profiles/repository.ts'
-import { ownIdentifierTest } from './limits/tried-values.ts'
+import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
 
 /**
- * Takes the user's descriptions, except this one, out of matching if they contain a phone number, address
- * or user name that the user now gives as the user's own (R13b). A job removes their matches.
+ * Takes those of the user's other descriptions out of matching that contain a phone number, address
+ * or user name that the user now gives as the user's own (R13b). A job removes their matches. The
+ * rows are locked.
  */
 export const excludeOwn = async (
   context: Pick<Context, 'clock' | 'jobs' | 'sealer'>,
   trx: Trx,
-  { userId, except }: { userId: string; except?: string },
+  {
+    profiles,
+    isOwn,
+  }: { profiles: readonly ProfileRow[]; isOwn: (record: ComparisonRecord) => boolean },
 ): Promise<void> => {
-  const isOwn = await ownIdentifierTest(context, trx, userId)
-  const others = (await listCompared(trx, userId)).filter(
-    ({ id, matchable }) => matchable && id !== except,
-  )
-  for (const { id, version, sealed } of others) {
+  for (const { userId, id, version, sealed, matchable } of profiles) {
+    if (!matchable) continue
     const content = await openProfileFields(context, { userId, id, sealed })
     if (!isOwn(enteredRecord(content, context.clock.now()))) continue
     await deleteBlockingKeys(trx, userId, id)

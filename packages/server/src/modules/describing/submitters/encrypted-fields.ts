@@ -10,14 +10,19 @@ export const submitterSealingContext = (userId: string, id: string): SealingCont
   userId,
 })
 
+/** Saved details of a user. */
+export const openSubmitterRow = (
+  { sealer }: Pick<Context, 'sealer'>,
+  userId: string,
+  { id, sealed }: { id: string; sealed: Buffer },
+): Promise<SubmitterValues> => sealer.open(submitterSealingContext(userId, id), sealed)
+
 /** The acting user's saved details; null before the first save. */
 export const openSubmitter = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   trx: Trx,
   userId: string,
 ): Promise<SubmitterValues | null> => {
   const row = await findSubmitter(trx, userId)
-  return row
-    ? sealer.open<SubmitterValues>(submitterSealingContext(userId, row.id), row.sealed)
-    : null
+  return row ? openSubmitterRow(deps, userId, row) : null
 }

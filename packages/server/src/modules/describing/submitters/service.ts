@@ -5,12 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
 import { submitterSealingContext } from './encrypted-fields.ts'
-import {
-  deleteAddressProof,
-  deleteUnusedAddressProof,
-  insertFirstSubmitter,
-  upsertSubmitter,
-} from './repository.ts'
+import { deleteAddressProof, upsertSubmitter } from './repository.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
@@ -52,23 +47,6 @@ export const saveSubmitter = async (
   await Promise.all([
     mailboxIn(before) !== mailboxIn(values) && deleteAddressProof(trx, userId),
     upsertSubmitter(trx, { userId, id, now, sealed }),
-  ])
-}
-
-/**
- * Saves the first submitter details of a user without checking that there are none. If there are,
- * nothing is written. A failure fails the transaction.
- */
-export const saveFirstSubmitter = async (
-  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
-  trx: Trx,
-  { userId, values }: { userId: string; values: SubmitterValues },
-): Promise<void> => {
-  const now = clock.now()
-  const sealed = await sealer.seal(submitterSealingContext(userId, userId), values)
-  await Promise.all([
-    mailboxIn(values) !== null && deleteUnusedAddressProof(trx, userId),
-    insertFirstSubmitter(trx, { userId, now, sealed }),
   ])
 }
 

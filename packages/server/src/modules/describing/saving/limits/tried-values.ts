@@ -12,8 +12,9 @@ import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/o
 import type { Context } from '../../../../context/context.ts'
 import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
-import { fixed } from '../../../../db/transaction/fixed-statement.ts'
+import { findLiveIds } from '../../profiles/repository.ts'
 import { openSubmitter } from '../../submitters/encrypted-fields.ts'
+import { findTried, lockOrInsertTried, updateTried } from './repository.ts'
 
 const sealingContextOf = (userId: string): SealingContext => ({
   table: 'tried_values',
@@ -22,62 +23,34 @@ const sealingContextOf = (userId: string): SealingContext => ({
 })
 
 type TriedDeps = Pick<Context, 'lastingHashes' | 'sealer'>
-type SavedVersion = {
-  userId: string
-  profileId: string
-  record: ComparisonRecord
-  /** The phone numbers, addresses and user names that the user gives as the user's own. */
-  own: readonly string[]
-  now: Date
-}
-
 const startTried = async ({ lastingHashes }: TriedDeps): Promise<TriedValues> =>
   startTriedValues(await lastingHashes.triedKey())
 
-/** The sealed history of an account whose first description is this one. */
-export const sealFirstTried = async (
-  context: TriedDeps,
-  { userId, profileId, record, own, now }: SavedVersion,
-): Promise<Buffer> => {
-  const liveIds = new Set([profileId])
-  const tried = addTriedVersion(addOwnIdentifiers(await startTried(context), own), {
-    profileId,
-    record,
-    liveIds,
-    now: now.getTime(),
-  })
-  return context.sealer.seal(sealingContextOf(userId), tried)
-}
-
-/** False if the account has a history. */
-export const insertFirstTried = async (
-  trx: Trx,
-  userId: string,
-  sealed: Buffer,
-): Promise<boolean> => {
-  const { rows } = await fixed`
-    insert into tried_values (user_id, sealed) values (${userId}, ${sealed})
-    on conflict (user_id) do nothing returning user_id`.execute(trx)
-  return rows.length === 1
-}
-
-/** Reads the history and locks it until the transaction ends. */
+/** Locks the history until the transaction ends. */
 const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<TriedValues> => {
   const empty = await startTried(context)
   const sealingContext = sealingContextOf(userId)
-  if (await insertFirstTried(trx, userId, await context.sealer.seal(sealingContext, empty)))
-    return empty
-  const { sealed } = await trx
-    .selectFrom('triedValues')
-    .select('sealed')
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const first = await context.sealer.seal(sealingContext, empty)
+  const sealed = await lockOrInsertTried(trx, { userId, sealed: first })
+  if (sealed.equals(first)) return empty
   const tried = await context.sealer.open<TriedValues>(sealingContext, sealed)
   // hashes of values that were normalized by other rules equal no hash of today
   return tried.version === empty.version
     ? tried
     : { ...empty, hashKey: tried.hashKey, ...(tried.own && { own: tried.own }) }
+}
+
+/** The account's history, and the ids of its descriptions that are not deleted. */
+type History = { tried: TriedValues; liveIds: ReadonlySet<string> }
+
+/** Locks the history until the transaction ends, and reads what adding a version to it takes. */
+export const lockHistory = async (
+  context: TriedDeps,
+  trx: Trx,
+  userId: string,
+): Promise<History> => {
+  const tried = await lockTried(context, trx, userId)
+  return { tried, liveIds: new Set(await findLiveIds(trx, userId)) }
 }
 
 /** The account's history; null before its first description. */
@@ -86,21 +59,17 @@ export const readTried = async (
   trx: Trx,
   userId: string,
 ): Promise<TriedValues | null> => {
-  const row = await trx
-    .selectFrom('triedValues')
-    .select('sealed')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row ? sealer.open<TriedValues>(sealingContextOf(userId), row.sealed) : null
+  const sealed = await findTried(trx, userId)
+  return sealed ? sealer.open<TriedValues>(sealingContextOf(userId), sealed) : null
 }
 
-const saveTried = async (
+export const saveTried = async (
   context: TriedDeps,
   trx: Trx,
   { userId, tried }: { userId: string; tried: TriedValues },
 ): Promise<void> => {
   const sealed = await context.sealer.seal(sealingContextOf(userId), tried)
-  await trx.updateTable('triedValues').set({ sealed }).where('userId', '=', userId).execute()
+  await updateTried(trx, { userId, sealed })
 }
 
 /** Joins the history with that of a former account of the same mailbox. */
@@ -113,40 +82,52 @@ export const joinTried = async (
   await saveTried(context, trx, { userId, tried: joinTriedValues(former, current) })
 }
 
-const findLiveIds = async (trx: Trx, userId: string): Promise<Set<string>> => {
-  const rows = await trx
-    .selectFrom('partnerProfiles')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+type SavedVersion = {
+  profileId: string
+  record: ComparisonRecord
+  /** The phone numbers, addresses and user names that the user gives as the user's own. */
+  own: readonly string[]
+  /** The version that an edit replaces. */
+  before?: ComparisonRecord
+  now: Date
 }
 
-/**
- * Adds a saved version to the account's history. `carried` is what the record has to carry;
- * undefined while no other profile could be refused a value. `hasNewOwn` is true if the user gives a
- * phone number, address or user name as the user's own for the first time. `before` is the version
- * that an edit replaces.
- */
-export const addTried = async (
-  context: TriedDeps,
-  trx: Trx,
-  { userId, profileId, record, own, before, now }: SavedVersion & { before?: ComparisonRecord },
-): Promise<{ carried: TriedRecord | undefined; hasNewOwn: boolean }> => {
-  const locked = await lockTried(context, trx, userId)
-  const history = addOwnIdentifiers(locked, own)
-  const liveIds = (await findLiveIds(trx, userId)).add(profileId)
+type AddedVersion = {
+  tried: TriedValues
+  /** What the record has to carry; undefined while no other profile could be refused a value. */
+  carried: TriedRecord | undefined
+  /** The user gives a phone number, address or user name as the user's own for the first time. */
+  hasNewOwn: boolean
+}
+
+/** The history with a saved version. */
+export const addVersion = (
+  { tried: former, liveIds }: History,
+  { profileId, record, own, before, now }: SavedVersion,
+): AddedVersion => {
+  const history = addOwnIdentifiers(former, own)
+  const living = new Set([...liveIds, profileId])
   const add = (tried: TriedValues, version: ComparisonRecord): TriedValues =>
-    addTriedVersion(tried, { profileId, record: version, liveIds, now: now.getTime() })
+    addTriedVersion(tried, { profileId, record: version, liveIds: living, now: now.getTime() })
   // a profile that is older than the history
   const isKnown = history.versions.some((version) => version.profileId === profileId)
   const tried = add(before && !isKnown ? add(history, before) : history, record)
-  await saveTried(context, trx, { userId, tried })
   return {
+    tried,
     carried: mayRefuse(tried) ? { ...tried, profileId } : undefined,
-    hasNewOwn: history.own?.length !== locked.own?.length,
+    hasNewOwn: history.own?.length !== former.own?.length,
   }
+}
+
+/** Adds a saved version to the account's history. */
+export const addTried = async (
+  context: TriedDeps,
+  trx: Trx,
+  { userId, ...version }: SavedVersion & { userId: string },
+): Promise<Omit<AddedVersion, 'tried'>> => {
+  const { tried, ...added } = addVersion(await lockHistory(context, trx, userId), version)
+  await saveTried(context, trx, { userId, tried })
+  return added
 }
 
 /**

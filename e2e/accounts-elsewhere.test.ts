@@ -4,6 +4,7 @@ import { errorCatalog } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
+import { testOptions } from './support/app/application.ts'
 import { signUpByApi } from './support/people/api.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { startOtherApplication, startProvider } from './support/other-application.ts'
@@ -14,9 +15,8 @@ const [provider, other] = await Promise.all([startProvider(), startOtherApplicat
 afterAll(() => Promise.all([provider.close(), other.close()]))
 
 const { app, visitor } = setUpJourney(async () => ({
-  GOOGLE_CLIENT_ID: 'us',
-  GOOGLE_CLIENT_SECRET: 'secret',
-  GOOGLE_ISSUER: provider.issuer,
+  GOOGLE_CLIENT: 'us:secret',
+  TEST_OPTIONS: testOptions({ google: provider.issuer }),
   RETURN_ORIGINS: other.origin,
   PARENT_ORIGINS: other.origin,
 }))

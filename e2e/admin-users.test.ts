@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as review from '../packages/web/src/text/admin/review.ts'
 import * as t from '../packages/web/src/text/admin/users.ts'
+import { testOptions } from './support/app/application.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { atEverySize, axeViolations, overflow } from './support/browser.ts'
@@ -13,7 +14,7 @@ import { newPerson, signUp } from './support/people/people.ts'
 /** As outside of development, where administrators need a passkey. */
 const { app, visitor } = setUpJourney(async () => ({
   NODE_ENV: 'production',
-  ALLOW_ROOT: 'on',
+  TEST_OPTIONS: testOptions({ root: true }),
   ROOT_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://localhost:9',
   OPERATOR_NAME: 'Ada',

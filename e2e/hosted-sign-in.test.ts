@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApplication, type Application } from './support/app/application.ts'
+import { startApplication, testOptions, type Application } from './support/app/application.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { newVisitor, openBrowser } from './support/browser.ts'
 import { startOtherApplication, startProvider } from './support/other-application.ts'
@@ -16,8 +16,11 @@ let other: Awaited<ReturnType<typeof startOtherApplication>>
 
 beforeAll(async () => {
   ;[provider, other] = await Promise.all([startProvider(), startOtherApplication()])
-  const client = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' }
-  const settings = { ...client, GOOGLE_ISSUER: provider.issuer, RETURN_ORIGINS: other.origin }
+  const settings = {
+    GOOGLE_CLIENT: 'us:secret',
+    TEST_OPTIONS: testOptions({ google: provider.issuer }),
+    RETURN_ORIGINS: other.origin,
+  }
   ;[app, browser] = await Promise.all([startApplication(settings), openBrowser()])
 })
 afterAll(async () => {

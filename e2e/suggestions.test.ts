@@ -31,7 +31,7 @@ afterAll(() => provider.close())
 
 const { app, visitor } = setUpJourney(async () => ({
   AI_URL: `http://127.0.0.1:${provider.port}/v1`,
-  AI_TEXT_MODEL: 'small',
+  AI_MODELS: 'text=small',
 }))
 
 const openText = async (page: Page, name: string) => {

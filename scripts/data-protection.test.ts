@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { purposeOfTable, tablesWithoutPeople } from '../packages/domain/src/privacy/processing.ts'
 import { tableRules } from '../packages/server/src/db/row-level-security/rules.ts'
-import { withDerivedPart } from './lib/describe-processing.ts'
 
 const folder = join(import.meta.dirname, '../docs/data-protection')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -21,11 +20,6 @@ test('every table of the record of processing exists', () => {
   const listed = read('record-of-processing.md').match(/(?<=`)(public|pgboss)\.\w+(?=`)/g) ?? []
   expect(listed.length).toBeGreaterThan(30)
   expect(listed.filter((table) => !(table in tableRules))).toEqual([])
-})
-
-// claim: record-of-processing-is-current
-test('the record of processing agrees with the lists in the code: after a change run `npm run docs:record`', () => {
-  expect(read('record-of-processing.md')).toBe(withDerivedPart(read('record-of-processing.md')))
 })
 
 /** Names of scripts and of their commands, as `npm run keys -- check`. */

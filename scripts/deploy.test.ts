@@ -17,6 +17,7 @@ test('the container file copies the manifest of every package', () => {
 })
 
 type Service = {
+  env_file?: string
   environment?: Record<string, string>
   depends_on?: Record<string, unknown>
   secrets?: string[]
@@ -28,26 +29,39 @@ type Compose = Record<'services' | 'volumes' | 'secrets', Record<string, unknown
 const composeOf = (path: string) => parse(read(path), { merge: true }) as Compose
 
 test.each([
-  ['deploy/compose.yaml', ['crosscheck'], 'SMTP_URL'],
-  ['deploy/compose-two.yaml', ['crosscheck-1', 'crosscheck-2'], 'KEY_DATABASE_URL'],
-])('%s sets only settings that the server has', (path, servers, setting) => {
-  const { services } = composeOf(path)
-  const settings = [...read('docs/configuration.md').matchAll(/^### `(\w+)`/gm)].map(
-    ([, name]) => name,
-  )
-  for (const name of servers) {
-    const set = Object.keys(services[name]?.environment ?? {})
-    expect(set).toContain(setting)
-    expect(set.filter((one) => !settings.includes(one))).toEqual([])
-  }
-})
+  ['deploy/compose.yaml', ['crosscheck']],
+  ['deploy/compose-two.yaml', ['crosscheck-1', 'crosscheck-2']],
+])(
+  '%s passes every setting of .env to the server, and sets itself only settings that it has',
+  (path, servers) => {
+    const { services } = composeOf(path)
+    const settings = [...read('docs/configuration.md').matchAll(/^### `(\w+)`/gm)].map(
+      ([, name]) => name,
+    )
+    for (const name of servers) {
+      expect(services[name]?.env_file).toBe('.env')
+      const set = Object.keys(services[name]?.environment ?? {})
+      expect(set).toContain('DATABASE_URL')
+      expect(set.filter((one) => !settings.includes(one))).toEqual([])
+    }
+    // The first process makes the backups: of files and keys, in two places.
+    const [first = ''] = servers
+    expect(services[first]?.environment).toMatchObject({
+      BACKUP_DIR: '/backup',
+      KEY_BACKUP_DIR: '/key-backup',
+    })
+  },
+)
 
 test.each(['deploy/compose.yaml', 'deploy/compose-two.yaml'])(
   '%s names only services, volumes and secrets that it has',
   (path) => {
     const { services, volumes, secrets } = composeOf(path)
     const all = Object.values(services)
-    const mounted = all.flatMap((service) => service.volumes ?? []).map((one) => one.split(':')[0])
+    const withDefaults = (one: string): string => one.replaceAll(/\$\{\w+:-(.*?)\}/g, '$1')
+    const mounted = all
+      .flatMap((service) => service.volumes ?? [])
+      .map((one) => withDefaults(one).split(':')[0])
     const folders = mounted.filter((name = '') => !name.startsWith('.'))
     expect(new Set(folders)).toEqual(new Set(Object.keys(volumes)))
     expect(new Set(all.flatMap((service) => service.secrets ?? []))).toEqual(

@@ -32,7 +32,7 @@ const newApp = (port: number): Promise<App> =>
     config: readConfig({
       DATA_DIR: folder,
       PORT: String(port),
-      ADDRESS_LIMIT_FACTOR: '10000',
+      TEST_OPTIONS: '{"limits":10000}',
     }),
     secrets: { rootKey, serverKey: 'the server key' },
     roleUrls: plan.roles,

@@ -82,7 +82,7 @@ export const ensureInstalled = async (root, say) => {
   noteUse(root)
 }
 
-/** What `write-texts.ts` writes, beside the modules of the pages. */
+/** What `write-modules.ts` writes, beside the modules of the pages. */
 const writtenTexts = [
   'packages/domain/src/text/english/errors.ts',
   'packages/domain/src/text/english/notifications.ts',
@@ -103,7 +103,7 @@ export const ensureTextsWritten = async (root) => {
   if (readStamp(stamp) === present()) return
   await alone(root, async () => {
     if (readStamp(stamp) === present()) return
-    const script = join(root, 'packages/text/scripts/write-texts.ts')
+    const script = join(root, 'packages/text/src/catalog/write-modules.ts')
     const code = await run(findNode(root), [script], { cwd: root, quiet: true })
     if (code !== 0) throw new PreparationFailed('The modules of texts could not be written.')
     mkdirSync(dirname(stamp), { recursive: true })

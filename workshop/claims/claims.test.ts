@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutationLists } from '../mutants/lists/all.ts'
 import { claimId } from './claim.ts'
 import { markedTests } from './marks.ts'
 import { notPromises } from './not-promises.ts'
-import { claimsPage } from './page.ts'
 import { isPromiseLike } from './promise-words.ts'
 import { register } from './register.ts'
 import { reviewClaims } from './review.ts'
@@ -13,16 +10,11 @@ import { sideBySide } from './side-by-side.ts'
 import { promisingStatements } from './sources.ts'
 import { statementsIn } from './statements.ts'
 
-const page = join(import.meta.dirname, '../../docs/claims.md')
 const review = reviewClaims()
 const statements = promisingStatements()
 
 test('every claim has a text and a test, and every mark names a claim', () => {
   expect(review.problems).toEqual([])
-})
-
-test('docs/claims.md is up to date: after a change run `npm run docs:claims`', async () => {
-  expect(await readFile(page, 'utf8')).toBe(claimsPage(review))
 })
 
 test('claim ids are in kebab case and unique', () => {

@@ -11,9 +11,9 @@ export function claimsPage({ groups }: Review): string {
   const head = [
     '# Claims',
     '',
-    `${claims.length} promises, made in ${filesOf(claims.flatMap(({ made }) => made)).length} files, with ${tests.size} tests. ${claims.length - partly} are proved, and ${partly} are proved in part: what their tests do not show follows them. \`npm run docs:claims\` generates this page, and a test checks it.`,
+    `${claims.length} promises, made in ${filesOf(claims.flatMap(({ made }) => made)).length} files, with ${tests.size} tests. ${claims.length - partly} are proved, and ${partly} are proved in part: what their tests do not show follows them. \`npm run docs\` generates this page, and a test checks it.`,
     '',
-    'A comment `claim: id` marks the text of a promise, and the test that fails when the promise is broken. A mark is a link and not a proof: `npm run docs:claims -- review [word ...]` prints promise, texts and tests side by side, for a person who compares them. Each promise names its observers: the people from whose side it is true.',
+    'A comment `claim: id` marks the text of a promise, and the test that fails when the promise is broken. A mark is a link and not a proof: `npm run docs -- review [word ...]` prints promise, texts and tests side by side, for a person who compares them. Each promise names its observers: the people from whose side it is true.',
     '',
     `${broken} promises keep a secret or delete something. Each names mutations that break it, and that a file of its tests notices (\`npm run mutants\`).`,
     '',

@@ -12,12 +12,7 @@ import { buildFirst, shortSeed } from './testing/short.ts'
 
 buildFirst()
 const store = await openS3Store()
-const settings = {
-  S3_ENDPOINT: store.config.endpoint,
-  S3_BUCKET: store.config.bucket,
-  S3_ACCESS_KEY_ID: store.config.accessKeyId,
-  S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
-}
+const settings = { S3_URL: store.url }
 const environment = await openTwoProcesses(
   { seed: shortSeed, settings },
   { balancing: { repeatsReads: true } },

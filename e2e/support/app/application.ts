@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
 import { freePort } from '@crosscheck/server/testing/programs/free-port'
+import type { TestOptions } from '@crosscheck/server/config/settings/reading/test-options'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -28,6 +29,10 @@ export type Application = {
   close(): Promise<void>
 }
 
+/** Value of TEST_OPTIONS: journeys are faster than people. */
+export const testOptions = (options: TestOptions = {}): string =>
+  JSON.stringify({ limits: 1000, ...options })
+
 /**
  * `settings` are environment variables in addition to the defaults. Without `preparedData`, a data
  * folder that a server has left, the first start makes a database.
@@ -50,7 +55,7 @@ export const startApplication = async (
       settings: {
         PORT: String(port),
         DATA_DIR: dataFolder,
-        ADDRESS_LIMIT_FACTOR: '1000',
+        TEST_OPTIONS: testOptions(),
         LOG_LEVEL: 'warn',
         ...settings,
       },

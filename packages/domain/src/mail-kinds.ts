@@ -59,7 +59,6 @@ const rules = {
   'new-message': { group: 'match', lane: 'usual', stopCode: 'm7' },
   'request-decided': { group: 'match', lane: 'usual', stopCode: 'm8' },
   'photo-shown': { group: 'match', lane: 'usual', stopCode: 'm9' },
-  'held-news': { group: 'match', lane: 'usual', stopCode: 'm10' },
   'relayed-text': { group: 'relayed', lane: 'usual', stopCode: 'm11' },
   'identifier-code': { group: 'visitor', lane: 'urgent', address: 'unproved' },
   'objection-received': { group: 'visitor', lane: 'urgent', address: 'unproved' },

@@ -45,7 +45,7 @@ const start = async (): Promise<ServerProcess> =>
     ...databaseSettings(plan),
     KEY_DATABASE_URL: keysUrl,
     ROOT_KEY: rootKey.toString('base64'),
-    ADDRESS_LIMIT_FACTOR: '10000',
+    TEST_OPTIONS: '{"limits":10000}',
   }))
 
 /** A kill comes when an upload is answered, begins to be written, or is complete on the disk. */

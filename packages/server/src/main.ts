@@ -67,9 +67,7 @@ const openApp = async (
   { secrets, log, embedded, onOutdated }: Opening,
 ): Promise<App> => {
   const addresses =
-    config.database.kind === 'embedded'
-      ? { ownerUrl: embedded?.adminUrl ?? '', roleUrls: {} }
-      : config.database
+    config.database.kind === 'embedded' ? { ownerUrl: embedded?.adminUrl ?? '' } : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
   const { currentId, ids } = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
   const process = identifyProcess('server')

@@ -49,5 +49,5 @@ test('photos are stored sealed in the configured object store, and swept from it
 test('a server without access to its object store does not start, and says why', async () => {
   const opening = testApp({ config: { objectStore: { ...objectStore, bucket: 'missing' } } })
   const failure: unknown = await opening.catch((error: unknown) => error)
-  expect(explainFailure(failure)).toBe('The object store has no bucket missing (S3_BUCKET).')
+  expect(explainFailure(failure)).toBe('The object store has no bucket missing (S3_URL).')
 })

@@ -41,7 +41,7 @@ const start = async (folder: string): Promise<ServerProcess> => {
     ...databaseSettings(plan),
     KEY_DATABASE_URL: keysUrl,
     ROOT_KEY: rootKey.toString('base64'),
-    ADDRESS_LIMIT_FACTOR: '10000',
+    TEST_OPTIONS: '{"limits":10000}',
     DRAIN_SECONDS: '1',
   })
   started.push(server)

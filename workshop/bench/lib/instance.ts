@@ -83,12 +83,9 @@ export const openInstance = async ({
   const embedded = await (clusterUrl === undefined
     ? openOwn(folder, options)
     : openClusterEngine(clusterUrl))
-  const plan = planConnections(
-    { ownerUrl: embedded.adminUrl, roleUrls: {} },
-    (role) => `bench-${role}`,
-  )
+  const plan = planConnections({ ownerUrl: embedded.adminUrl }, (role) => `bench-${role}`)
   await prepareDatabase(plan, 'bench')
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' })
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":1000000}' })
   const rootKey = await rootKeyIn(folder)
   const openApp = () =>
     createApp({

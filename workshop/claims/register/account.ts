@@ -58,10 +58,6 @@ export const account: ClaimGroup = {
       says: 'A refresh token that is used again after ten seconds ends its session, and its owner gets a mail.',
       observers: ['bystander'],
     },
-    'quiet-hours-hold': {
-      says: 'In the hours that a user chose, no push and no mail about matches goes out; afterwards one does, if something is unread.',
-      observers: ['bystander'],
-    },
     'security-mails-always': {
       says: 'Mails about the safety of an account cannot be switched off. All others can, without signing in.',
       observers: ['author'],

@@ -75,7 +75,7 @@ export const operation: ClaimGroup = {
       gap: 'That a command refuses to restore an expired backup. Backups of an external PostgreSQL are the operator’s.',
     },
     'not-as-root-in-production': {
-      says: 'In production the server refuses to run as root, unless the operator asks for it.',
+      says: 'In production the server refuses to run as root.',
       observers: ['operator'],
     },
     'no-small-number-published': {

@@ -47,7 +47,7 @@ export const openInstance = async ({
       settings: {
         PORT: String(port),
         DATA_DIR: dataFolder,
-        ADDRESS_LIMIT_FACTOR: '1000',
+        TEST_OPTIONS: '{"limits":1000}',
         LOG_LEVEL: 'warn',
         ...settings,
       },

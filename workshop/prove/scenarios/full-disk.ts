@@ -24,7 +24,8 @@ const defaultReserveMb = 64
 
 const open = async (options: TestEnvironmentOptions): Promise<DiskEnvironment> => {
   const disk = await mountSmallDisk()
-  const settings = { STORAGE_RESERVE_MB: String(defaultReserveMb) }
+  const optionsOf = (reserveMb: number) => JSON.stringify({ limits: 1000, reserveMb })
+  const settings = { TEST_OPTIONS: optionsOf(defaultReserveMb) }
   const dataFolder = disk ? { dataFolder: join(disk.folder, 'data') } : {}
   const environment = await openTestEnvironment({ ...options, settings, ...dataFolder })
   const { instance } = environment
@@ -34,7 +35,7 @@ const open = async (options: TestEnvironmentOptions): Promise<DiskEnvironment> =
     async restartWith(reserveMb) {
       const recovered = instance.faults.begin('down')
       await instance.stop()
-      settings.STORAGE_RESERVE_MB = String(reserveMb)
+      settings.TEST_OPTIONS = optionsOf(reserveMb)
       await instance.start()
       recovered()
     },

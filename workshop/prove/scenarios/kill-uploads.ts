@@ -46,17 +46,11 @@ const openOnFolder = async (options: TestEnvironmentOptions): Promise<UploadsEnv
 
 const openOnS3 = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
   const store = await openS3Store()
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.config
-  const settings = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  }
+  const settings = { S3_URL: store.url }
   const environment = await openTestEnvironment({ ...options, settings })
   return {
     ...environment,
-    objects: createS3Objects(openS3Client(store.config), bucket),
+    objects: createS3Objects(openS3Client(store.config), store.config.bucket),
     unfinished: () => store.unfinished(),
     // photos are smaller than a part, so they leave none
     ageUnfinished: async () => {},

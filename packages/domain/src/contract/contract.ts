@@ -28,7 +28,6 @@ import { photoCalls } from './describing/photos.ts'
 import { profileCalls } from './describing/profiles.ts'
 import { pushCalls } from './platform/push.ts'
 import { questionnaireCalls } from './describing/questionnaires.ts'
-import { quietHoursCalls } from './platform/quiet-hours.ts'
 import { realtimeCalls } from './platform/realtime.ts'
 import { relayedMailCalls } from './platform/relayed-mails.ts'
 import { rowCalls } from './platform/rows.ts'
@@ -76,7 +75,6 @@ export const contract = {
   ...safetyCalls,
   ...reviewCalls,
   ...mailPreferenceCalls,
-  ...quietHoursCalls,
   ...pushCalls,
   ...adminTableCalls,
   ...matchingSettingsCalls,

@@ -71,7 +71,6 @@ export const purposes = {
       'public.realtime_presence',
       'public.push_devices',
       'public.push_choices',
-      'public.quiet_hours',
       'public.mail_refusals',
     ],
   },

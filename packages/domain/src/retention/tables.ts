@@ -28,7 +28,6 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.social_identities': 'choice',
   'public.passkeys': 'choice',
   'public.push_choices': 'choice',
-  'public.quiet_hours': 'choice',
   'public.mail_refusals': 'choice',
   'public.blocks': 'choice',
   'public.mail_stops': 'objection',

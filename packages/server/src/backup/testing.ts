@@ -21,7 +21,7 @@ export const config = readConfig({
   BACKUP_DIR: join(base, 'backups'),
   KEY_BACKUP_DIR: join(base, 'key-backups'),
   PORT: '0',
-  ADDRESS_LIMIT_FACTOR: '10000',
+  TEST_OPTIONS: '{"limits":10000}',
 })
 export const keyFolder = join(config.dataDir, 'keys')
 export const databaseFolder = join(config.dataDir, 'postgres')
@@ -41,7 +41,7 @@ export const start = async ({ isIdle = false } = {}) => {
   const log = { ...silentLog, warn: (_: unknown, text: string) => void warnings.push(text) }
   const embedded = await startEmbedded({ folder: databaseFolder, log: silentLog, durable: false })
   const derive = (role: string) => `password of ${role}`
-  const plan = planConnections({ ownerUrl: embedded.adminUrl, roleUrls: {} }, derive)
+  const plan = planConnections({ ownerUrl: embedded.adminUrl }, derive)
   await prepareDatabase(plan, createKeyring([rootKey]).currentId)
   const app = await createApp({
     config,

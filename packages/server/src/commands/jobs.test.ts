@@ -3,22 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import type { JobPayloads } from '../jobs/queue/job-payloads.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
-import { matchId } from '../crypto/primitives/ids.ts'
-import { writeQuarantined } from '../modules/matching/quarantine/quarantine-rows.ts'
-import { createProfile } from '../modules/describing/saving/create.ts'
-import { submission } from '../modules/describing/profiles/testing.ts'
 import { addToQueue } from '../modules/contact/safety/queue/queue.ts'
 import { silentLog } from '../testing/database/test-database.ts'
 import { testContext } from '../testing/test-context.ts'
 import '../testing/database/provided.ts'
 import type { Command } from './support/command.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
-import { decideCommand, keepCommand, releaseCommand } from './jobs/decide.ts'
-import { quarantineCommand } from './jobs/quarantine.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
-import { reportsCommand, showCommand } from './jobs/reports.ts'
 
 const context = await testContext()
 const workerUrl = new URL(context.adminUrl)
@@ -34,16 +27,11 @@ afterAll(async () => {
   await admin.end()
 })
 
-const run = (command: Command, ...args: string[]) => runWith(command, args)
-const runWith = (
-  command: Command,
-  args: string[],
-  options: { note?: string; reason?: string; until?: string } = {},
-) => {
+const run = (command: Command, ...args: string[]) => {
   // Jobs are older than the context's manual clock.
   const clock = { now: () => new Date(Date.now() + 1000) }
   const installation = { ...context, clock, queueUrl: workerUrl.href, close: async () => {} }
-  return command.run(installation, { args, options, operator: { name: 'ada' } })
+  return command.run(installation, { args, options: {}, operator: { name: 'ada' } })
 }
 const add = (payload: JobPayloads['send-mail']) =>
   context.database.transaction('worker', 'operator', (trx) =>
@@ -145,136 +133,17 @@ test('the list of queues shows waiting jobs, their age, and jobs that wait for t
   expect(text).toMatch(/^send-mail +1 +\d+ s +1 +0 +0 +0$/m)
 })
 
-describe('reports', () => {
-  const addReport = async (id: string, subjectUserId: string | null = null) => {
-    const userId = await context.addUser()
-    const entry = { userId, id, kind: 'report' as const, subjectUserId, matchId: null }
-    // The commands run at the present time, at which a report of the context's time has expired.
-    const present = { ...context, clock: { now: () => new Date() } }
-    await context.database.transaction('app', userId, (trx) =>
-      addToQueue(present, trx, {
-        entry,
-        content: { reason: 'threats', details: 'Zylphora said so.' },
-      }),
-    )
-  }
-
-  test('reports are listed closed, opened for a reason, decided once, and each act is recorded', async () => {
-    await addReport('r-1')
-    const { text: overview } = await run(queuesCommand)
-    expect(overview).toMatch(
-      /^reports: 1, the oldest for \d+ s\ninquiries: 0\nrequests: 0\nquarantined pairs: \d+$/m,
-    )
-    const listed = await run(reportsCommand)
-    expect(listed.text).toMatch(/^r-1 +report +threats/m)
-    expect(listed.text).not.toContain('Zylphora')
-    await expect(run(showCommand, 'r-1')).rejects.toMatchObject({ exitCode: 2 })
-    const shown = await runWith(showCommand, ['r-1'], { reason: 'My turn.' })
-    expect(shown.text).toContain('Zylphora said so.')
-    const note = { note: 'Nothing to see.', reason: 'no_violation' }
-    await expect(run(decideCommand, 'r-1', 'dismiss')).rejects.toMatchObject({ exitCode: 2 })
-    await expect(runWith(decideCommand, ['r-1', 'ban'], note)).rejects.toMatchObject({
-      exitCode: 2,
-    })
-    await expect(runWith(decideCommand, ['r-1', 'warn'], note)).rejects.toMatchObject({
-      exitCode: 2,
-    })
-    await runWith(decideCommand, ['r-1', 'dismiss'], note)
-    await expect(runWith(decideCommand, ['r-1', 'dismiss'], note)).rejects.toMatchObject({
-      exitCode: 3,
-    })
-    expect((await run(reportsCommand)).json).toEqual({ reports: [] })
-    const { text } = await run(logCommand)
-    expect(text).toMatch(/report_opened .*My turn.*ada/)
-    expect(text).toMatch(/review_decided .*Nothing to see.*ada/)
-  })
-
-  test('a suspension by command is in force, is queued, and notifies both sides, as in the review queue', async () => {
-    const person = await context.addUser()
-    await addReport('r-2', person)
-    context.queued.length = 0
-    const given = { note: 'A threat.', reason: 'threats' }
-    const args = ['r-2', 'suspend']
-    for (const wrong of [undefined, 'soon', '2020-01-01'])
-      await expect(
-        runWith(decideCommand, args, wrong === undefined ? given : { ...given, until: wrong }),
-      ).rejects.toMatchObject({ exitCode: 2 })
-    expect(context.queued).toEqual([])
-    const end = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-    await runWith(decideCommand, args, { ...given, until: end })
-    expect(context.queued.map(({ name }) => name).toSorted()).toEqual([
-      'apply-decision',
-      'apply-decision',
-      'send-mail',
-      'send-urgent-mail',
-    ])
-    const { rows } = await admin.query(
-      'select decision, reason, in_force, decided_by, assigned_to from review_cases where subject_user_id = $1',
-      [person],
-    )
-    expect(rows).toEqual([
-      {
-        decision: 'suspend',
-        reason: 'threats',
-        in_force: true,
-        decided_by: 'operator',
-        assigned_to: null,
-      },
-    ])
-    const bells = await admin.query('select user_id from notifications where user_id = $1', [
-      person,
-    ])
-    expect(bells.rowCount).toBe(1)
-  })
-})
-
-describe('quarantined pairs', () => {
-  const profile = async () => {
-    const userId = await context.addUser()
-    const origin = { address: 'unknown', userAgent: 'test' }
-    const actor = { userId, emailVerified: true, origin }
-    const created = await createProfile(context, actor, submission({ fullName: 'Zylphora' }))
-    return { userId, profileId: created.profile.id }
-  }
-  const addToQuarantine = async () => {
-    const [own, other] = [await profile(), await profile()]
-    const entry = {
-      matchId: matchId(own, other),
-      other,
-      reason: 'disjoint' as const,
-      content: {
-        shared: ['phoneNumber' as const],
-        fields: [{ field: 'phoneNumber' as const, level: 'equal' as const, weight: 6, oneIn: 9 }],
-        modelVersion: '1',
-        config: '1',
-      },
-    }
-    await context.database.transaction('matcher', own.userId, (trx) =>
-      writeQuarantined(context, trx, { own, entries: [entry], before: [] }),
-    )
-    return entry.matchId
-  }
-
-  test('quarantined pairs are listed with fields only, and kept or released for a recorded reason', async () => {
-    const [released, kept] = [await addToQuarantine(), await addToQuarantine()]
-    const { text } = await run(quarantineCommand)
-    expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
-    expect(text).not.toContain('Zylphora')
-    expect((await run(quarantineCommand)).json).toMatchObject({
-      held: [{ heldAt: expect.any(Date) }, { heldAt: expect.any(Date) }],
-    })
-    await expect(run(releaseCommand, released)).rejects.toMatchObject({ exitCode: 2 })
-    context.queued.length = 0
-    await runWith(releaseCommand, [released], { note: 'Known to both.' })
-    expect(context.queued.map(({ name }) => name)).toEqual(['match-profile'])
-    await runWith(keepCommand, [kept], { note: 'Fishing.' })
-    expect((await run(quarantineCommand)).json).toEqual({ held: [], more: false })
-    for (const id of [released, 'no-such-pair'])
-      await expect(runWith(keepCommand, [id], { note: 'Once more.' })).rejects.toMatchObject({
-        exitCode: 3,
-      })
-    expect((await run(logCommand)).text).toMatch(/held_match_decided .*Known to both/)
-  })
+test('the list of queues counts reports, inquiries, requests and quarantined pairs', async () => {
+  const userId = await context.addUser()
+  // The commands run at the present time, at which a report of the context's time has expired.
+  const present = { ...context, clock: { now: () => new Date() } }
+  const entry = { userId, id: 'r-1', kind: 'report', subjectUserId: null, matchId: null } as const
+  await context.database.transaction('app', userId, (trx) =>
+    addToQueue(present, trx, { entry, content: { reason: 'threats' } }),
+  )
+  expect((await run(queuesCommand)).text).toMatch(
+    /^reports: 1, the oldest for \d+ s\ninquiries: 0\nrequests: 0\nquarantined pairs: 0$/m,
+  )
 })
 
 describe('retention', () => {

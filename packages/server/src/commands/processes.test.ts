@@ -89,9 +89,7 @@ test('a PostgreSQL by address is used unchanged, with its own root key only', as
   const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'queues')
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('another root key')])
 
-  const former = join(base, 'former')
-  await writeFile(former, rootKey.toString('base64'), { mode: 0o600 })
-  const keys = { ...environment, ROOT_KEY: other, FORMER_ROOT_KEY_FILE: former }
+  const keys = { ...environment, ROOT_KEY: `${other} ${rootKey.toString('base64')}` }
   const listed = await run('keys.ts', keys, [])
   expect([listed.code, listed.errors]).toEqual([0, ''])
   expect(listed.text).toMatch(/^[0-9a-f]{8} +current +0$\n^[0-9a-f]{8} +former +0$/m)

@@ -36,7 +36,6 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     projectId: 'crosscheck',
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
-    databaseConnections: undefined,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     objectStore: { kind: 'folder', folder: join(data, 'files') },
     backup: {},
@@ -55,7 +54,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
     mailbox: true,
     textMessages: { kind: 'folder', folder: join(data, 'mail') },
     tools: { webPages: false, screenshotUrl: null, searchUrl: null, ai: null },
-    push: { keys: null, subject: 'mailto:no-reply@localhost', services: knownPushServices },
+    push: { subject: 'mailto:no-reply@localhost', services: knownPushServices },
     adminEmails: [],
     adminOverrideId: undefined,
     addressLimitFactor: 1,
@@ -67,10 +66,7 @@ test('without any setting all parts are embedded, below ./data, and reachable fr
 })
 
 const s3 = {
-  S3_ENDPOINT: 'https://s3.example.org/',
-  S3_BUCKET: 'files',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'hunter2',
+  S3_URL: 'https://id:hunt%2Fer2@s3.example.org/files',
 }
 
 test('files are stored in an object store when it is configured', () => {
@@ -80,25 +76,83 @@ test('files are stored in an object store when it is configured', () => {
     region: 'us-east-1',
     bucket: 'files',
     accessKeyId: 'id',
-    secretAccessKey: 'hunter2',
+    secretAccessKey: 'hunt/er2',
   })
-  expect(readConfig({ ...s3, S3_REGION: 'eu-central-1' }).objectStore).toMatchObject({
+  expect(readConfig({ S3_URL: `${s3.S3_URL}?region=eu-central-1` }).objectStore).toMatchObject({
     region: 'eu-central-1',
   })
 })
 
 test.each([
-  [{ S3_BUCKET: '' }, 'S3_BUCKET missing.'],
-  [{ S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT must be an https address.'],
-  [{ S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket'],
-])('an object store with %j is refused without repeating the secret', (changed, sentence) => {
-  const text = refusal({ ...s3, ...changed })
+  ['https://id:hunter2@s3.example.org/', 'S3_URL must be the name of a bucket'],
+  ['https://id:hunter2@s3.example.org/a/b', 'S3_URL must be the name of a bucket'],
+  ['https://id:hunter2@s3.example.org/files?region=a/b', 'S3_URL must have 1 to 64 letters'],
+  ['https://s3.example.org/files', 'S3_URL must name the key and its secret'],
+  ['https://id:hun/ter2@s3.example.org/files', 'S3_URL must be an address such as'],
+  ['http://id:hunter2@s3.example.org/files', 'S3_URL must be an https address.'],
+])('the object store %s is refused without repeating the secret', (url, sentence) => {
+  const text = refusal({ S3_URL: url })
   expect(text).toContain(sentence)
-  expect(text).not.toContain('hunter2')
+  expect(text).not.toContain('hun')
 })
 
-test('a region without an object store is refused', () => {
-  expect(refusal({ S3_REGION: 'eu-central-1' })).toContain('S3_ENDPOINT, S3_BUCKET')
+test('a service in a network of containers, whose name has no dot, may go without https', () => {
+  const { objectStore } = readConfig({ S3_URL: 'http://id:secret@objects:7070/files' })
+  expect(objectStore).toMatchObject({ endpoint: 'http://objects:7070', bucket: 'files' })
+})
+
+test('an AI provider has its key in its address, and a model for each use', () => {
+  const { ai } = readConfig({
+    AI_URL: 'https://:sk-1@models.example/v1/',
+    AI_MODELS: 'text=small:8b, speech=a/voice',
+  }).tools
+  expect(ai).toEqual({
+    url: 'https://models.example/v1',
+    key: 'sk-1',
+    models: { text: 'small:8b', image: undefined, speech: 'a/voice', transcription: undefined },
+  })
+  expect(readConfig({ AI_URL: 'http://localhost:11434/v1' }).tools.ai?.key).toBeUndefined()
+})
+
+test('the inventor has a name, and a sentence after a colon', () => {
+  expect(readConfig({ INVENTOR: 'Ada' }).inventor).toEqual({ name: 'Ada', sentence: null })
+  expect(readConfig({ INVENTOR: 'Ada: She asked: why?' }).inventor).toEqual({
+    name: 'Ada',
+    sentence: 'She asked: why?',
+  })
+})
+
+test('providers of sign-in have their id and secret in one setting, and Apple its file', () => {
+  const { social } = readConfig({
+    GOOGLE_CLIENT: 'us:pass:word',
+    TEST_OPTIONS: '{"google":"http://localhost:1"}',
+    APPLE_CLIENT_ID: 'org.example',
+    APPLE_TEAM_ID: 'TEAM1',
+    APPLE_PRIVATE_KEY_FILE: '/run/secrets/AuthKey_KEY1.p8',
+  })
+  expect(social.google).toEqual({
+    clientId: 'us',
+    clientSecret: 'pass:word',
+    issuer: 'http://localhost:1',
+  })
+  expect(social.apple).toMatchObject({
+    keyId: 'KEY1',
+    privateKeyFile: '/run/secrets/AuthKey_KEY1.p8',
+  })
+})
+
+test('options for tests change what no operator does, and the start of a public server names them', () => {
+  const options = { TEST_OPTIONS: '{"limits":1000,"reserveMb":1,"mail":"/tmp/mails"}' }
+  const config = readConfig({ ...options })
+  expect(config).toMatchObject({
+    addressLimitFactor: 1000,
+    storageReserveBytes: 1024 * 1024,
+    mail: { folder: '/tmp/mails' },
+    warnings: [],
+  })
+  expect(readConfig({ ...production, ...options }).warnings).toEqual([
+    expect.stringContaining('TEST_OPTIONS is set'),
+  ])
 })
 
 test('an empty value counts as not set', () => {
@@ -134,18 +188,16 @@ test('the operator is one contact unless others are given', () => {
     address: '1 Example Street, Dublin',
     contact: 'help@example.org',
     privacyContact: 'help@example.org',
-    securityContact: 'help@example.org',
     law: 'the law of Ireland',
     authority: 'Data Protection Commission, dataprotection.ie',
     hosting: 'Example Hosting, Ireland',
     transfers: 'None.',
     specialCategories: 'As decided in the impact assessment of March 2026.',
   })
-  const apart = { PRIVACY_CONTACT: 'dpo@example.org', SECURITY_CONTACT: 'security@example.org' }
+  const apart = { PRIVACY_CONTACT: 'dpo@example.org' }
   expect(readConfig({ ...production, ...apart }).operator).toMatchObject({
     contact: 'help@example.org',
     privacyContact: 'dpo@example.org',
-    securityContact: 'security@example.org',
   })
   expect(readConfig(production).mail.replyTo).toBe('help@example.org')
   expect(readConfig(production).safetyContact).toBe('help@example.org')
@@ -202,9 +254,7 @@ describe('refused with a sentence', () => {
     ['OPERATOR_CONTACT must be an email address', { OPERATOR_CONTACT: 'call us' }],
     ['set SMTP_URL', { ...production, SMTP_URL: undefined }],
     ['DATABASE_OWNER_URL set, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
-    ['DATABASE_AUTH_URL set, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
     ['ROOT_KEY and ROOT_KEY_FILE are both set', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
-    ['SMTP_URL and MAIL_DIR are both set', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
     [
       'points to the main database',
       {
@@ -225,13 +275,15 @@ describe('refused with a sentence', () => {
     ['DATABASE_URL must be an address', { DATABASE_URL: 'mysql://localhost/x' }],
     ['ADMIN_EMAILS must be email addresses', { ADMIN_EMAILS: 'admin' }],
     ['RETURN_ORIGINS must not have a path', { RETURN_ORIGINS: 'https://a.example/x' }],
-    ['GOOGLE_CLIENT_SECRET missing', { GOOGLE_CLIENT_ID: 'us' }],
-    ['APPLE_TEAM_ID, APPLE_KEY_ID missing', { APPLE_CLIENT_ID: 'us', APPLE_PRIVATE_KEY_FILE: 'x' }],
-    ['GOOGLE_ISSUER must be an https address', { GOOGLE_ISSUER: 'http://accounts.example.org' }],
-    ['GITHUB_URL must not have a query', { GITHUB_URL: 'https://github.example.org/?x' }],
+    ['GOOGLE_CLIENT must be the client id, a colon', { GOOGLE_CLIENT: 'us' }],
+    ['APPLE_TEAM_ID missing', { APPLE_CLIENT_ID: 'us', APPLE_PRIVATE_KEY_FILE: 'AuthKey_A1.p8' }],
+    ['AuthKey_KEYID.p8', { APPLE_PRIVATE_KEY_FILE: 'key.p8' }],
+    ['AI_MODELS must be a list', { AI_MODELS: 'small' }],
+    ['TEST_OPTIONS must be an https address', { TEST_OPTIONS: '{"google":"http://a.example"}' }],
     ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['PROJECT_ID must have', { PROJECT_ID: 'a/b' }],
-    ['ADDRESS_LIMIT_FACTOR must be a number above 0', { ADDRESS_LIMIT_FACTOR: '0' }],
+    ['TEST_OPTIONS must be JSON', { TEST_OPTIONS: '{"limits":0}' }],
+    ['TEST_OPTIONS must be JSON', { TEST_OPTIONS: '{"limit":1}' }],
     ['LOG_LEVEL must be one of', { LOG_LEVEL: 'loud' }],
   ])('%s', (sentence, environment) => {
     expect(refusal(environment)).toContain(sentence)
@@ -264,13 +316,13 @@ describe('an outside database', () => {
     expect(readConfig({ DATABASE_URL: outside }).database).toEqual({
       kind: 'address',
       ownerUrl: outside,
-      roleUrls: {},
+      appUrl: undefined,
     })
   })
 
   test('an outside database given with its owner is used as the role of the application', () => {
     const { database } = readConfig({ DATABASE_URL: outside, DATABASE_OWNER_URL: owner })
-    expect(database).toEqual({ kind: 'address', ownerUrl: owner, roleUrls: { app: outside } })
+    expect(database).toEqual({ kind: 'address', ownerUrl: owner, appUrl: outside })
   })
 })
 
@@ -280,10 +332,11 @@ test('the start names an unencrypted address on another machine', () => {
 })
 
 // claim: not-as-root-in-production
-test('a server that runs as root is refused in production, unless a setting allows it', () => {
+test('a server that runs as root is refused in production, unless it is a test', () => {
   const asRoot = (environment: Record<string, string>) => readConfig(environment, { isRoot: true })
   expect(() => asRoot(production)).toThrow('runs as root')
-  expect(asRoot({ ...production, ALLOW_ROOT: 'on' }).warnings).toContainEqual(
+  expect(() => asRoot({ ...production, TEST_OPTIONS: '{"limits":2}' })).toThrow('runs as root')
+  expect(asRoot({ ...production, TEST_OPTIONS: '{"root":true}' }).warnings).toContainEqual(
     expect.stringContaining('runs as root'),
   )
   expect(asRoot({}).warnings).toEqual([expect.stringContaining('runs as root')])

@@ -25,18 +25,9 @@ import { resolveTools, type ToolsConfig } from './resolve/tools.ts'
 import { resolveTextMessages, type TextMessageConfig } from './resolve/text-messages.ts'
 import { findMisspelledNames } from './unknown-names.ts'
 
-/** Runtime roles that may have an address of their own; without one the owner sets the password. */
-export type RoleUrls = {
-  app?: string
-  auth?: string
-  matcher?: string
-  worker?: string
-  admin?: string
-}
-
 export type DatabaseConfig =
   | { kind: 'embedded'; folder: string }
-  | { kind: 'address'; ownerUrl: string; roleUrls: RoleUrls }
+  | { kind: 'address'; ownerUrl: string; appUrl: string | undefined }
 
 export type MailConfig = {
   from: string
@@ -72,8 +63,6 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   database: DatabaseConfig
-  /** Connections to the database at most; without a number as many as the role usually opens. */
-  databaseConnections: number | undefined
   keyStore: KeyStoreConfig
   objectStore: ObjectStoreConfig
   backup: BackupFolders
@@ -82,7 +71,6 @@ export type Config = {
   /** The same for the journal of acts that no restore may undo. */
   journalFolders: string[]
   rootKey: RootKeyConfig
-  formerRootKeyFile: string | undefined
   serverKeyFile: string | undefined
   social: SocialConfig
   mail: MailConfig
@@ -111,19 +99,16 @@ const isProduction = (values: SettingValues): boolean =>
   (values.HOST !== undefined && !isLoopbackHost(values.HOST)) ||
   (values.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(values.PUBLIC_URL).hostname))
 
+/** Megabytes that stay free for the embedded PostgreSQL's log, deletions and protective acts. */
+const usualReserveMb = 64
+
 const resolveDatabase = (values: SettingValues, dataDir: string): DatabaseConfig => {
   const url = values.DATABASE_URL
   if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'postgres') }
-  const roleUrls: RoleUrls = {
-    auth: values.DATABASE_AUTH_URL,
-    matcher: values.DATABASE_MATCHER_URL,
-    worker: values.DATABASE_WORKER_URL,
-    admin: values.DATABASE_ADMIN_URL,
-  }
   const ownerUrl = values.DATABASE_OWNER_URL
   return ownerUrl === undefined
-    ? { kind: 'address', ownerUrl: url, roleUrls }
-    : { kind: 'address', ownerUrl, roleUrls: { app: url, ...roleUrls } }
+    ? { kind: 'address', ownerUrl: url, appUrl: undefined }
+    : { kind: 'address', ownerUrl, appUrl: url }
 }
 
 const resolveRootKey = (
@@ -154,6 +139,11 @@ const spellingWarnings = (environment: Environment): string[] =>
     ({ name, meant }) => `${name} is not a setting and is ignored. ${meant} is one.`,
   )
 
+const testWarnings = (values: SettingValues, production: boolean): string[] =>
+  production && values.TEST_OPTIONS !== undefined
+    ? ['TEST_OPTIONS is set. It removes protection of users: unset it on a public server.']
+    : []
+
 /** Reads the environment and resolves it; throws ConfigError with a sentence for every error. */
 export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
   const values = readSettings(environment)
@@ -173,7 +163,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
   const plainFrom = values.MAIL_FROM_PLAIN ?? senderAddress(from)
   const mail = { from, plainFrom, replyTo: values.OPERATOR_CONTACT }
-  const mailFolder = resolve(values.MAIL_DIR ?? join(dataDir, 'mail'))
+  const mailFolder = resolve(values.TEST_OPTIONS?.mail ?? join(dataDir, 'mail'))
   const mailbox = !production && values.SMTP_URL === undefined
   return {
     production,
@@ -190,7 +180,6 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,
     database,
-    databaseConnections: values.DATABASE_CONNECTIONS,
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }
@@ -200,7 +189,6 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     tombstoneFolders: outsideFolders('tombstones', dataDir, backup),
     journalFolders: outsideFolders('journal', dataDir, backup),
     rootKey: resolveRootKey(values, dataDir, production),
-    formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),
     social: resolveSocial(values),
     mail:
@@ -213,14 +201,15 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     tools: resolveTools(values),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
-    addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
+    addressLimitFactor: values.TEST_OPTIONS?.limits ?? 1,
     drainMs: (values.DRAIN_SECONDS ?? usualDrainSeconds) * 1000,
-    storageReserveBytes: (values.STORAGE_RESERVE_MB ?? 64) * 1024 * 1024,
+    storageReserveBytes: (values.TEST_OPTIONS?.reserveMb ?? usualReserveMb) * 1024 * 1024,
     logLevel: values.LOG_LEVEL ?? 'info',
     warnings: [
       ...addressWarnings(values, production),
       ...findMissingPrivacySettings(values, production),
       ...spellingWarnings(environment),
+      ...testWarnings(values, production),
       ...root.warnings,
     ],
   }

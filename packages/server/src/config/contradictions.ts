@@ -1,10 +1,8 @@
 import { findSharedDatabases } from './resolve/shared-databases.ts'
-import { findTextMessageErrors } from './resolve/text-messages.ts'
 import { findBackupErrors } from './resolve/backup.ts'
-import { findObjectStoreErrors } from './resolve/objects.ts'
 import { findMissingOperatorSettings } from './resolve/operator.ts'
 import { findPushErrors } from './resolve/push.ts'
-import type { SettingName, SettingValues } from './settings/all.ts'
+import type { SettingValues } from './settings/all.ts'
 import { findIncompleteProviders } from './resolve/social.ts'
 
 type RunMode = { production: boolean; demo: boolean }
@@ -26,30 +24,16 @@ const missingInProduction = (values: SettingValues, demo: boolean): string[] => 
 /** One sentence for each contradictory combination of settings. */
 export const findContradictions = (values: SettingValues, situation: RunMode): string[] => {
   const wrong = situation.production ? missingInProduction(values, situation.demo) : []
-  const needsDatabase: SettingName[] = [
-    'DATABASE_OWNER_URL',
-    'DATABASE_AUTH_URL',
-    'DATABASE_MATCHER_URL',
-    'DATABASE_WORKER_URL',
-    'DATABASE_ADMIN_URL',
-  ]
-  if (values.DATABASE_URL === undefined) {
-    const without = needsDatabase.filter((name) => values[name] !== undefined)
-    if (without.length > 0)
-      wrong.push(`${without.join(', ')} set, but not DATABASE_URL. Set all or none.`)
-  }
+  if (values.DATABASE_URL === undefined && values.DATABASE_OWNER_URL !== undefined)
+    wrong.push('DATABASE_OWNER_URL set, but not DATABASE_URL. Set both or none.')
   wrong.push(
     ...findMissingOperatorSettings(values, situation.production),
     ...findIncompleteProviders(values),
-    ...findObjectStoreErrors(values),
     ...findBackupErrors(values),
-    ...findTextMessageErrors(values),
     ...findPushErrors(values, situation.production),
     ...findSharedDatabases(values),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
     wrong.push('ROOT_KEY and ROOT_KEY_FILE are both set. Set only one of them.')
-  if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)
-    wrong.push('SMTP_URL and MAIL_DIR are both set, but emails go to only one of them.')
   return wrong
 }

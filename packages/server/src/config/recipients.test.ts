@@ -25,15 +25,9 @@ test('a mail server elsewhere is named, one on this machine is not', () => {
   expect(named({ SMTP_URL: 'smtp://127.0.0.1:25', PUSH_SERVICES: 'none' })).toEqual(['mail: '])
 })
 
-test('sign-in providers are named, by their host where it is not the usual one', () => {
-  const providers = {
-    GOOGLE_CLIENT_ID: 'a',
-    GOOGLE_CLIENT_SECRET: 'b',
-    GITHUB_CLIENT_ID: 'a',
-    GITHUB_CLIENT_SECRET: 'b',
-    GITHUB_URL: 'https://code.example.org',
-  }
-  expect(named(providers)).toEqual([usual[0], 'signIn: Google code.example.org', usual[1]])
+test('sign-in providers are named', () => {
+  const providers = { GOOGLE_CLIENT: 'a:b', GITHUB_CLIENT: 'a:b' }
+  expect(named(providers)).toEqual([usual[0], 'signIn: Google GitHub', usual[1]])
 })
 
 test('foreign push services are named by their host', () => {
@@ -91,8 +85,7 @@ test('configured services for other applications are named, without their keys',
   const config = readConfig({
     SEARCH_URL: 'https://search.example/api?api_key=secret',
     SCREENSHOT_URL: 'http://localhost:4000/screenshot',
-    AI_URL: 'https://models.example/v1',
-    AI_KEY: 'secret',
+    AI_URL: 'https://:secret@models.example/v1',
   })
   expect(recipientsOf(config)).toContainEqual({
     kind: 'tools',
@@ -102,13 +95,13 @@ test('configured services for other applications are named, without their keys',
 })
 
 test('the provider of suggestions is named where it has a model for text', () => {
-  const provider = { AI_URL: 'https://models.example/v1', AI_IMAGE_MODEL: 'painter' }
+  const provider = { AI_URL: 'https://models.example/v1', AI_MODELS: 'image=painter' }
   expect(named(provider)).not.toContain('suggestions: models.example')
   expect(suggestionsProvider(readConfig(provider).tools)).toBeNull()
-  const reading = { ...provider, AI_TEXT_MODEL: 'small' }
+  const reading = { ...provider, AI_MODELS: 'text=small' }
   expect(named(reading)).toContain('suggestions: models.example')
   expect(suggestionsProvider(readConfig(reading).tools)).toEqual({ host: 'models.example' })
-  const here = { AI_URL: 'http://localhost:11434/v1', AI_TEXT_MODEL: 'small' }
+  const here = { AI_URL: 'http://localhost:11434/v1', AI_MODELS: 'text=small' }
   expect(named(here)).toContain('suggestions: ')
   expect(suggestionsProvider(readConfig(here).tools)).toEqual({ host: null })
 })

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Config, RoleUrls } from './config.ts'
+import type { Config } from './config.ts'
 import { ConfigError } from './settings/env.ts'
 
 export type Secrets = {
@@ -13,17 +13,21 @@ export type Secrets = {
    * The password of a runtime role without an address of its own: the same on every machine.
    * Derived from `secret`, or from the root key where that is empty.
    */
-  databasePassword(role: keyof RoleUrls | 'owner', secret: string): string
+  databasePassword(role: string, secret: string): string
   serverKey: string | undefined
 }
 
-const decodeRootKey = (text: string, source: string): Buffer => {
-  const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== 32)
+/** The current key, then former ones. */
+const decodeRootKeys = (text: string, source: string): [Buffer, ...Buffer[]] => {
+  const decode = (one: string): Buffer => {
+    const key = Buffer.from(one, 'base64')
+    if (key.length === 32) return key
     throw new ConfigError([
-      `${source} must contain 32 bytes in base64 (head -c 32 /dev/urandom | base64).`,
+      `${source} must contain 32 bytes in base64 (head -c 32 /dev/urandom | base64), and former keys below.`,
     ])
-  return key
+  }
+  const [current = '', ...former] = text.trim().split(/\s+/)
+  return [decode(current), ...former.map(decode)]
 }
 
 const readIfExists = async (file: string): Promise<string | undefined> => {
@@ -63,14 +67,14 @@ const requirePrivateFile = async (file: string): Promise<void> => {
     ])
 }
 
-const readRootKey = async (config: Config): Promise<Buffer> => {
-  if (config.rootKey.kind === 'value') return decodeRootKey(config.rootKey.value, 'ROOT_KEY')
+const readRootKeys = async (config: Config): Promise<[Buffer, ...Buffer[]]> => {
+  if (config.rootKey.kind === 'value') return decodeRootKeys(config.rootKey.value, 'ROOT_KEY')
   const { file, makeIfMissing } = config.rootKey
   const existing = await readIfExists(file)
   if (existing !== undefined) {
     // Another user may own the file of a mounted secret; the permissions of our own are corrected.
     if (makeIfMissing) await chmod(file, 0o600).catch(() => requirePrivateFile(file))
-    return decodeRootKey(existing, file)
+    return decodeRootKeys(existing, file)
   }
   if (!makeIfMissing) throw new ConfigError([`The root key file ${file} does not exist.`])
   const madeBefore =
@@ -80,18 +84,7 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
     throw new ConfigError([
       `The root key ${file} is missing, but ${config.dataDir} contains data that only this key opens. Restore the key: a new one would make everything unreadable.`,
     ])
-  return decodeRootKey(await createRootKey(file), file)
-}
-
-const readFormerKeys = async (file: string | undefined): Promise<Buffer[]> => {
-  if (file === undefined) return []
-  const text = await readIfExists(file)
-  if (text === undefined) throw new ConfigError([`FORMER_ROOT_KEY_FILE ${file} does not exist.`])
-  await requirePrivateFile(file)
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => decodeRootKey(line, `Each line of ${file}`))
+  return decodeRootKeys(await createRootKey(file), file)
 }
 
 /**
@@ -99,7 +92,7 @@ const readFormerKeys = async (file: string | undefined): Promise<Buffer[]> => {
  * needs them.
  */
 export const readSecrets = async (config: Config): Promise<Secrets> => {
-  const rootKey = await readRootKey(config)
+  const [rootKey, ...formerRootKeys] = await readRootKeys(config)
   const serverKey =
     config.serverKeyFile === undefined
       ? undefined
@@ -108,7 +101,7 @@ export const readSecrets = async (config: Config): Promise<Secrets> => {
     throw new ConfigError([`SERVER_KEY_FILE ${config.serverKeyFile} does not exist or is empty.`])
   return {
     rootKey,
-    formerRootKeys: await readFormerKeys(config.formerRootKeyFile),
+    formerRootKeys,
     databasePassword: (role, secret) =>
       Buffer.from(
         hkdfSync('sha256', secret || rootKey, '', `crosscheck/database-role/${role}`, 24),

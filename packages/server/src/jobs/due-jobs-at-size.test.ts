@@ -14,7 +14,7 @@ const open = async (url: string): Promise<Client> => {
   return client
 }
 
-/** Jobs that wait until quiet hours end, and as many of another queue that ended in the last hour. */
+/** Jobs that wait for hours, and as many of another queue that ended in the last hour. */
 const fillQueue = async (jobs: number): Promise<void> => {
   const admin = await open(adminUrl)
   await admin.query(

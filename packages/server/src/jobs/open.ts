@@ -5,7 +5,7 @@ import type { JobName, JobPayloads } from './queue/job-payloads.ts'
 import { type Jobs, createJobs } from './queue/enqueue.ts'
 import type { Log } from '../lib/log.ts'
 import type { Listener } from '../db/connection/listener.ts'
-import { poolSizesOf } from '../lib/pool-sizes.ts'
+import { poolSizes } from '../lib/pool-sizes.ts'
 import { settlesWithin } from '../lib/closing/close-in-order.ts'
 import { codeOf, describeFailure, PermanentFailure } from './queue/failure.ts'
 import { jobNames, jobSchema, queues } from './queue/queues.ts'
@@ -125,7 +125,7 @@ export const openJobs = async (
   {
     clock,
     supervisionSeconds = defaultSupervisionSeconds,
-    connections = poolSizesOf().jobs,
+    connections = poolSizes.jobs,
   }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, { supervisionSeconds, connections })

@@ -12,12 +12,12 @@ const checkOwner = '0'.repeat(40)
 /** Answers quote keys and requests, so that only known causes are named. */
 const reasonFor = (error: unknown, { bucket, endpoint }: S3Config): string => {
   if (!(error instanceof S3ServiceException) || error.$fault === undefined)
-    return `The object store at S3_ENDPOINT (${endpoint}) cannot be reached.`
+    return `The object store of S3_URL (${endpoint}) cannot be reached.`
   const status = error.$metadata.httpStatusCode ?? 0
-  if (error.name === 'NoSuchBucket') return `The object store has no bucket ${bucket} (S3_BUCKET).`
+  if (error.name === 'NoSuchBucket') return `The object store has no bucket ${bucket} (S3_URL).`
   if (status === 401 || status === 403)
-    return `The object store refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY, or the key may not list, read, write and delete objects of the bucket ${bucket} (${error.name}).`
-  return `The object store at S3_ENDPOINT (${endpoint}) answers ${status} (${error.name}).`
+    return `The object store refuses the key of S3_URL or its secret, or the key may not list, read, write and delete objects of the bucket ${bucket} (${error.name}).`
+  return `The object store of S3_URL (${endpoint}) answers ${status} (${error.name}).`
 }
 
 const isPublic = async ({ endpoint, bucket }: S3Config, key: string): Promise<boolean> => {
@@ -44,6 +44,6 @@ export const checkS3 = async (client: S3Client, config: S3Config): Promise<void>
   }
   if (exposed)
     throw new ObjectStoreError(
-      `Everyone can read the objects of the bucket ${config.bucket} (S3_BUCKET). Make it private first.`,
+      `Everyone can read the objects of the bucket ${config.bucket} (S3_URL). Make it private first.`,
     )
 }

@@ -159,9 +159,9 @@ describe('the check at the start', () => {
   })
 
   test.each([
-    [{ secretAccessKey: 'wrong' }, 'refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY'],
-    [{ accessKeyId: 'wrong' }, 'refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY'],
-    [{ bucket: 'missing' }, 'no bucket missing (S3_BUCKET)'],
+    [{ secretAccessKey: 'wrong' }, 'refuses the key of S3_URL or its secret'],
+    [{ accessKeyId: 'wrong' }, 'refuses the key of S3_URL or its secret'],
+    [{ bucket: 'missing' }, 'no bucket missing (S3_URL)'],
     [{ endpoint: 'http://127.0.0.1:1' }, 'cannot be reached'],
   ])('explains %j', async (changed, text) => {
     await expect(check(changed)).rejects.toThrow(text)

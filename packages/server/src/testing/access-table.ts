@@ -75,8 +75,6 @@ export const accessTable = {
     'POST /api/v1/notifications/clear',
     'POST /api/v1/notifications/restore',
     'GET /api/v1/mail-preferences',
-    'GET /api/v1/quiet-hours',
-    'PUT /api/v1/quiet-hours',
     'PUT /api/v1/mail-preferences',
     'GET /api/v1/consents',
     'DELETE /api/v1/consents/comparison',

@@ -42,7 +42,6 @@ export const personWithMatch = async ({ app, call, signUp }: App) => {
     'GET /api/v1/consents': {},
     'GET /api/v1/submitter': {},
     'GET /api/v1/mail-preferences': {},
-    'GET /api/v1/quiet-hours': {},
     'GET /api/v1/questionnaires': {},
     'GET /api/v1/photos': { query: { keys: 'photo.jpg' } },
     'GET /api/v1/push': {},

@@ -21,13 +21,9 @@ export type ServerProcess = {
   stop(): Promise<{ code: number | null; ms: number }>
 }
 
-/** The settings that name a test's database, for programs. */
+/** The settings that name a test's database, for programs; its login roles share a password. */
 export const databaseSettings = ({ roles }: { roles: RoleUrls }): Record<string, string> => ({
   DATABASE_URL: roles.app,
-  DATABASE_AUTH_URL: roles.auth,
-  DATABASE_MATCHER_URL: roles.matcher,
-  DATABASE_WORKER_URL: roles.worker,
-  DATABASE_ADMIN_URL: roles.admin,
 })
 
 /** Starts the server as `npm start` does, with this environment only, and waits until it is ready. */

@@ -41,7 +41,7 @@ export const testApp = async ({
   const { plan, adminUrl } = prepared ?? (await testDatabase())
   await prepare(adminUrl)
   const whole: Config = {
-    ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
+    ...readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' }),
     ...config,
   }
   atEnd(() => rm(folder, { recursive: true, force: true }))

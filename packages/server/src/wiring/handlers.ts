@@ -48,8 +48,6 @@ import { profilesHandlers } from '../modules/describing/saving/routes.ts'
 import { pushHandlers } from '../modules/identity/push-devices/routes.ts'
 import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
-import { quietHoursJobHandlers } from '../modules/platform/quiet-hours/held-jobs.ts'
-import { quietHoursHandlers } from '../modules/platform/quiet-hours/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { visitorRequestHandlers } from '../modules/contact/visitor-requests/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
@@ -121,7 +119,6 @@ export const contractHandlers = (
     reviewHandlers(parts),
     adminUsersHandlers(parts),
     mailPreferencesHandlers(parts),
-    quietHoursHandlers,
     receiversHandlers(parts),
     pushHandlers(parts),
     realtimeHandlers,
@@ -153,7 +150,6 @@ export const jobHandlers = ({
     ...accountDeletionJobHandlers(parts),
     ...dataExportJobHandlers({ ...parts, context }),
     ...reviewJobHandlers({ context, accounts: parts }),
-    ...quietHoursJobHandlers(context),
     retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,

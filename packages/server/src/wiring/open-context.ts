@@ -19,7 +19,6 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openPlacedDatabase } from '../db/cluster/open-placed.ts'
 import type { RoleUrls } from '../db/connection/open.ts'
-import { poolSizesOf } from '../lib/pool-sizes.ts'
 import type { Membership } from '../db/upgrade/register-watch.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
@@ -83,8 +82,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const objects = await openObjectStore(config.objectStore, { check: true })
-  const sizes = poolSizesOf(config.databaseConnections)
-  const opened = await openPlacedDatabase(roleUrls, log, { sizes })
+  const opened = await openPlacedDatabase(roleUrls, log)
   const keys = await openLinkedKeys({
     clock,
     config: config.keyStore,
@@ -101,7 +99,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   })
   const { journal, keyStore } = keys
   const database = withJournal(opened, journal)
-  const jobs = await openJobs(roleUrls.worker, log, { clock, connections: sizes.jobs })
+  const jobs = await openJobs(roleUrls.worker, log, { clock })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,
@@ -163,7 +161,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     textMessages: config.textMessages && createTextMessages(config.textMessages, { clock }),
     push: {
       ...config.push,
-      keys: createPushKeys(keyring, config.push.keys),
+      keys: createPushKeys(keyring),
       sender: openPushSender(),
     },
   }

@@ -10,7 +10,7 @@ import { explainDatabase } from '../db/errors/start-error.ts'
 const { adminUrl: server, passwords } = inject('database')
 const name = `prepare_${crypto.randomUUID().replaceAll('-', '')}`
 const adminUrl = withDatabase(server, name)
-const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
 
 const prepare = () => prepareDatabase(plan, 'a-key')
 
@@ -83,7 +83,7 @@ describe('an empty database', () => {
   test('preparing a database leaves the roles of another working installation alone', async () => {
     const working = new Client({ connectionString: plan.roles.app })
     await working.connect()
-    const other = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => `other-${role}`)
+    const other = planConnections({ ownerUrl: adminUrl }, (role) => `other-${role}`)
     await expect(prepareDatabase(other, 'a-key')).rejects.toThrow(`cc_app in ${name}`)
     await working.end()
     for (const url of [plan.owner ?? '', ...Object.values(plan.roles)]) await asAdmin(url, 'select')
@@ -109,8 +109,8 @@ describe('an empty database', () => {
 
 describe('the plan of connections', () => {
   const passwordOf = (role: string) => `derived-${role}`
-  const planOf = (ownerUrl: string, roleUrls = {}) =>
-    planConnections({ ownerUrl, roleUrls }, passwordOf)
+  const planOf = (ownerUrl: string, appUrl?: string) =>
+    planConnections({ ownerUrl, appUrl }, passwordOf)
 
   test('the plan of connections gives each role its own password at the same place', () => {
     const { roles, bootstrap, owner } = planOf('postgres://root:pw@db:5433/cross?sslmode=require')
@@ -122,7 +122,7 @@ describe('the plan of connections', () => {
   test('the plan of connections derives passwords from that of a role that may create roles, else from the root key', () => {
     const secretFor = (ownerUrl: string) => {
       const secrets = new Set<string>()
-      planConnections({ ownerUrl, roleUrls: {} }, (role, secret) => {
+      planConnections({ ownerUrl }, (role, secret) => {
         secrets.add(secret)
         return role
       })
@@ -131,7 +131,6 @@ describe('the plan of connections', () => {
     expect(secretFor('postgres://root:pw@db/cross')).toEqual(['pw'])
     expect(secretFor('postgres://root@db/cross')).toEqual([''])
     expect(secretFor('postgres://cc_owner:pw@db/cross')).toEqual([''])
-    expect(secretFor('postgres://cc_app:pw@db/cross')).toEqual([''])
   })
 
   test('the plan of connections uses an address of cc_owner unchanged', () => {
@@ -144,15 +143,15 @@ describe('the plan of connections', () => {
     const { roles, ...rest } = planOf(url)
     expect(rest).toEqual({ bootstrap: null, owner: null })
     expect(roles.app).toBe(url)
-    expect(roles.worker).toBe('postgres://cc_worker:derived-worker@db/cross')
+    expect(roles.worker).toBe('postgres://cc_worker:given@db/cross')
   })
 
-  test('the plan of connections keeps addresses given by role, and refuses one of another role', () => {
-    const auth = 'postgres://cc_auth:own@other/cross'
-    expect(planOf('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
-    expect(() => planOf('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
-      'where cc_auth is required',
-    )
+  test('the plan of connections gives all login roles the password of cc_app, and refuses another role there', () => {
+    const owner = 'postgres://cc_owner:own@db/cross'
+    const { roles } = planOf(owner, 'postgres://cc_app:pw@other/cross')
+    expect(roles.app).toBe('postgres://cc_app:pw@other/cross')
+    expect(roles.admin).toBe('postgres://cc_admin:pw@other/cross')
+    expect(() => planOf(owner, 'postgres://root@db/cross')).toThrow('where cc_app is required')
   })
 
   test('the plan of connections works through a socket', () => {

@@ -61,7 +61,7 @@ export const openProcesses = async (
     DATABASE_URL: databases.url,
     KEY_DATABASE_URL: databases.keyUrl,
     ROOT_KEY: randomBytes(32).toString('base64'),
-    MAIL_DIR: mailFolder,
+    TEST_OPTIONS: JSON.stringify({ limits: 1000, mail: mailFolder }),
     DRAIN_SECONDS: drainSeconds,
     ...added,
   }

@@ -4,7 +4,6 @@ import { optionalMailKinds } from '../../mail-kinds.ts'
 import { matchDetail } from '../contact/matches.ts'
 import { shownPhoto } from '../contact/shown-photos.ts'
 import { partnerFieldNames } from '../../fields/catalog.ts'
-import { quietHours } from '../platform/quiet-hours.ts'
 import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 import { profile, submitterValues } from '../describing/profiles.ts'
 import { auditEntry } from '../platform/audit.ts'
@@ -32,7 +31,6 @@ export const dataExport = z.object({
       language: z.string().nullable(),
       appearance: z.enum(appearances),
       mails: z.record(z.enum(optionalMailKinds), z.boolean()),
-      quietHours: quietHours.nullable(),
       contactInAppOnly: z.boolean(),
     }),
   }),

@@ -19,25 +19,20 @@ afterAll(async () => {
 const [keyServer, nextKeyServer] = [await testDatabase(), await testDatabase()]
 const dataDir = join(base, 'data')
 const keyFile = (name: string) => join(base, name)
-for (const [name, byte] of [
-  ['old', 7],
-  ['new', 8],
-] as const)
-  await writeFile(keyFile(name), Buffer.alloc(32, byte).toString('base64'), { mode: 0o600 })
+const [oldKey, newKey] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+await writeFile(keyFile('old'), `${oldKey}\n`)
+await writeFile(keyFile('new'), `${newKey}\n`)
+await writeFile(keyFile('both'), `${newKey}\n${oldKey}\n`)
 
 const settings = {
   DATA_DIR: dataDir,
   BACKUP_DIR: join(base, 'backups'),
   KEY_BACKUP_DIR: join(base, 'key-backups'),
-  ADDRESS_LIMIT_FACTOR: '10000',
+  TEST_OPTIONS: '{"limits":10000}',
   KEY_DATABASE_URL: keyServer.adminUrl,
 }
 const original = { ...settings, ROOT_KEY_FILE: keyFile('old') }
-const rotated = {
-  ...settings,
-  ROOT_KEY_FILE: keyFile('new'),
-  FORMER_ROOT_KEY_FILE: keyFile('old'),
-}
+const rotated = { ...settings, ROOT_KEY_FILE: keyFile('both') }
 const restored = { ...rotated, KEY_DATABASE_URL: nextKeyServer.adminUrl }
 
 const start = async (environment: Record<string, string>): Promise<ServerProcess> =>
@@ -121,8 +116,7 @@ test('a database backup from before a rotation is restored with later keys, from
   // The database knows accounts by the old root key until it is rotated again.
   expect(await run('keys', restored, 'rotate')).toMatchObject({ users: 1, failed: 0 })
   await third.stop()
-  const { FORMER_ROOT_KEY_FILE: _, ...current } = restored
-  const fourth = await start(current)
+  const fourth = await start({ ...restored, ROOT_KEY_FILE: keyFile('new') })
   expect(await readDraft(fourth.origin, 'anna')).toMatchObject({
     draft: { content: { fullName: 'Draft of anna' } },
   })

@@ -27,7 +27,6 @@ let server: ServerProcess | undefined
 beforeAll(async () => {
   await Promise.all([admin.connect(), holder.connect()])
   await admin.query(`comment on table migrations is 'root key ${idOf(oldKey)}'`)
-  await writeFile(join(folder, 'former'), oldKey.toString('base64'), { mode: 0o600 })
 })
 afterAll(async () => {
   await server?.stop()
@@ -39,13 +38,12 @@ const settings = {
   DATA_DIR: join(folder, 'data'),
   ...databaseSettings(plan),
   KEY_DATABASE_URL: keysUrl,
-  ADDRESS_LIMIT_FACTOR: '10000',
+  TEST_OPTIONS: '{"limits":10000}',
 }
 const before = { ...settings, ROOT_KEY: oldKey.toString('base64') }
 const between = {
   ...settings,
-  ROOT_KEY: newKey.toString('base64'),
-  FORMER_ROOT_KEY_FILE: join(folder, 'former'),
+  ROOT_KEY: `${newKey.toString('base64')} ${oldKey.toString('base64')}`,
 }
 const start = async (environment: Record<string, string>): Promise<ServerProcess> =>
   (server = await startServerProcess(environment))

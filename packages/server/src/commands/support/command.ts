@@ -12,11 +12,7 @@ export type CommandResult = {
 
 export type CommandInput = {
   args: string[]
-  options: {
-    note?: string | undefined
-    reason?: string | undefined
-    until?: string | undefined
-  }
+  options: { reason?: string | undefined }
   operator: Operator
 }
 

@@ -24,8 +24,8 @@ export const findPlan = async (environment: Environment, log: Log): Promise<Foun
   const found = await findDatabase(config, log)
   try {
     const secrets = await readSecrets(config)
-    const roleUrls = config.database.kind === 'address' ? config.database.roleUrls : {}
-    const addresses = { ownerUrl: found.ownerUrl, roleUrls }
+    const appUrl = config.database.kind === 'address' ? config.database.appUrl : undefined
+    const addresses = { ownerUrl: found.ownerUrl, appUrl }
     return { config, found, secrets, plan: planConnections(addresses, secrets.databasePassword) }
   } catch (error) {
     await found.close()

@@ -14,8 +14,6 @@ export type Program<Needs> = {
   about: string
   /** By their first word; the first one is the default. */
   commands: Record<string, Command<Needs>>
-  /** Earlier names of commands. The help leaves them out. */
-  aliases?: Record<string, string>
   /** The dependencies of its commands. */
   open: (environment: Environment, log: Log) => Promise<Needs & { close(): Promise<void> }>
 }
@@ -23,9 +21,7 @@ export type Program<Needs> = {
 const options = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
-  note: { type: 'string' },
   reason: { type: 'string' },
-  until: { type: 'string' },
   by: { type: 'string' },
 } as const
 
@@ -67,16 +63,15 @@ type CommandOutput = { text: string; exitCode?: number | undefined }
 const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<CommandOutput> => {
   const { values, positionals } = parse(args)
   if (values.help) return { text: helpOf(program) }
-  const [typed = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
-  const name = program.aliases?.[typed] ?? typed
+  const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
   if (!command)
     throw new CommandFailure(`There is no command ${name}.\n\n${helpOf(program)}`, exitCodes.usage)
   const log = createLog('error', openLogStream(2))
   const installation = await program.open(process.env, log)
   try {
-    const { note, reason, until, by = operatingSystemUser() } = values
-    const given = { args: rest, options: { note, reason, until }, operator: { name: by } }
+    const { reason, by = operatingSystemUser() } = values
+    const given = { args: rest, options: { reason }, operator: { name: by } }
     const { text, json, exitCode } = await command.run(installation, given)
     return { text: values.json ? JSON.stringify(json) : text, exitCode }
   } finally {

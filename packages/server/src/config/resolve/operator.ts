@@ -8,7 +8,6 @@ export type Operator = {
   /** E-mail addresses. */
   contact: string
   privacyContact: string
-  securityContact: string
   /** The law of the terms, and the authority for complaints. */
   law: string | null
   authority: string | null
@@ -24,8 +23,9 @@ export type Operator = {
 export type Inventor = { name: string; sentence: string | null }
 
 export const resolveInventor = (values: SettingValues): Inventor | null => {
-  const { INVENTOR_NAME: name, INVENTOR_SENTENCE: sentence } = values
-  return name === undefined ? null : { name, sentence: sentence ?? null }
+  if (values.INVENTOR === undefined) return null
+  const [name = '', sentence] = values.INVENTOR.split(/:\s*(.*)/s)
+  return { name, sentence: sentence || null }
 }
 
 /** Facts that users and people described must be able to read before they trust an installation. */
@@ -46,7 +46,6 @@ export const resolveOperator = (values: SettingValues): Operator | null => {
     address: values.OPERATOR_ADDRESS ?? null,
     contact,
     privacyContact: values.PRIVACY_CONTACT ?? contact,
-    securityContact: values.SECURITY_CONTACT ?? contact,
     law: values.GOVERNING_LAW ?? null,
     authority: values.SUPERVISORY_AUTHORITY ?? null,
     hosting: values.HOSTING_PROVIDER ?? null,

@@ -6,19 +6,17 @@ export type RootUser = { faults: string[]; warnings: string[] }
 const reason =
   'CrossCheck runs as root, so a fault in it would expose the whole machine, not only its data'
 
-/** Refused in production unless a setting allows it; a warning otherwise. */
+/** Refused in production, except for tests; a warning otherwise. */
 export const checkRootUser = (
-  values: Pick<SettingValues, 'ALLOW_ROOT'>,
+  values: Pick<SettingValues, 'TEST_OPTIONS'>,
   { isRoot, production }: { isRoot: boolean; production: boolean },
 ): RootUser => {
   if (!isRoot) return { faults: [], warnings: [] }
-  if (production && values.ALLOW_ROOT !== 'on')
+  if (production && !values.TEST_OPTIONS?.root)
     return {
-      faults: [
-        `${reason}. Start it as an ordinary user who owns DATA_DIR. Or set ALLOW_ROOT=on where root is only an ordinary user outside, as in some containers.`,
-      ],
+      faults: [`${reason}. Start it as an ordinary user who owns DATA_DIR.`],
       warnings: [],
     }
-  const rest = production ? '' : ' In production that is refused unless ALLOW_ROOT is on.'
+  const rest = production ? '' : ' In production that is refused.'
   return { faults: [], warnings: [`${reason}.${rest}`] }
 }

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { recipientsOf } from '../recipients.ts'
 
-const provider = {
-  SMS_URL: 'https://sms.example/Messages.json',
-  SMS_FROM: 'Codes',
-  SMS_USER: 'sid',
-  SMS_PASSWORD: 'token',
-}
+const provider = { SMS_URL: 'https://sid:to%2Fken@sms.example/Messages.json?From=Codes' }
 
 test('text messages go to the provider that the settings name, also in development', () => {
   expect(readConfig(provider).textMessages).toEqual({
@@ -15,7 +10,7 @@ test('text messages go to the provider that the settings name, also in developme
     url: 'https://sms.example/Messages.json',
     from: 'Codes',
     user: 'sid',
-    password: 'token',
+    password: 'to/ken',
   })
 })
 
@@ -23,10 +18,13 @@ test('with a mail server and without a provider, no text messages are sent', () 
   expect(readConfig({ SMTP_URL: 'smtps://mail.example' }).textMessages).toBeNull()
 })
 
-test('an incomplete provider and one without https are refused', () => {
-  const { SMS_PASSWORD: _, ...incomplete } = provider
-  expect(() => readConfig(incomplete)).toThrow('SMS_PASSWORD not set')
-  expect(() => readConfig({ ...provider, SMS_URL: 'http://sms.example/x' })).toThrow('SMS_URL')
+test.each([
+  ['https://sms.example/Messages.json?From=Codes', 'must name user, password and sender'],
+  ['https://sid:hunter2@sms.example/Messages.json', 'must name user, password and sender'],
+  ['http://sid:hunter2@sms.example/x?From=Codes', 'must be an https address'],
+])('the provider %s is refused without repeating its password', (url, sentence) => {
+  expect(() => readConfig({ SMS_URL: url })).toThrow(`SMS_URL ${sentence}`)
+  expect(() => readConfig({ SMS_URL: url })).not.toThrow('hunter2')
 })
 
 // claim: recipients-by-configuration

@@ -1,10 +1,7 @@
+import type { AiModels } from '../settings/reading/service-urls.ts'
 import type { SettingValues } from '../settings/all.ts'
 
-export type AiConfig = {
-  url: string
-  key: string | undefined
-  models: Record<'text' | 'image' | 'speech' | 'transcription', string | undefined>
-}
+export type AiConfig = { url: string; key: string | undefined; models: AiModels }
 
 /** What other applications can do through this server; each part is null until it is set. */
 export type ToolsConfig = {
@@ -15,21 +12,12 @@ export type ToolsConfig = {
   ai: AiConfig | null
 }
 
+const noModels = { text: undefined, image: undefined, speech: undefined, transcription: undefined }
+
 export const resolveTools = (values: SettingValues): ToolsConfig => ({
   webPages: values.WEB_PAGES === 'on',
   screenshotUrl: values.SCREENSHOT_URL ?? null,
   searchUrl: values.SEARCH_URL ?? null,
   ai:
-    values.AI_URL === undefined
-      ? null
-      : {
-          url: values.AI_URL,
-          key: values.AI_KEY,
-          models: {
-            text: values.AI_TEXT_MODEL,
-            image: values.AI_IMAGE_MODEL,
-            speech: values.AI_SPEECH_MODEL,
-            transcription: values.AI_TRANSCRIPTION_MODEL,
-          },
-        },
+    values.AI_URL === undefined ? null : { ...values.AI_URL, models: values.AI_MODELS ?? noModels },
 })

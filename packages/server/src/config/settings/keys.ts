@@ -11,22 +11,16 @@ export const keysSettings = {
   }),
   ROOT_KEY_FILE: setting({
     group: 'keys',
-    text: 'File with the root key: 32 bytes in base64. Required in production.',
+    text: 'File with the root key: 32 bytes in base64. Lines below it are former root keys, the latest first: they open existing values until `npm run keys -- rotate` has rewrapped them with the current one. Required in production.',
     fallback: 'DATA_DIR/root.key, created at the first start',
     parse: parse.text,
   }),
   ROOT_KEY: setting({
     group: 'keys',
-    text: 'The root key itself, instead of a file.',
+    text: 'The root key itself, instead of a file; former ones follow after spaces.',
     fallback: 'none',
     parse: parse.text,
     secret: true,
-  }),
-  FORMER_ROOT_KEY_FILE: setting({
-    group: 'keys',
-    text: 'File with former root keys, one per line, the latest first. They open existing values until `npm run keys` has rewrapped them with the current one.',
-    fallback: 'none',
-    parse: parse.text,
   }),
   SERVER_KEY_FILE: setting({
     group: 'keys',

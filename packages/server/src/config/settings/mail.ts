@@ -5,15 +5,9 @@ export const mailSettings = {
   SMTP_URL: setting({
     group: 'mail',
     text: 'SMTP server. Required in production.',
-    fallback: 'none: emails are written to MAIL_DIR',
+    fallback: 'none: emails are written to DATA_DIR/mail, not encrypted, in development',
     parse: parse.smtpUrl,
     secret: true,
-  }),
-  MAIL_DIR: setting({
-    group: 'mail',
-    text: 'Folder for emails without SMTP_URL, one .eml file each. They are not encrypted: for development only.',
-    fallback: 'DATA_DIR/mail',
-    parse: parse.text,
   }),
   MAIL_FROM: setting({
     group: 'mail',

@@ -1,5 +1,6 @@
 import * as parse from './reading/parse.ts'
 import { setting } from './reading/setting.ts'
+import { testOptions } from './reading/test-options.ts'
 
 export const operationSettings = {
   NODE_ENV: setting({
@@ -7,12 +8,6 @@ export const operationSettings = {
     text: '"production" forbids all features for development.',
     fallback: 'development',
     parse: parse.text,
-  }),
-  ALLOW_ROOT: setting({
-    group: 'operation',
-    text: 'Whether the server may run as root in production: `on` or `off`. An attacker who controls a root process controls the machine. Only for a container whose root is an ordinary user outside.',
-    fallback: 'off',
-    parse: parse.oneOf('on', 'off'),
   }),
   LOG_LEVEL: setting({
     group: 'operation',
@@ -26,16 +21,10 @@ export const operationSettings = {
     fallback: '2 with an external PostgreSQL, else 0',
     parse: parse.drainSeconds,
   }),
-  STORAGE_RESERVE_MB: setting({
+  TEST_OPTIONS: setting({
     group: 'operation',
-    text: 'With fewer free megabytes on the disk of DATA_DIR, calls that add data get 503 STORAGE_FULL. Reading, signing in, deleting and protective acts continue, and the embedded PostgreSQL has space for its log.',
-    fallback: '64',
-    parse: parse.positiveNumber,
-  }),
-  ADDRESS_LIMIT_FACTOR: setting({
-    group: 'operation',
-    text: 'Multiplies the burst limits of sessions, devices and network addresses, for load tests. The business limits per user stay.',
-    fallback: '1',
-    parse: parse.positiveNumber,
+    text: 'For tests, benches and proofs, as JSON: looser limits, a larger disk reserve, another folder for mails or issuer for Google, and a start as root (docs/testing.md). Never on a public server.',
+    fallback: 'none',
+    parse: testOptions,
   }),
 }

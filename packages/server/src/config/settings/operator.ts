@@ -26,12 +26,6 @@ export const operatorSettings = {
     fallback: 'OPERATOR_CONTACT',
     parse: parse.mailAddress,
   }),
-  SECURITY_CONTACT: setting({
-    group: 'operator',
-    text: 'Email address for reports of vulnerabilities, published in /.well-known/security.txt.',
-    fallback: 'OPERATOR_CONTACT',
-    parse: parse.mailAddress,
-  }),
   SAFETY_CONTACT: setting({
     group: 'operator',
     text: 'Email address that receives counts of waiting reports and inquiries. No page shows it.',
@@ -68,16 +62,10 @@ export const operatorSettings = {
     fallback: 'none: the page says that it is not stated',
     parse: parse.text,
   }),
-  INVENTOR_NAME: setting({
+  INVENTOR: setting({
     group: 'operator',
-    text: 'The inventor, credited on the start page and on the page About.',
+    text: 'The inventor, credited on the start page and on the page About: a name, or a name, a colon and a sentence.',
     fallback: 'none: the start page credits the author of CrossCheck',
-    parse: parse.text,
-  }),
-  INVENTOR_SENTENCE: setting({
-    group: 'operator',
-    text: 'A sentence about or by the inventor, for the page About.',
-    fallback: 'none',
     parse: parse.text,
   }),
 }

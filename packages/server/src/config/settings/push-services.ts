@@ -30,10 +30,3 @@ export const parsePushServices = (raw: string): string[] =>
         .split(/[\s,]+/)
         .filter(Boolean)
         .map(service)
-
-export const parseSubject = (raw: string): string => {
-  const url = URL.canParse(raw) ? new URL(raw) : undefined
-  if (url?.protocol === 'https:' || (url?.protocol === 'mailto:' && url.pathname.includes('@')))
-    return raw
-  throw new SettingError('must be an https address or one such as mailto:admin@example.org.')
-}

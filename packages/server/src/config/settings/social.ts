@@ -1,44 +1,28 @@
 import * as parse from './reading/parse.ts'
+import { applePrivateKeyFile, oauthClient } from './reading/service-urls.ts'
 import { setting } from './reading/setting.ts'
 
 export const socialSettings = {
-  GOOGLE_CLIENT_ID: setting({
+  GOOGLE_CLIENT: setting({
     group: 'social',
-    text: 'Client id of this application at Google.',
+    text: 'This application at Google: client id, a colon, and client secret.',
     fallback: 'none: not offered',
-    parse: parse.text,
-  }),
-  GOOGLE_CLIENT_SECRET: setting({
-    group: 'social',
-    text: 'Client secret at Google.',
-    fallback: 'none: not offered',
-    parse: parse.text,
+    parse: oauthClient,
     secret: true,
   }),
-  GOOGLE_ISSUER: setting({
+  GITHUB_CLIENT: setting({
     group: 'social',
-    text: 'Another OpenID Connect issuer instead of Google. Its addresses come from its discovery document.',
-    fallback: 'https://accounts.google.com',
-    parse: parse.issuer,
-  }),
-  GITHUB_CLIENT_ID: setting({
-    group: 'social',
-    text: 'Client id of this application at GitHub.',
+    text: 'This application at GitHub: client id, a colon, and client secret.',
     fallback: 'none: not offered',
-    parse: parse.text,
-  }),
-  GITHUB_CLIENT_SECRET: setting({
-    group: 'social',
-    text: 'Client secret at GitHub.',
-    fallback: 'none: not offered',
-    parse: parse.text,
+    parse: oauthClient,
     secret: true,
   }),
-  GITHUB_URL: setting({
+  MICROSOFT_CLIENT: setting({
     group: 'social',
-    text: 'Address of a GitHub Enterprise Server.',
-    fallback: 'https://github.com',
-    parse: parse.issuer,
+    text: 'This application at Microsoft: client id, a colon, and client secret. Add the optional claim xms_edov to its id tokens. Without it, no address counts as confirmed.',
+    fallback: 'none: not offered',
+    parse: oauthClient,
+    secret: true,
   }),
   APPLE_CLIENT_ID: setting({
     group: 'social',
@@ -52,47 +36,10 @@ export const socialSettings = {
     fallback: 'none: not offered',
     parse: parse.identifier,
   }),
-  APPLE_KEY_ID: setting({
-    group: 'social',
-    text: 'Id of the key at Apple.',
-    fallback: 'none: not offered',
-    parse: parse.identifier,
-  }),
   APPLE_PRIVATE_KEY_FILE: setting({
     group: 'social',
-    text: 'File with that key (.p8). It signs the client secrets.',
+    text: 'File with the key that signs the client secrets, under the name from Apple: AuthKey_KEYID.p8.',
     fallback: 'none: not offered',
-    parse: parse.text,
-  }),
-  APPLE_ISSUER: setting({
-    group: 'social',
-    text: 'Another OpenID Connect issuer instead of Apple.',
-    fallback: 'https://appleid.apple.com',
-    parse: parse.issuer,
-  }),
-  MICROSOFT_CLIENT_ID: setting({
-    group: 'social',
-    text: 'Client id of this application at Microsoft. Add the optional claim xms_edov to its id tokens. Without it, no address counts as confirmed.',
-    fallback: 'none: not offered',
-    parse: parse.text,
-  }),
-  MICROSOFT_CLIENT_SECRET: setting({
-    group: 'social',
-    text: 'Client secret at Microsoft.',
-    fallback: 'none: not offered',
-    parse: parse.text,
-    secret: true,
-  }),
-  MICROSOFT_TENANT: setting({
-    group: 'social',
-    text: 'Accounts that may sign in: common, organizations, consumers, or the id of one tenant.',
-    fallback: 'common',
-    parse: parse.identifier,
-  }),
-  MICROSOFT_ISSUER: setting({
-    group: 'social',
-    text: 'Another OpenID Connect issuer instead of Microsoft, such as that of a sovereign cloud.',
-    fallback: 'https://login.microsoftonline.com/MICROSOFT_TENANT/v2.0',
-    parse: parse.issuer,
+    parse: applePrivateKeyFile,
   }),
 }

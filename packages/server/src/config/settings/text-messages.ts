@@ -1,30 +1,12 @@
-import * as parse from './reading/parse.ts'
 import { setting } from './reading/setting.ts'
+import { textMessageUrl } from './reading/service-urls.ts'
 
 export const textMessageSettings = {
   SMS_URL: setting({
     group: 'mail',
-    text: 'Address of an SMS provider that accepts a form with To, From and Body, such as https://api.twilio.com/2010-04-01/Accounts/SID/Messages.json.',
+    text: 'An SMS provider that accepts a form with To, From and Body, with user, password and the sender of the messages (a number or a neutral name): https://SID:TOKEN@api.twilio.com/2010-04-01/Accounts/SID/Messages.json?From=Codes.',
     fallback: 'none: people described can prove email addresses only',
-    parse: parse.issuer,
-  }),
-  SMS_FROM: setting({
-    group: 'mail',
-    text: 'Sender of text messages: a number or name of the SMS provider. Choose a neutral name.',
-    fallback: 'none',
-    parse: parse.text,
-  }),
-  SMS_USER: setting({
-    group: 'mail',
-    text: 'User name at the SMS provider.',
-    fallback: 'none',
-    parse: parse.text,
-  }),
-  SMS_PASSWORD: setting({
-    group: 'mail',
-    text: 'Password or token at the SMS provider.',
-    fallback: 'none',
-    parse: parse.text,
+    parse: textMessageUrl,
     secret: true,
   }),
 }

@@ -1,4 +1,5 @@
 import * as parse from './reading/parse.ts'
+import { aiModels, aiUrl } from './reading/service-urls.ts'
 import { setting } from './reading/setting.ts'
 
 export const toolSettings = {
@@ -24,39 +25,15 @@ export const toolSettings = {
   }),
   AI_URL: setting({
     group: 'tools',
-    text: 'Address of an AI provider with the interface of OpenAI, such as https://api.openai.com/v1 or a server of your own. It gets the texts that users paste for suggestions and what they send through other applications, and not who they are.',
+    text: 'An AI provider with the interface of OpenAI, with its key as the password: https://:KEY@api.openai.com/v1, or a server of your own. It gets the texts that users paste for suggestions and what they send through other applications, and not who they are.',
     fallback: 'none: the AI calls answer that nothing is configured',
-    parse: parse.issuer,
-  }),
-  AI_KEY: setting({
-    group: 'tools',
-    text: 'Key of the AI provider.',
-    fallback: 'none',
-    parse: parse.text,
+    parse: aiUrl,
     secret: true,
   }),
-  AI_TEXT_MODEL: setting({
+  AI_MODELS: setting({
     group: 'tools',
-    text: 'Model of the AI provider for text and JSON, also for suggestions from pasted texts. Clients cannot choose another one.',
-    fallback: 'none: such calls answer that nothing is configured, and no suggestions are offered',
-    parse: parse.text,
-  }),
-  AI_IMAGE_MODEL: setting({
-    group: 'tools',
-    text: 'Model of the AI provider for images. Clients cannot choose another one.',
-    fallback: 'none: such calls answer that nothing is configured',
-    parse: parse.text,
-  }),
-  AI_SPEECH_MODEL: setting({
-    group: 'tools',
-    text: 'Model of the AI provider for speech. Clients cannot choose another one.',
-    fallback: 'none: such calls answer that nothing is configured',
-    parse: parse.text,
-  }),
-  AI_TRANSCRIPTION_MODEL: setting({
-    group: 'tools',
-    text: 'Model of the AI provider for writing down speech. Clients cannot choose another one.',
-    fallback: 'none: such calls answer that nothing is configured',
-    parse: parse.text,
+    text: 'Models of the AI provider, separated by commas: text=NAME (also for suggestions from pasted texts), image=NAME, speech=NAME, transcription=NAME (for writing down speech). Clients cannot choose others.',
+    fallback: 'none: calls without a model answer that nothing is configured',
+    parse: aiModels,
   }),
 }

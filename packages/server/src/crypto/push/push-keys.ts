@@ -5,7 +5,6 @@ import type { Keyring } from '../primitives/keyring.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const curve = 'prime256v1'
-const privateKeyBytes = 32
 
 const publicKeyOf = (privateKey: Buffer): string => {
   const pair = createECDH(curve)
@@ -29,27 +28,9 @@ const derivedKeys = (keyring: Keyring, id: string): PushKeys[] => {
   return []
 }
 
-/** Why two keys cannot be used together; null when they are a pair. */
-export const findPushKeyError = ({ publicKey, privateKey }: PushKeys): string | null => {
-  const bytes = Buffer.from(privateKey, 'base64url')
-  if (bytes.length !== privateKeyBytes) return 'VAPID_PRIVATE_KEY must be 32 bytes in base64url.'
-  try {
-    return publicKeyOf(bytes) === publicKey.replace(/=+$/, '')
-      ? null
-      : 'VAPID_PUBLIC_KEY is not the public half of VAPID_PRIVATE_KEY.'
-  } catch {
-    return 'VAPID_PRIVATE_KEY is not a private key on P-256.'
-  }
-}
-
-/**
- * The first pair is the present one; the others still reach devices that subscribed with them. A
- * pair from the operator comes before those derived from the root keys.
- */
-export const createPushKeys = (keyring: Keyring, given: PushKeys | null): PushKeys[] => [
-  ...(given ? [given] : []),
-  ...keyring.ids.flatMap((id) => derivedKeys(keyring, id)),
-]
+/** The first pair is the present one; the others still reach devices that subscribed with them. */
+export const createPushKeys = (keyring: Keyring): PushKeys[] =>
+  keyring.ids.flatMap((id) => derivedKeys(keyring, id))
 
 /** Whether bytes are a point on the curve, as a browser's half of the encryption has to be. */
 export const isPushPublicKey = (encoded: string): boolean => {

@@ -1,4 +1,4 @@
-import { openDatabase, type DatabaseOptions, type RoleUrls } from '../connection/open.ts'
+import { openDatabase, type RoleUrls } from '../connection/open.ts'
 import { withClient } from '../connection/with-client.ts'
 import type { Database } from '../database.ts'
 import { isDatabaseUnavailable } from '../errors/database-error.ts'
@@ -20,13 +20,9 @@ const requireActingUser = async (database: Database): Promise<void> => {
 }
 
 /** Opens the database wherever its tables are. */
-export const openPlacedDatabase = async (
-  urls: RoleUrls,
-  log: Log,
-  { sizes }: Pick<DatabaseOptions, 'sizes'> = {},
-): Promise<Database> => {
+export const openPlacedDatabase = async (urls: RoleUrls, log: Log): Promise<Database> => {
   const onNodes = await withClient(urls.worker, isOnNodes)
-  const database = openDatabase(urls, log, { ...(sizes && { sizes }), isOnNodes: onNodes })
+  const database = openDatabase(urls, log, { isOnNodes: onNodes })
   try {
     if (onNodes) await requireActingUser(database)
     return database

@@ -10,7 +10,7 @@ import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
-import { poolSizesOf, type PoolSizes } from '../../lib/pool-sizes.ts'
+import { poolSizes, type PoolSizes } from '../../lib/pool-sizes.ts'
 import { openPool } from './open-pool.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
@@ -37,7 +37,7 @@ export type DatabaseOptions = {
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
-  { sizes = poolSizesOf(), isOnNodes = false }: DatabaseOptions = {},
+  { sizes = poolSizes, isOnNodes = false }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames()
   const open = (role: DatabaseRole, size = sizes[role]) =>

@@ -29,7 +29,6 @@ export const layout: Readonly<Record<string, Place>> = {
   push_choices: byUser,
   push_devices: byUser,
   questionnaires: byUser,
-  quiet_hours: byUser,
   rate_limits: byUser,
   realtime_channels: byUser,
   realtime_messages: byUser,

@@ -60,6 +60,7 @@ import { processes } from './0065-processes.ts'
 import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
 import { oneForm } from './0090-one-form.ts'
+import { noJobsOfQuietHours, noQuietHours } from './0093-no-quiet-hours.ts'
 import {
   counterpartsOfSides,
   sidesFilled,
@@ -164,4 +165,6 @@ export const migrations: Migration[] = [
   { name: '0083-silent-objections', statements: silentObjections },
   { name: '0084-journal-acts', statements: journalActs },
   { name: '0090-one-form', statements: oneForm, kind: 'contract' },
+  { name: '0093-no-jobs-of-quiet-hours', statements: noJobsOfQuietHours },
+  { name: '0093-no-quiet-hours', statements: noQuietHours, kind: 'contract' },
 ]

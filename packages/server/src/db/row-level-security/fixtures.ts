@@ -35,7 +35,6 @@ insert into realtime_messages values ('${user}', 1, 0, ${at}, 'x');
 insert into realtime_presence values ('${user}', 'o', 'process', ${at}, ${at}, 'x');
 insert into push_devices values ('d-${user}', '${user}', 's-${user}', 'd', ${at}, null, 'x');
 insert into push_choices values ('${user}', true, array['other'], ${at});
-insert into quiet_hours values ('${user}', ${at}, 'x');
 insert into mail_refusals values ('${user}', 'new-match', ${at});
 insert into journal_acts values ('${user}', 'mail-kind', 'new-match', 1, true);
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),

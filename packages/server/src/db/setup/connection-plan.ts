@@ -19,16 +19,14 @@ export type ConnectionPlan = {
   owner: string | null
 }
 
-/** The configured addresses: the one that prepares the database, and those of single roles. */
-export type ConnectionAddresses = {
-  ownerUrl: string
-  roleUrls: { [Role in DatabaseRole]?: string | undefined }
-}
+/** The configured addresses: the one that prepares the database, and that of cc_app. */
+export type ConnectionAddresses = { ownerUrl: string; appUrl?: string | undefined }
 
-const urlFor = (base: string, role: string, password: string): string => {
+/** The same address for another role, with the same password unless another is given. */
+const asRole = (base: string, role: string, password?: string): string => {
   const url = parseUrl(base)
   url.username = role
-  url.password = password
+  if (password !== undefined) url.password = password
   return url.toString()
 }
 
@@ -47,16 +45,17 @@ const checkRole = (url: string, role: string): string => {
 }
 
 /**
- * One address leads to all roles: those without an address of their own get a password from
- * `derivePassword`. `ownerUrl` is cc_owner, a role that may create roles (never used to serve
- * requests), or cc_app when another process prepares the database.
+ * One address leads to all roles, with passwords from `derivePassword`. `ownerUrl` is a role that
+ * may create roles (never used to serve requests), cc_owner, or cc_app when another process prepares
+ * the database. With an address of cc_app, the login roles share its password: each process signs in
+ * as all of them.
  *
  * The roles of a PostgreSQL are shared by all its databases. So a role that may create them lends
  * its own password to the derivation: two installations that use one PostgreSQL through one role
  * agree. If it is empty, the root key is used.
  */
 export const planConnections = (
-  { ownerUrl, roleUrls }: ConnectionAddresses,
+  { ownerUrl, appUrl }: ConnectionAddresses,
   derivePassword: (role: DatabaseRole | 'owner', secret: string) => string,
 ): ConnectionPlan => {
   const given = credentialsOf(ownerUrl).role
@@ -64,13 +63,12 @@ export const planConnections = (
   const creates = prepares && given !== ownerRole
   const secret = creates ? credentialsOf(ownerUrl).password : ''
   const passwordOf = (role: DatabaseRole | 'owner') => derivePassword(role, secret)
+  const shared = prepares ? appUrl && checkRole(appUrl, loginRoles.app) : ownerUrl
   const own = (role: DatabaseRole): string =>
-    roleUrls[role] === undefined
-      ? urlFor(ownerUrl, loginRoles[role], passwordOf(role))
-      : checkRole(roleUrls[role], loginRoles[role])
+    shared ? asRole(shared, loginRoles[role]) : asRole(ownerUrl, loginRoles[role], passwordOf(role))
   return {
     roles: {
-      app: prepares ? own('app') : ownerUrl,
+      app: shared || own('app'),
       auth: own('auth'),
       matcher: own('matcher'),
       worker: own('worker'),
@@ -81,6 +79,6 @@ export const planConnections = (
       ? null
       : given === ownerRole
         ? ownerUrl
-        : urlFor(ownerUrl, ownerRole, passwordOf('owner')),
+        : asRole(ownerUrl, ownerRole, passwordOf('owner')),
   }
 }

@@ -24,7 +24,7 @@ const requireSameRootKey = (
 ): void => {
   if (mark === null || mark === rootKeyId || former.includes(mark)) return
   throw new DatabaseStartError(
-    `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Set ROOT_KEY_FILE to the right one, start in the DATA_DIR that contains it, or list it in FORMER_ROOT_KEY_FILE.`,
+    `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Set ROOT_KEY_FILE to the right one, start in the DATA_DIR that contains it, or put it below the current one.`,
   )
 }
 

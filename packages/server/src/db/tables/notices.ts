@@ -38,14 +38,6 @@ export type RealtimePresenceTable = {
   sealed: Sealed
 }
 
-/** When a user gets no notifications. */
-export type QuietHoursTable = {
-  userId: string
-  updatedAt: Time
-  /** The hours and their time zone. */
-  sealed: Sealed
-}
-
 /** A device that notifications are pushed to, until its session ends. */
 export type PushDevicesTable = {
   id: string
@@ -77,6 +69,5 @@ export type NoticeTables = {
   realtimePresence: RealtimePresenceTable
   pushDevices: PushDevicesTable
   pushChoices: PushChoicesTable
-  quietHours: QuietHoursTable
   mailRefusals: MailOptOutsTable
 }

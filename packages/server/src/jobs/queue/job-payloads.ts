@@ -41,9 +41,6 @@ export type JobPayloads = {
   'tell-operator': { userId: string }
   /** Publishes the statistics of the weeks that are due. */
   'publish-statistics': { userId: string }
-  /** Looks again at what waits for the end of quiet hours, after they changed. */
-  'release-held': { userId: string }
-  /** Without a notification: whatever was held until the quiet hours ended. */
-  'send-push': { userId: string; deviceId: string; notificationId: string | null }
+  'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads

@@ -100,7 +100,6 @@ export const queues: Record<JobName, QueueSettings> = {
     retryLimit: 400,
     retryDelayMax: 3600,
   }),
-  'release-held': settings(),
   'send-push': settings({ concurrency: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // Payloads that name a deleted account are deleted as soon as possible. Tried for two weeks:
   // among the dead letters a key that must go would wait for an operator.

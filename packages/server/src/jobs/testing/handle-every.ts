@@ -27,7 +27,6 @@ export const handleEvery = (
     'reach-visitor': of('reach-visitor'),
     'apply-objections': of('apply-objections'),
     'leave-out-identifier': of('leave-out-identifier'),
-    'release-held': of('release-held'),
     'send-push': of('send-push'),
   }
 }

@@ -84,7 +84,7 @@ export const testOutsideS3 = (config: S3Config): void => {
     }, 300_000)
 
     test.each([
-      [{ secretAccessKey: 'wrong' }, 'refuses S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY'],
+      [{ secretAccessKey: 'wrong' }, 'refuses the key of S3_URL or its secret'],
       [{ bucket: 'a-bucket-that-is-missing' }, 'no bucket a-bucket-that-is-missing'],
     ])('the check at the start explains %j', async (changed, text) => {
       const tried = { ...config, ...changed }

@@ -30,16 +30,17 @@ export const runApp = async (): Promise<RunningApp> => {
   ) as [string, string, string]
   await mkdir(logFolder)
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, MAIL_DIR: mailDir, LOG_LEVEL: 'debug' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      TEST_OPTIONS: JSON.stringify({ mail: mailDir }),
+      LOG_LEVEL: 'debug',
+    }),
     port: 0,
   }
   const secrets = await readSecrets(config)
   const log = createLog('debug', destination({ dest: join(logFolder, 'server.log'), sync: true }))
   const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), log })
-  const plan = planConnections(
-    { ownerUrl: embedded.adminUrl, roleUrls: {} },
-    secrets.databasePassword,
-  )
+  const plan = planConnections({ ownerUrl: embedded.adminUrl }, secrets.databasePassword)
   await prepareDatabase(plan, 'canary')
   const app = await createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
   await app.listen()

@@ -24,7 +24,7 @@ const nameDatabase = (clusterUrl: string): string => {
 
 const planOf = (adminUrl: string): CitusDatabase => {
   const { passwords } = inject('database')
-  const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+  const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
   return { plan, adminUrl }
 }
 

@@ -55,11 +55,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Fixed, because roles belong to the whole server and an outside one outlives the run.
   const passwords: ProvidedDatabase['passwords'] = {
     owner: 'test-owner',
-    app: 'test-app',
-    auth: 'test-auth',
-    matcher: 'test-matcher',
-    worker: 'test-worker',
-    admin: 'test-admin',
+    app: 'test-login',
+    auth: 'test-login',
+    matcher: 'test-login',
+    worker: 'test-login',
+    admin: 'test-login',
   }
   let isCitus = false
   try {
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     isCitus = await withClient(server.adminUrl, isCluster)
     await command(server.adminUrl, `create database ${template}`)
     const ownerUrl = withDatabase(server.adminUrl, template)
-    const plan = planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role])
+    const plan = planConnections({ ownerUrl }, (role) => passwords[role])
     await prepareDatabase(plan, 'test')
     if (process.env['TEST_WITHOUT_REPLACED_RULES']) await withClient(ownerUrl, dropReplacedRules)
   } catch (error) {

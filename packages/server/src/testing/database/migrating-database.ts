@@ -12,7 +12,7 @@ export const migratingDatabase = async () => {
   const { adminUrl: server, passwords } = inject('database')
   const name = newDatabaseName()
   const url = withDatabase(server, name)
-  const plan = planConnections({ ownerUrl: url, roleUrls: {} }, (role) => passwords[role])
+  const plan = planConnections({ ownerUrl: url }, (role) => passwords[role])
 
   const runAt = async (address: string, ...statements: string[]) => {
     const client = new Client({ connectionString: address })

@@ -52,7 +52,7 @@ export const singleDatabase = async (): Promise<TestDatabase> => {
   // A database with it cannot be a template: Citus keeps a connection to it.
   if (isCitus) await asAdmin(adminUrl, (client) => client.query('create extension citus'))
   await asAdmin(adminUrl, closeDatabase)
-  const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+  const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
   const database = openDatabase(plan.roles, silentLog)
   atEnd(async () => {
     await database.close()

@@ -12,6 +12,8 @@ export type S3Fault = 'none' | 'error' | 'cut' | 'silent'
 
 export type S3Store = {
   config: S3Config
+  /** The value of S3_URL. */
+  url: string
   /** The server's own folder, where nothing may be readable. */
   folder: string
   /** Called for each request; none fails at first. */
@@ -125,9 +127,11 @@ export const openS3Store = async (): Promise<S3Store> => {
     pass(incoming, response)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
   const store: S3Store = {
+    url: `http://${key.accessKeyId}:${key.secretAccessKey}@127.0.0.1:${port}/${bucket}`,
     config: {
-      endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       bucket,
       ...key,

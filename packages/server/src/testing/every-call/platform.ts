@@ -20,10 +20,6 @@ const ofPreferences = async (observe: Observe, { token }: Person): Promise<void>
     body: { kind: 'match', key: 'unknown', scope: 'all' },
   })
   await observe('POST /api/v1/mail-stops', null, { body: { key: 'unknown', wish: 'stop' } })
-  await observe('GET /api/v1/quiet-hours', token)
-  await observe('PUT /api/v1/quiet-hours', token, {
-    body: { hours: { from: '22:00', to: '07:00', timeZone: 'Asia/Bangkok' } },
-  })
 }
 
 const ofPush = async (observe: Observe, { token }: Person): Promise<void> => {

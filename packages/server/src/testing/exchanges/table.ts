@@ -123,8 +123,6 @@ export const exchangeTable: Record<
   'PUT /api/v1/mail-preferences': [200, 6, 3],
   'POST /api/v1/mail-preferences/unsubscribe': [200, 0, 0],
   'POST /api/v1/mail-stops': [200, 3, 2],
-  'GET /api/v1/quiet-hours': [200, 4, 1],
-  'PUT /api/v1/quiet-hours': [200, 7, 4],
   'GET /api/v1/push': [200, 7, 2],
   'PUT /api/v1/push': [200, 6, 3],
   'PUT /api/v1/push/device': [400, 3, 1],

@@ -3,7 +3,6 @@ import * as appearance from '#text/app/appearance.ts'
 import * as t from '#text/notifications/mail-settings.ts'
 import { MailSettings } from '../../features/mail-settings/mail-settings.tsx'
 import { PushSettings } from '../../features/push/push-settings.tsx'
-import { QuietHoursSettings } from '../../features/push/quiet-hours/quiet-hours.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
@@ -17,7 +16,6 @@ export const SettingsScreen = () => {
       </div>
       <MailSettings />
       <PushSettings />
-      <QuietHoursSettings />
       <Card labelledBy="name-title" className="grid gap-1">
         <h2 id="name-title">{appearance.title}</h2>
         <p className="max-w-text text-ui text-ink-soft">{appearance.lead}</p>

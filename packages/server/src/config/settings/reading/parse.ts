@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { leastConnections } from '../../../lib/pool-sizes.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 /** A value from the environment that cannot be used; the text follows the setting's name. */
@@ -22,23 +21,10 @@ export const port = (raw: string): number => {
   return value <= 65_535 ? value : fail('must be a port number from 0 to 65535.')
 }
 
-export const positiveNumber = (raw: string): number => {
-  const value = /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN
-  return value > 0 ? value : fail('must be a number above 0.')
-}
-
 /** A process has at most half a minute to stop. */
 export const drainSeconds = (raw: string): number => {
   const value = /^\d{1,2}$/.test(raw) ? Number(raw) : Number.NaN
   return value <= 15 ? value : fail('must be a whole number of seconds from 0 to 15.')
-}
-
-/** Every pool of a process needs some. */
-export const databaseConnections = (raw: string): number => {
-  const value = /^\d{1,4}$/.test(raw) ? Number(raw) : Number.NaN
-  return value >= leastConnections
-    ? value
-    : fail(`must be a whole number from ${leastConnections} on.`)
 }
 
 export const oneOf =

@@ -81,7 +81,6 @@ export const platformRules: TableRules = {
     owners: byUser,
     roles: { app: { select: 'own', insert: 'own', update: 'own' }, worker: read },
   },
-  'public.quiet_hours': { owners: byUser, roles: { app: change, worker: read } },
   'public.mail_refusals': { owners: byUser, roles: { app: ownTokens, worker: read } },
   'public.mail_stops': {
     owners: null,

@@ -5,61 +5,36 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
-import {
-  quarantineSealingContext,
-  type EncryptedQuarantineDetails,
-  type QuarantineDecision,
-  type QuarantineReason,
-} from './quarantine-rows.ts'
+import type { QuarantineDecision, QuarantineReason } from './quarantine-rows.ts'
 import { requeueMatching } from '../match-store/requeue.ts'
 import { keyOf, lockProfiles } from '../match-store/locks.ts'
-
-/** A quarantined pair as an operator sees it: the fields that agree or differ, without values. */
-export type QuarantinedMatch = EncryptedQuarantineDetails & {
-  id: string
-  reason: QuarantineReason
-  quarantinedAt: Date
-  decidedAt: Date | null
-  decision: QuarantineDecision | null
-  sides: (ProfileKey & { createdAt: Date })[]
-}
 
 export type QuarantinePage = {
   /** The last pair of the previous page. */
   after?: { id: string; quarantinedAt: Date } | null
   limit?: number | undefined
-  /** Includes pairs that were decided. */
-  decided?: boolean | undefined
   quarantinedBefore?: Date | null
   only?: readonly string[] | null
   except?: readonly string[]
 }
 
-type Row = {
+type StoredRow = {
   id: string
   reason: QuarantineReason
   quarantinedAt: Date
-  decidedAt: Date | null
-  decision: QuarantineDecision | null
   userId1: string
   profileId1: string
-  createdAt1: Date
   userId2: string
   profileId2: string
-  createdAt2: Date
-  sealed: Buffer
 }
 
-type StoredRow = Omit<Row, 'createdAt1' | 'createdAt2'>
-
 const readStored = async (trx: Trx, page: QuarantinePage, limit: number): Promise<StoredRow[]> => {
-  const { after = null, decided = false, only = null, except = [] } = page
+  const { after = null, only = null, except = [] } = page
   const { quarantinedBefore = null } = page
   const { rows } = await sql<StoredRow>`
-    select q.id, q.reason, q.quarantined_at, q.decided_at, q.decision, q.sealed,
-      q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
+    select q.id, q.reason, q.quarantined_at, q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
     from quarantined_matches q
-    where (${decided} or q.decision is null)
+    where q.decision is null
       and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}
       and ${quarantinedBefore === null ? sql`true` : sql`q.quarantined_at <= ${quarantinedBefore}`}
       and ${only === null ? sql`true` : sql`q.id = any (${only})`}
@@ -68,29 +43,32 @@ const readStored = async (trx: Trx, page: QuarantinePage, limit: number): Promis
   return rows
 }
 
-/** Those whose profiles are both compared, with the times of their creation. */
-const readCompared = async (trx: Trx, stored: readonly StoredRow[]): Promise<Row[]> => {
+/** Those whose profiles are both compared. */
+const readCompared = async (trx: Trx, stored: readonly StoredRow[]): Promise<StoredRow[]> => {
   const keys = stored.flatMap(({ userId1, profileId1, userId2, profileId2 }) => [
     { userId: userId1, profileId: profileId1 },
     { userId: userId2, profileId: profileId2 },
   ])
-  const { rows } = await sql<ProfileKey & { createdAt: Date }>`
-    select p.user_id, p.id as profile_id, p.created_at
+  const { rows } = await sql<ProfileKey>`
+    select p.user_id, p.id as profile_id
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
     where p.deleted_at is null and p.compared`.execute(trx)
-  const created = new Map(rows.map((row) => [keyOf(row), row.createdAt]))
-  return stored.flatMap((row) => {
-    const createdAt1 = created.get(keyOf({ userId: row.userId1, profileId: row.profileId1 }))
-    const createdAt2 = created.get(keyOf({ userId: row.userId2, profileId: row.profileId2 }))
-    return createdAt1 && createdAt2 ? [{ ...row, createdAt1, createdAt2 }] : []
-  })
+  const compared = new Set(rows.map(keyOf))
+  return stored.filter(
+    ({ userId1, profileId1, userId2, profileId2 }) =>
+      compared.has(keyOf({ userId: userId1, profileId: profileId1 })) &&
+      compared.has(keyOf({ userId: userId2, profileId: profileId2 })),
+  )
 }
 
 /** One row more than the page, if another page follows. */
-const readPage = async (trx: Trx, { limit = 50, ...page }: QuarantinePage): Promise<Row[]> => {
-  const found: Row[] = []
+const readPage = async (
+  trx: Trx,
+  { limit = 50, ...page }: QuarantinePage,
+): Promise<StoredRow[]> => {
+  const found: StoredRow[] = []
   for (let { after } = page; ;) {
     const stored = await readStored(trx, { ...page, after: after ?? null }, limit + 1)
     if (stored.length > 0) found.push(...(await readCompared(trx, stored)))
@@ -103,40 +81,11 @@ const readPage = async (trx: Trx, { limit = 50, ...page }: QuarantinePage): Prom
 export const listUnopenedPairs = async (
   context: Pick<Context, 'database'>,
   page: QuarantinePage,
-): Promise<Pick<Row, 'id' | 'reason' | 'quarantinedAt'>[]> => {
+): Promise<Pick<StoredRow, 'id' | 'reason' | 'quarantinedAt'>[]> => {
   const rows = await context.database.transaction('matcher', operatorId, (trx) =>
     readPage(trx, page),
   )
   return rows.map(({ id, reason, quarantinedAt }) => ({ id, reason, quarantinedAt }))
-}
-
-const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<QuarantinedMatch> => ({
-  ...(await context.sealer.open<EncryptedQuarantineDetails>(
-    quarantineSealingContext(row.userId1, row.id),
-    row.sealed,
-  )),
-  id: row.id,
-  reason: row.reason,
-  quarantinedAt: row.quarantinedAt,
-  decidedAt: row.decidedAt,
-  decision: row.decision,
-  sides: [
-    { userId: row.userId1, profileId: row.profileId1, createdAt: row.createdAt1 },
-    { userId: row.userId2, profileId: row.profileId2, createdAt: row.createdAt2 },
-  ],
-})
-
-/** Lists the undecided pairs, oldest first. */
-export const listQuarantinedMatches = async (
-  context: Pick<Context, 'database' | 'sealer'>,
-  page: QuarantinePage = {},
-): Promise<{ items: QuarantinedMatch[]; next: QuarantinePage['after'] }> => {
-  const { limit = 50 } = page
-  const rows = await context.database.transaction('matcher', operatorId, (trx) =>
-    readPage(trx, page),
-  )
-  const items = await Promise.all(rows.slice(0, limit).map((row) => present(context, row)))
-  return { items, next: rows.length > limit ? (items.at(-1) ?? null) : null }
 }
 
 const countedAtOnce = 1000

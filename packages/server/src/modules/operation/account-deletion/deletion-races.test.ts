@@ -29,7 +29,6 @@ const upload = async (token: string): Promise<number> => {
   return answer.statusCode
 }
 const newPassword = { oldPassword: goodPassword, newPassword: 'four grey umbrellas' }
-const hours = { from: '22:00', to: '07:00', timeZone: 'UTC' }
 
 const acts: Record<string, (token: string) => Promise<number>> = {
   upload,
@@ -37,8 +36,6 @@ const acts: Record<string, (token: string) => Promise<number>> = {
     (await call('POST /api/v1/account/archive', token)).status,
   'change of the password': async (token) =>
     (await call('POST /api/auth/password/change', token, { body: newPassword })).status,
-  'choice of quiet hours': async (token) =>
-    (await call('PUT /api/v1/quiet-hours', token, { body: { hours } })).status,
   'choice of mails': async (token) =>
     (
       await call('PUT /api/v1/mail-preferences', token, {

@@ -50,7 +50,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('app', 'consent_records'),
   column('app', 'drafts'),
   column('app', 'tried_values', { row: 'user_id' }),
-  column('app', 'quiet_hours', { row: 'user_id' }),
   column('app', 'files'),
   column('app', 'photo_hashes', { row: 'file_id' }),
   column('app', 'photo_hashes', {

@@ -23,7 +23,7 @@ import { rotateKeys } from './rotate-keys.ts'
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
 const { plan, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
-const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' })
+const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' })
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
 const idOf = (key: Buffer) => createKeyring([key]).currentId
 

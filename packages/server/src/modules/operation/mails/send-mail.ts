@@ -17,8 +17,7 @@ import { sendUnsolicited } from '../../platform/receivers/unsolicited.ts'
 import { sendNotice } from '../unused-accounts/notice-mail.ts'
 import { optOutLinksFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
-import { findQuietEnd } from '../../platform/quiet-hours/service.ts'
-import { hasHeldNews, holdMail, wantsMail } from './held-mail.ts'
+import { wantsMail } from './wants-mail.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
@@ -46,10 +45,6 @@ const renderOptionalMail = async (
   if (kind === 'request-decided')
     return (await wantsMail(deps, userId, kind))
       ? renderMail(kind, { url: `${deps.publicUrl}/reports` }, form)
-      : null
-  if (kind === 'held-news')
-    return (await wantsMail(deps, userId, kind)) && (await hasHeldNews(deps, userId))
-      ? renderMail(kind, { url: `${deps.publicUrl}/dashboard` }, form)
       : null
   return renderMatchMail(deps, { kind, userId, matchId: ref }, form)
 }
@@ -96,8 +91,6 @@ export const createSendMail =
     const recipient = await findRecipient(deps, request.userId)
     const written = recipient && (await renderMailFor(deps, request, recipient))
     if (!written) return
-    const quietUntil = isMailOf('match', kind) && (await findQuietEnd(deps, request.userId))
-    if (quietUntil) return holdMail(deps, request.userId, quietUntil)
     const mail = { id: jobId, lane: laneOf(kind), ...written }
     if (mail.isUnsolicited) return sendUnsolicited(deps, mail)
     const send = () => mailer.send(mail)

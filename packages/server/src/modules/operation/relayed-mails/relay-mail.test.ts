@@ -11,7 +11,6 @@ import { messagesHandlers } from '../../contact/messages/routes.ts'
 import { safetyHandlers } from '../../contact/safety/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { changePreferences } from '../../platform/mail-preferences/service.ts'
-import { saveQuietHours } from '../../platform/quiet-hours/service.ts'
 
 const context = await testContext()
 const admin = new Client({ connectionString: context.adminUrl })
@@ -205,10 +204,9 @@ describe('a text to another member', () => {
     expect([mails.length, (await thread(other)).length]).toEqual([1, 1])
   })
 
-  test('is answered alike whether or not its receiver wants mails or has quiet hours', async () => {
+  test('is answered alike whether or not its receiver wants mails', async () => {
     const { one, other } = await openPair()
     await changePreferences(context, other, { 'relayed-text': false, 'new-message': false })
-    await saveQuietHours(context, other, { from: '08:00', to: '10:00', timeZone: 'UTC' })
     expect((await write(one, other)).status).toBe(200)
   })
 })

@@ -4,20 +4,11 @@ import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'
-import { findHeldNews } from './held-news.ts'
-import { heldPushKey } from '../quiet-hours/held-jobs.ts'
-import { findQuietEnd } from '../quiet-hours/service.ts'
 import { isShown } from './repository.ts'
 import { deviceSealingContext, type EncryptedDevice } from '../push/device-content.ts'
 import { isPushEndpoint } from '../push/endpoint.ts'
 import type { PushDeps } from '../push/deps.ts'
-import {
-  deleteDevice,
-  findDevice,
-  findPushSettings,
-  markFailing,
-  type PushDeviceRow,
-} from '../push/repository.ts'
+import { deleteDevice, findDevice, markFailing, type PushDeviceRow } from '../push/repository.ts'
 import { classifyPushResponse, type PushOutcome } from '../push/push-outcome.ts'
 
 type Payload = JobPayloads['send-push']
@@ -35,10 +26,8 @@ class PushDelayedError extends Error {
   override name = 'PushDelayed'
 }
 
-type Announced = Pick<Payload, 'userId'> & { notificationId: string }
-
 /** The match to open; undefined when there is nothing to push any more. */
-const findNews = async (trx: Trx, { userId, notificationId }: Announced, now: Date) => {
+const findNews = async (trx: Trx, { userId, notificationId }: Payload, now: Date) => {
   const notification = await trx
     .selectFrom('notifications')
     .select(['matchId', 'createdAt', 'readAt', 'clearedAt'])
@@ -51,39 +40,12 @@ const findNews = async (trx: Trx, { userId, notificationId }: Announced, now: Da
   return isOld ? undefined : { matchId: notification.matchId }
 }
 
-/** Held news open the match that all of them are about, if it is one. */
-const findHeld = async (deps: Pick<Context, 'clock'>, trx: Trx, userId: string) => {
-  // Switched off while it was held.
-  if ((await findPushSettings(trx, userId))?.enabled === false) return undefined
-  const [newest, ...more] = await findHeldNews(deps, trx, userId)
-  return newest && (more.length === 0 ? newest : { matchId: null })
-}
-
 /** The device, and the match to open; null when there is nothing to push any more. */
 const findTask = async (deps: Pick<Context, 'clock'>, trx: Trx, payload: Payload) => {
-  const { userId, deviceId, notificationId } = payload
-  const device = await findDevice(trx, userId, deviceId)
-  const news =
-    notificationId === null
-      ? await findHeld(deps, trx, userId)
-      : await findNews(trx, { userId, notificationId }, deps.clock.now())
+  const device = await findDevice(trx, payload.userId, payload.deviceId)
+  const news = await findNews(trx, payload, deps.clock.now())
   return device && news ? { device, matchId: news.matchId } : null
 }
-
-/** One push for each device waits for the end of the quiet hours, for all that is held. */
-const hold = (
-  { database, jobs }: Pick<PushDeps, 'database' | 'jobs'>,
-  { userId, deviceId }: Payload,
-  until: Date,
-): Promise<void> =>
-  database.transaction('worker', userId, (trx) =>
-    jobs.enqueue(
-      trx,
-      'send-push',
-      { userId, deviceId, notificationId: null },
-      { startAfter: until, singletonKey: heldPushKey(userId, deviceId) },
-    ),
-  )
 
 /** Null if the account was just deleted, or its key cannot be used. */
 const openDevice = (
@@ -132,8 +94,6 @@ export const createSendPush =
     const { userId } = payload
     const { clock, database, jobs } = deps
     const task = await database.transaction('worker', userId, (trx) => findTask(deps, trx, payload))
-    const until = task && (await findQuietEnd(deps, userId))
-    if (until) return hold(deps, payload, until)
     const content = task && (await openDevice(deps, task.device))
     if (!task || !content) return
     const { device, matchId } = task

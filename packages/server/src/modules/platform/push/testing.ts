@@ -17,7 +17,7 @@ export const pushApp = async () => {
   const service = await startPushService()
   let now = Date.now()
   const { app, adminUrl, call, signUp } = await testApp({
-    config: { push: { keys: null, subject: 'mailto:us@example.org', services: [service.origin] } },
+    config: { push: { subject: 'mailto:us@example.org', services: [service.origin] } },
     overrides: { clock: { now: () => new Date(now) } },
   })
   const admin = new Client({ connectionString: adminUrl })

@@ -7,7 +7,6 @@ const operator: Operator = {
   address: '1 Example Street, Dublin',
   contact: 'help@example.org',
   privacyContact: 'privacy@example.org',
-  securityContact: 'security@example.org',
   law: null,
   authority: null,
   hosting: null,
@@ -19,11 +18,11 @@ const read = async (named: Operator | null) => {
   return app.server.inject({ url: '/.well-known/security.txt' })
 }
 
-test('security.txt names the security contact and expires within a year', async () => {
+test('security.txt names the operator’s contact and expires within a year', async () => {
   const { statusCode, headers, body } = await read(operator)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body).toContain('Contact: mailto:security@example.org\n')
+  expect(body).toContain('Contact: mailto:help@example.org\n')
   expect(body).toContain('/.well-known/security.txt\n')
   const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
   const days = (expires - Date.now()) / 86_400_000

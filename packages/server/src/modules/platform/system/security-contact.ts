@@ -10,7 +10,7 @@ const validMs = 180 * 24 * 60 * 60_000
 
 const securityText = (operator: Operator, publicUrl: string, now: Date): string =>
   [
-    `Contact: mailto:${operator.securityContact}`,
+    `Contact: mailto:${operator.contact}`,
     `Expires: ${new Date(now.getTime() + validMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -3,17 +3,16 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
-import { readEntry } from './decide-entry.ts'
-import { listOpenEntries } from './list-entries.ts'
+import { setDecision } from './decide-entry.ts'
+import { findEntry, listOpenEntries } from './list-entries.ts'
 import { retainReports } from './retain-reports.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { addToQueue } from './queue.ts'
-import { decideEntry, sweepReports } from './testing.ts'
+import { decideEntry, readEntry, sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000
 
 const context = await testContext()
-const operator = { name: 'ada' }
 
 const add = async (id: string, kind: 'report' | 'questionnaire' = 'report') => {
   const userId = await context.addUser()
@@ -49,35 +48,24 @@ test('the queue lists undecided entries oldest first with their reason, and each
   ])
   expect(JSON.stringify(listed)).not.toContain('live')
   const outcomes = await Promise.all(
-    (['no-action', 'acted'] as const).map((decision) =>
-      decideEntry(context, { reference: 'first', decision }),
-    ),
+    (['no-action', 'acted'] as const).map((decision) => decideEntry(context, 'first', decision)),
   )
   expect(outcomes.toSorted()).toEqual(['decided', 'done'])
   expect(await waiting()).toEqual(['second'])
 })
 
-// claim: opening-a-report-is-logged
-test('opening an entry is audited with its reason', async () => {
-  await add('opened')
-  const read = await readEntry(context, operator, { reference: 'opened', reason: 'It is my turn.' })
-  expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
-  expect((await acts())[0]).toMatchObject({
-    actionType: 'report_opened',
-    entry: 'opened',
-    reason: 'It is my turn.',
-    by: 'ada',
-  })
-})
-
-test('an id that two users chose needs its user to be found, and an unknown id is missing', async () => {
-  const [one] = [await add('same'), await add('same')]
-  expect(await readEntry(context, operator, { reference: 'same', reason: 'why' })).toBe('ambiguous')
-  expect(await decideEntry(context, { reference: 'same' })).toBe('ambiguous')
-  expect(await decideEntry(context, { reference: `${one.userId}/same` })).toBe('done')
-  expect(await readEntry(context, operator, { reference: 'no-such-entry', reason: 'why' })).toBe(
-    'missing',
-  )
+test('an id that two users chose names an entry of each', async () => {
+  const [one, other] = [await add('same'), await add('same')]
+  const deciding = (userId: string) =>
+    context.database.transaction('worker', operatorId, async (trx) => {
+      const now = context.clock.now()
+      const found = await findEntry(trx, { userId, id: 'same' }, now)
+      expect(found).toMatchObject({ userId, decision: null })
+      return setDecision(trx, { userId, id: 'same' }, { decidedAt: now, decision: 'acted' })
+    })
+  expect(await deciding(one.userId)).toBe(true)
+  expect(await deciding(other.userId)).toBe(true)
+  expect(await readEntry(context, 'no-such-entry')).toBe('missing')
 })
 
 test("an undecided report outlives its reporter's account without their name, and can be decided", async () => {
@@ -89,10 +77,10 @@ test("an undecided report outlives its reporter's account without their name, an
   expect(JSON.stringify(retained)).not.toContain(userId)
   const id = retained[0]?.id ?? ''
   expect(id).not.toBe('survives')
-  const read = await readEntry(context, operator, { reference: id, reason: 'why' })
+  const read = await readEntry(context, id)
   expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
-  expect(await decideEntry(context, { reference: id })).toBe('done')
-  expect(await decideEntry(context, { reference: id })).toBe('decided')
+  expect(await decideEntry(context, id)).toBe('done')
+  expect(await decideEntry(context, id)).toBe('decided')
 })
 
 test("withdrawn reports, decided reports and inquiries are deleted with the reporter's account", async () => {
@@ -100,13 +88,11 @@ test("withdrawn reports, decided reports and inquiries are deleted with the repo
   await leave((await add('withdrawn')).userId, true)
   await leave((await add('inquiry', 'questionnaire')).userId)
   const { userId } = await add('decided')
-  await decideEntry(context, { reference: 'decided' })
+  await decideEntry(context, 'decided')
   const keys = await leave(userId)
   expect(keys).toEqual([`safety ${userId} decided`])
   expect(await waiting()).toEqual(before)
-  expect(await readEntry(context, operator, { reference: 'decided', reason: 'why' })).toBe(
-    'missing',
-  )
+  expect(await readEntry(context, 'decided')).toBe('missing')
 })
 
 // claim: reports-end
@@ -119,23 +105,22 @@ test('every entry is erased with its key at the end of its retention period', as
   const retained = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
   const ids = ['open', 'asked', retained?.id ?? '']
   context.moveClock(dayMs)
-  await decideEntry(context, { reference: 'old' })
+  await decideEntry(context, 'old')
   context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
   await sweepReports(context)
   for (const id of [...ids, 'old'])
-    expect(await readEntry(context, operator, { reference: id, reason: 'why' })).toMatchObject({
+    expect(await readEntry(context, id)).toMatchObject({
       content: {},
     })
   context.moveClock(60_000)
   await Promise.all([sweepReports(context), sweepReports(context)])
-  for (const id of ids)
-    expect(await readEntry(context, operator, { reference: id, reason: 'why' })).toBe('missing')
-  expect(await readEntry(context, operator, { reference: 'old', reason: 'why' })).toMatchObject({
+  for (const id of ids) expect(await readEntry(context, id)).toBe('missing')
+  expect(await readEntry(context, 'old')).toMatchObject({
     content: {},
   })
   context.moveClock(dayMs)
   await sweepReports(context)
-  expect(await readEntry(context, operator, { reference: 'old', reason: 'why' })).toBe('missing')
+  expect(await readEntry(context, 'old')).toBe('missing')
   for (const owner of [`safety ${old.userId} old`, `safety ${undecided.userId} open`]) {
     const place = { table: 't', row: 'r', userId: owner }
     await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
@@ -154,9 +139,7 @@ test('an entry whose erasure stopped after its key was destroyed is removed by t
   context.moveClock(undecidedEntryDays * dayMs)
   await context.keyStore.destroy(`safety ${userId} interrupted`)
   await sweepReports(context)
-  expect(await readEntry(context, operator, { reference: 'interrupted', reason: 'why' })).toBe(
-    'missing',
-  )
+  expect(await readEntry(context, 'interrupted')).toBe('missing')
   expect(await listNotifications(context, userId)).toHaveLength(1)
 })
 

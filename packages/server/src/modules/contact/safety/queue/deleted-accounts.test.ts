@@ -1,13 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showCommand } from '../../../../commands/jobs/reports.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { deleteAccount } from '../../../operation/account-deletion/delete-account.ts'
 import { snapshot } from '../../../operation/account-deletion/testing.ts'
 import { addMatch } from '../../matches/testing.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { listOpenEntries } from './list-entries.ts'
-import { decideEntry, sweepReports } from './testing.ts'
+import { decideEntry, readEntry, sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000
 const start = Date.now()
@@ -61,18 +60,8 @@ type Reported = Awaited<ReturnType<typeof reported>>
 const leave = (userId: string, options: { withdrawReports?: boolean } = {}) =>
   deleteAccount(app.parts, { userId, origin: { address: '', userAgent: '' } }, options)
 
-/** The output of `npm run jobs -- show`, or its error message. */
-const show = async (id: string): Promise<unknown> => {
-  const installation = { ...context, queueUrl: '', close: async () => {} }
-  const given = { args: [id], options: { reason: 'Test.' }, operator: { name: 'ada' } }
-  try {
-    const { text } = await showCommand.run(installation, given)
-    return JSON.parse(text)
-  } catch (error) {
-    return error instanceof Error ? error.message : error
-  }
-}
-const nothing = (id: string) => `There is no report or inquiry ${id}.`
+const show = async (id: string): Promise<unknown> =>
+  JSON.parse(JSON.stringify(await readEntry(context, id)))
 
 const at = (ms: number) => new Date(ms).toISOString()
 /** The complete remaining content after the reported account is deleted. */
@@ -135,7 +124,7 @@ describe('the reported account is deleted', () => {
     await runLater(90 - 1 / 1440, async () => expect(await show(one.id)).toHaveProperty('content'))
     const [kept] = (await admin.query('select * from safety_queue where id = $1', [one.id])).rows
     await runLater(90, async () => {
-      expect(await show(one.id)).toBe(nothing(one.id))
+      expect(await show(one.id)).toBe('missing')
       await sweepReports(context)
     })
     const trimmed = { ...place, userId: kept.key_owner }
@@ -147,16 +136,16 @@ describe('the reported account is deleted', () => {
   test('a decided report on a deleted account ends 30 days after its decision', async () => {
     const one = await reported('decided')
     await leave(one.other)
-    await decideEntry(context, { reference: one.id })
+    await decideEntry(context, one.id)
     await runLater(29, async () =>
       expect(await show(one.id)).toMatchObject({ content: { match: null } }),
     )
-    await runLater(30, async () => expect(await show(one.id)).toBe(nothing(one.id)))
+    await runLater(30, async () => expect(await show(one.id)).toBe('missing'))
   })
 
   test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
     const one = await reported('long-ago')
-    await decideEntry(context, { reference: one.id })
+    await decideEntry(context, one.id)
     const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
       .rows
     await runLater(31, async () => {
@@ -167,7 +156,7 @@ describe('the reported account is deleted', () => {
         userId: `safety ${one.reporter} ${one.id}`,
       }
       await expect(context.sealer.open(place, row.sealed)).rejects.toThrow('destroyed')
-      expect(await show(one.id)).toBe(nothing(one.id))
+      expect(await show(one.id)).toBe('missing')
     })
   })
 
@@ -210,13 +199,13 @@ describe('both accounts are deleted', () => {
       const before = await retainedReportIds()
       for (const step of order)
         await Promise.all([step].flat().map((side: 'reporter' | 'other') => leave(one[side])))
-      expect(await show(one.id)).toBe(nothing(one.id))
+      expect(await show(one.id)).toBe('missing')
       const id = await retainedReportId(before)
       const { entry, content } = allowed(one, now)
       expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
       for (const userId of [one.reporter, one.other])
         expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
-      await runLater(90, async () => expect(await show(id)).toBe(nothing(id)))
+      await runLater(90, async () => expect(await show(id)).toBe('missing'))
     },
   )
 
@@ -226,7 +215,7 @@ describe('both accounts are deleted', () => {
     const before = await retainedReportIds()
     await leave(one.other)
     await leave(one.reporter, { withdrawReports: true })
-    expect(await show(one.id)).toBe(nothing(one.id))
+    expect(await show(one.id)).toBe('missing')
     expect(await retainedReportIds()).toEqual(before)
   })
 })
@@ -239,5 +228,5 @@ test("the deletion of the reporter does not extend a report's retention period",
     return retainedReportId(before)
   })
   await runLater(179, async () => expect(await show(id)).toHaveProperty('content'))
-  await runLater(180, async () => expect(await show(id)).toBe(nothing(id)))
+  await runLater(180, async () => expect(await show(id)).toBe('missing'))
 })

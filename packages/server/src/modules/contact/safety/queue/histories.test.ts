@@ -2,16 +2,14 @@ import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
-import { readEntry } from './decide-entry.ts'
 import { listOpenEntries } from './list-entries.ts'
 import { retainReports } from './retain-reports.ts'
 import { addToQueue } from './queue.ts'
 import type { EncryptedReport } from '../report.ts'
-import { decideEntry, sweepReports } from './testing.ts'
+import { decideEntry, readEntry, sweepReports } from './testing.ts'
 import { trimReportsAbout } from './trim-reports.ts'
 
 const context = await testContext()
-const operator = { name: 'ada' }
 const dayMs = 86_400_000
 
 const content: EncryptedReport = {
@@ -86,7 +84,7 @@ test('after any history of a report, operators see what the retention rules allo
         if (typeof one === 'number') context.moveClock(one * dayMs)
         else if (one === 'sweep') await sweepReports(context)
         else if (one === 'decide') {
-          const outcome = await decideEntry(context, { reference: id })
+          const outcome = await decideEntry(context, id)
           const isOpen = model.exists && !isOver()
           expect(outcome).toBe(isOpen ? (model.decidedAt ? 'decided' : 'done') : 'missing')
           if (outcome === 'done') model.decidedAt = context.clock.now()
@@ -104,7 +102,7 @@ test('after any history of a report, operators see what the retention rules allo
           model.reporterLeft = true
           if (model.exists) id = (await newest(known)) ?? 'not kept'
         }
-        const found = await readEntry(context, operator, { reference: id, reason: 'why' })
+        const found = await readEntry(context, id)
         if (!model.exists || isOver()) expect(found).toBe('missing')
         else
           expect(found).toMatchObject({

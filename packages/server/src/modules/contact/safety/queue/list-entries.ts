@@ -150,32 +150,26 @@ export const listOpenEntries = async (
   )
 }
 
-/** The users with an entry of this id. */
-const findOwners = async (trx: Trx, id: string): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('safetyQueue')
-    .select('userId')
-    .where('id', '=', id)
-    .orderBy('userId')
-    .execute()
-  return found.map(({ userId }) => userId)
-}
-
 /**
- * The unexpired entries with an id, including decided ones. Clients choose ids, so two users may
- * have chosen the same one. `USER/ID` names one of them. Each is locked by its key, because a
- * distributed PostgreSQL locks rows of one node only.
+ * An unexpired entry, also a decided one. Clients choose ids, so two users may have chosen the same
+ * one.
  */
-export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
-  const [id = '', userId] = reference.split('/').toReversed()
-  const owners = userId === undefined ? await findOwners(trx, id) : [userId]
-  const queued = await Promise.all(
-    owners.map((owner) =>
-      fromQueue(trx).where('userId', '=', owner).where('id', '=', id).forShare().execute(),
-    ),
-  )
-  const retained =
-    userId === undefined ? await fromRetained(trx).where('id', '=', id).forShare().execute() : []
-  const entries = [...queued.flat(), ...retained.map(retainedAsEntry)]
-  return entries.filter((entry) => !isEntryOver(entry, now))
+export const findEntry = async (
+  trx: Trx,
+  { userId, id }: EntryRef,
+  now: Date,
+): Promise<Entry | undefined> => {
+  const entry =
+    userId === null
+      ? await fromRetained(trx)
+          .where('id', '=', id)
+          .forShare()
+          .executeTakeFirst()
+          .then((row) => row && retainedAsEntry(row))
+      : await fromQueue(trx)
+          .where('userId', '=', userId)
+          .where('id', '=', id)
+          .forShare()
+          .executeTakeFirst()
+  return entry && !isEntryOver(entry, now) ? entry : undefined
 }

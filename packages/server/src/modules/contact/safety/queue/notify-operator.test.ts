@@ -124,7 +124,7 @@ test('the operator is reminded once, two weeks before an undecided report ends',
   await add('soon')
   await add('decided')
   await notifyOperator({}, { jobId: 'new' })
-  await decideEntry(context, { reference: 'decided' })
+  await decideEntry(context, 'decided')
   now += (undecidedEntryDays - reminderDays) * dayMs
   await admin.query('delete from pgboss.job_common')
   await sweepReports(context)

@@ -1,6 +1,9 @@
 import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { findOneEntry, setDecision, type EntryDecision, type LookupMiss } from './decide-entry.ts'
+import { setDecision, type EntryDecision } from './decide-entry.ts'
+import { findEntry, presentEntry, type Entry, type ShownEntry } from './list-entries.ts'
+import { openQueueEntry } from './queue.ts'
 import { reportSweeps } from './sweep.ts'
 
 /** Runs every retention rule for reports, at the time of the context's clock. */
@@ -9,14 +12,35 @@ export const sweepReports = async (context: Parameters<typeof reportSweeps>[0]):
   for (const sweep of Object.values(reportSweeps(context))) await sweep.removeSome(now, 1000)
 }
 
+/** The entry with an id that at most one user chose. */
+const findById = async (trx: Trx, id: string, now: Date): Promise<Entry | undefined> => {
+  const owners = await trx.selectFrom('safetyQueue').select('userId').where('id', '=', id).execute()
+  const [owner] = owners
+  if (owners.length > 1) throw new Error(`Several users have an entry ${id}.`)
+  return findEntry(trx, { userId: owner?.userId ?? null, id }, now)
+}
+
+/** What an administrator could open. */
+export const readEntry = async (
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  id: string,
+): Promise<{ entry: ShownEntry; content: unknown } | 'missing'> => {
+  const entry = await context.database.transaction('worker', operatorId, (trx) =>
+    findById(trx, id, context.clock.now()),
+  )
+  if (!entry) return 'missing'
+  return { entry: presentEntry(entry), content: await openQueueEntry<unknown>(context, entry) }
+}
+
 /** Decides an entry without its case. */
 export const decideEntry = (
   { clock, database }: Pick<Context, 'clock' | 'database'>,
-  { reference, decision = 'acted' }: { reference: string; decision?: EntryDecision },
-): Promise<'done' | 'decided' | LookupMiss> =>
+  id: string,
+  decision: EntryDecision = 'acted',
+): Promise<'done' | 'decided' | 'missing'> =>
   database.transaction('worker', operatorId, async (trx) => {
     const decidedAt = clock.now()
-    const entry = await findOneEntry(trx, reference, decidedAt)
-    if (typeof entry === 'string') return entry
+    const entry = await findById(trx, id, decidedAt)
+    if (!entry) return 'missing'
     return (await setDecision(trx, entry, { decidedAt, decision })) ? 'done' : 'decided'
   })

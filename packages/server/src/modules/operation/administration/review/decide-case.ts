@@ -12,18 +12,17 @@ import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
-import { operatorId, type Operator } from '../../../../lib/operator.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
 import { answerRequest } from '../../../contact/visitor-requests/answer.ts'
-import type { LookupMiss } from '../../../contact/safety/queue/decide-entry.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { changeOther, operatorOf, type Administrator, type Decider } from '../administrator.ts'
+import { changeOther, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
 import { lockCase, stateOf, updateCase } from './cases.ts'
-import type { CaseEntry, CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
+import type { CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 import { notifyAuthor, notifyPerson } from './notices.ts'
-import { findOrCreate, presentClosed } from './open-case.ts'
+import { presentClosed } from './open-case.ts'
 import { lockDecisions } from '../standing.ts'
 
 const codes: Record<CaseRefusal, ErrorCode> = {
@@ -78,7 +77,7 @@ const storeAnswer = async (
 const storeDecision = async (
   context: DecideDeps,
   trx: Trx,
-  { row: found, by, given }: { row: CaseRow; by: Decider; given: NewDecision },
+  { row: found, by, given }: { row: CaseRow; by: Administrator; given: NewDecision },
 ): Promise<void> => {
   const now = context.clock.now()
   const until = given.until ? new Date(given.until) : null
@@ -87,7 +86,7 @@ const storeDecision = async (
   const result = applyToCase(stateOf(found), action, now)
   if (!result.ok) throw refusalError(result.refusal)
   if (decision === 'answer' && answer === undefined) throw new AppError('DECISION_IMPOSSIBLE')
-  const { operator } = by
+  const operator = operatorOf(by)
   await caseSources[found.kind].close(context, trx, { row: found, decision, note, operator })
   if (answer !== undefined) await storeAnswer(context, trx, { row: found, answer })
   const row = await updateCase(trx, found.id, {
@@ -121,32 +120,11 @@ export const decideCase = async (
     await lockDecisions(trx, { by, now: context.clock.now() })
     const row = await lockCase(trx, id)
     if (!row) throw new AppError('NOT_FOUND')
-    await storeDecision(context, trx, { row, by: { ...by, operator: operatorOf(by) }, given })
+    await storeDecision(context, trx, { row, by, given })
   })
   await applyNow(deps, id)
   return presentClosed(context, by, id)
 }
-
-/**
- * Decides an entry by a command of the operator, who has no account. Any administrator may decide
- * the appeal. A running server carries out the queued decision.
- */
-export const decideByCommand = (
-  context: DecideDeps,
-  operator: Operator,
-  { find, given }: { find: (trx: Trx) => Promise<CaseEntry | LookupMiss>; given: NewDecision },
-): Promise<'done' | LookupMiss> =>
-  changeOther(context, async (trx) => {
-    await lockDecisions(trx, { by: { id: operatorId }, now: context.clock.now() })
-    const entry = await find(trx)
-    if (typeof entry === 'string') return entry
-    const found = await caseSources[entry.kind].find(context, trx, entry)
-    const { id } = await findOrCreate(context, trx, { entry, found, taker: null })
-    const row = await lockCase(trx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    await storeDecision(context, trx, { row, by: { id: operatorId, operator }, given })
-    return 'done'
-  })
 
 /** A second administrator decides the appeal. Overturning undoes what can be undone. */
 export const decideAppeal = async (

@@ -40,11 +40,11 @@ const findProfileId = async (
   return match.userId1 === subjectUserId ? match.profileId1 : match.profileId2
 }
 
-/** The case of an entry, made when it is first opened or decided. */
-export const findOrCreate = async (
+/** The case of an entry, made when it is first opened. */
+const findOrCreate = async (
   deps: ReviewDeps,
   trx: Trx,
-  { entry, found, taker }: { entry: CaseEntry; found: FoundEntry | null; taker: string | null },
+  { entry, found, taker }: { entry: CaseEntry; found: FoundEntry | null; taker: string },
 ): Promise<CaseRow> => {
   // Two administrators who open an entry at the same time share one case.
   await sql`select pg_advisory_xact_lock(hashtextextended(${entry.entryId}, 38))`.execute(trx)

@@ -4,6 +4,8 @@ import { appealDays } from '@crosscheck/domain/review/case-state'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
+import { operatorId } from '../../../../lib/operator.ts'
+import { listAudit } from '../../../platform/audit/list.ts'
 import { purgeProfile } from '../../deleted-profiles/purge.ts'
 import { reviewTest } from './testing.ts'
 import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
@@ -23,6 +25,16 @@ const listed = async (query: Record<string, string> = {}) =>
   (await call('GET /api/v1/admin/review', ada.token, { query })).body.items
 
 describe('the queue', () => {
+  // claim: opening-a-report-is-logged
+  test('opening a report is logged with its administrator and the reason', async () => {
+    const { id } = await open(ada, await reported())
+    const { items } = await listAudit(app.context, operatorId, {})
+    const acts = items.map(({ actionType, details }) => ({ actionType, ...JSON.parse(details) }))
+    expect(acts.filter((act) => act.case === id)).toMatchObject([
+      { actionType: 'review_opened', by: `user ${ada.id}`, reason: 'It is my turn.' },
+    ])
+  })
+
   test('a report is listed without its content, opened with it, and assigned', async () => {
     const of = await reported()
     const before = (await listed()).find(({ entryId }) => entryId === of.entryId)

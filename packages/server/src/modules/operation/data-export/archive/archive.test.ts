@@ -121,9 +121,6 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
       body: { content: `Hello from ${user.email.split('@')[0]}` },
     })
 
-  const hours = { from: '22:00', to: '07:00', timeZone: 'Asia/Bangkok' }
-  await call('PUT /api/v1/quiet-hours', own.access_token, { body: { hours } })
-
   const asked = await ask(own)
   expect(asked.body.archive).toMatchObject({ state: 'making', expiresAt: null, bytes: null })
   expect((await link(own)).status).toBe(404)
@@ -157,7 +154,6 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
   ])
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '')
   expect(Object.keys(json('data.json'))).toContain('potentialMatches')
-  expect(json('data.json').accountInfo.settings.quietHours).toEqual(hours)
   expect(json('messages.json')).toMatchObject([
     { matchId: id, messages: [{ content: 'Hello from ines' }, { content: 'Hello from otto' }] },
   ])
@@ -170,7 +166,6 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
   expect(page).toContain('Somchai &amp; Dee')
   expect(page).toContain(`<img src="photos/${key}"`)
   expect(page).toContain('Hello from otto')
-  expect(page).toContain('22:00–07:00 (Asia/Bangkok)')
   const { t } = archiveTexts('th')
   const disclosed = page.slice(page.indexOf(t.disclosures), page.indexOf(t.requests))
   expect(disclosed).toContain('ines@example.org')

@@ -60,7 +60,7 @@ test('a copy has the eight specified keys, what the pages show, and no value of 
       emailVerified: true,
       createdAt: own.user.createdAt,
       signInMethods: [{ kind: 'password', name: null, addedAt: null }],
-      settings: { language: null, quietHours: null, contactInAppOnly: true },
+      settings: { language: null, contactInAppOnly: true },
     },
     submitterInfo: { phone: '+44 7700 900142' },
   })

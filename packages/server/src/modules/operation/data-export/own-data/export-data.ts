@@ -13,7 +13,6 @@ import type { SocialDeps } from '../../../identity/social/deps.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
-import { readQuietHours } from '../../../platform/quiet-hours/service.ts'
 import { readPreferences } from '../../../platform/mail-preferences/service.ts'
 import { readAll } from './read-all.ts'
 import { listSignInMethods } from './sign-in-methods.ts'
@@ -57,7 +56,6 @@ const readAccountInfo = async (
       language: user.language ?? null,
       appearance: readAppearance(user.appearance),
       mails,
-      quietHours: await readQuietHours(deps.context, userId),
       contactInAppOnly: user.contactInAppOnly ?? false,
     },
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../../../../context/context.ts'
 import type { EncryptedQuestionnaire } from '../../../../contact/questionnaires/submit.ts'
 import { setDecision } from '../../../../contact/safety/queue/decide-entry.ts'
 import {
-  findEntries,
+  findEntry,
   listOpenEntries,
   type Entry,
   type EntryRef,
@@ -37,11 +37,10 @@ const entriesOf = (kind: Entry['kind'], open: Open): CaseKindSource => ({
       endsAt,
     }))
   },
-  async find(deps, trx, { entryUserId, entryId }) {
-    const reference = entryUserId === null ? entryId : `${entryUserId}/${entryId}`
-    const entries = await findEntries(trx, reference, deps.clock.now())
-    const entry = entries.find((found) => found.userId === entryUserId && found.kind === kind)
-    if (!entry) return null
+  async find(deps, trx, caseEntry) {
+    const { entryUserId } = caseEntry
+    const entry = await findEntry(trx, refOf(caseEntry), deps.clock.now())
+    if (entry?.kind !== kind) return null
     const { subjectUserId, matchId } = entry
     const people = [
       ...(subjectUserId === null ? [] : [{ id: subjectUserId, part: 'person' as const }]),

@@ -46,17 +46,13 @@ export const notificationsSection = (
   )
 
 export const pushSection = (
-  { data, choices, devices }: AccountContent,
+  { choices, devices }: AccountContent,
   { t, time }: ArchiveTexts,
 ): string => {
-  const hours = data.accountInfo.settings.quietHours
   return section(
     t.push,
     [
-      entry([
-        [t.pushOn, choices.push.enabled ? t.yes : t.no],
-        [t.quietHours, hours ? `${hours.from}–${hours.to} (${hours.timeZone})` : t.no],
-      ]),
+      entry([[t.pushOn, choices.push.enabled ? t.yes : t.no]]),
       ...devices.push.map(({ device, createdAt }) =>
         entry([
           [t.device, device],

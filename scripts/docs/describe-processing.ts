@@ -97,7 +97,7 @@ const describeProcessing = (): string =>
     '',
   ].join('\n')
 
-const derivedStart = '<!-- Derived: npm run docs:record writes what follows. -->'
+const derivedStart = '<!-- Derived: npm run docs writes what follows. -->'
 
 /** The record with its derived part, which is the last one, replaced. */
 export const withDerivedPart = (record: string): string => {

@@ -1,9 +1,7 @@
 import { describe, test } from 'vitest'
 import { clusterUrl } from './environment/databases/clustered.ts'
 import { runInRounds } from './rounds.ts'
-import { addWorker } from './scenarios/add-worker.ts'
 import { killNodes } from './scenarios/kill-node.ts'
-import { restoreCluster } from './scenarios/restore-cluster.ts'
 import { buildFirst, expectToPass } from './testing/short.ts'
 
 /** Tables move to the nodes first, and each move of shards takes seconds. */
@@ -16,12 +14,5 @@ describe.skipIf(clusterUrl === undefined)('a Citus cluster (CITUS_URL)', { timeo
 
   test('no acknowledged write is lost when the server, the coordinator and each worker are killed', async () => {
     await expectToPass(runInRounds(killNodes(url)), { rounds: 4 })
-  })
-
-  test('no request fails while a worker is added and shards move to it', async () => {
-    await expectToPass(runInRounds(addWorker(url)), { rounds: 1 })
-  })
-  test('every node comes back from base backups to one restore point, with the keys', async () => {
-    await expectToPass(runInRounds(restoreCluster(url)), { rounds: 1 })
   })
 })

@@ -7,13 +7,13 @@ import { clusterUrl } from './environment/databases/clustered.ts'
 import type { Report, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios/all.ts'
 
-const usage = `npm run prove -- [--rounds N] [--only NAME,NAME] [--seed N] [--check-every N]
+const usage = `npm run prove -- [NAME ...] [--rounds N] [--seed N] [--check-every N]
 
 ${scenarios.map(({ name, title, rounds }) => `${name.padEnd(16)}${title} (${rounds} rounds)`).join('\n')}`
 
-const chosen = (names: string | undefined): Scenario[] => {
-  const selected = names?.split(',') ?? scenarios.map(({ name }) => name)
-  return selected.map((name) => {
+const chosen = (names: readonly string[]): Scenario[] => {
+  if (names.length === 0) return [...scenarios]
+  return names.map((name) => {
     const scenario = scenarios.find((one) => one.name === name)
     if (!scenario) throw new Error(`There is no scenario ${name}.\n\n${usage}`)
     return scenario
@@ -23,10 +23,10 @@ const chosen = (names: string | undefined): Scenario[] => {
 const say = (text: string): void => console.log(text)
 
 const main = async (): Promise<number> => {
-  const { values } = parseArgs({
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
     options: {
       rounds: { type: 'string' },
-      only: { type: 'string' },
       seed: { type: 'string' },
       'check-every': { type: 'string', default: '25' },
       help: { type: 'boolean', default: false },
@@ -36,12 +36,12 @@ const main = async (): Promise<number> => {
     say(usage)
     return 0
   }
-  const toRun = chosen(values.only)
+  const toRun = chosen(names)
   const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
   say(`seed ${seed}`)
-  if (clusterUrl === undefined && values.only === undefined)
-    say('CITUS_URL is not set: the scenarios of a Citus cluster are left out.')
+  if (clusterUrl === undefined && names.length === 0)
+    say('CITUS_URL is not set: the scenario of a Citus cluster is left out.')
   await ensureBuilt(join(import.meta.dirname, '../..'), say)
   const reports: Report[] = []
   for (const scenario of toRun) {

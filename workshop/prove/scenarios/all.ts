@@ -1,19 +1,15 @@
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { clusterUrl } from '../environment/databases/clustered.ts'
-import { addWorker } from './add-worker.ts'
 import { badKeys } from './bad-keys.ts'
-import { endBackends } from './end-backends.ts'
-import { failOver } from './fail-over.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killNodes } from './kill-node.ts'
 import { killProcess } from './kill-process.ts'
 import { killServer } from './kill-server.ts'
-import { killUploads, killUploadsToS3 } from './kill-uploads.ts'
+import { killUploads } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
-import { restoreCluster } from './restore-cluster.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { wrongClock } from './wrong-clock.ts'
@@ -21,10 +17,7 @@ import { wrongClock } from './wrong-clock.ts'
 export const scenarios: readonly Scenario[] = [
   runInRounds(killServer),
   runInRounds(killUploads),
-  runInRounds(killUploadsToS3),
   runInRounds(killPostgres),
-  runInRounds(failOver),
-  runInRounds(endBackends),
   runInRounds(stopPostgres),
   runInRounds(fullDisk),
   runInRounds(wrongClock),
@@ -33,12 +26,5 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(rollingRestart),
   runInRounds(killProcess),
   runInRounds(loseCommits),
-  // These need what few machines have.
-  ...(clusterUrl === undefined
-    ? []
-    : [
-        runInRounds(killNodes(clusterUrl)),
-        runInRounds(addWorker(clusterUrl)),
-        runInRounds(restoreCluster(clusterUrl)),
-      ]),
+  ...(clusterUrl === undefined ? [] : [runInRounds(killNodes(clusterUrl))]),
 ]

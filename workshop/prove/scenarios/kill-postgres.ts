@@ -5,15 +5,21 @@ import { isAlive } from '@crosscheck/server/db/embedded/process/processes'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../environment/pause.ts'
 import { openTestEnvironment, type TestEnvironment } from '../environment/environment.ts'
-import { chooseBackend } from './end-backends.ts'
+
+/** Usually a connection that a request or a job is using at that moment. */
+const chooseBackend = async ({ operator, random }: TestEnvironment): Promise<number> => {
+  const atWork = random.chance(0.7) ? await operator.backends(true) : []
+  return random.pick(atWork.length > 0 ? atWork : await operator.backends(false))
+}
 
 /** Killing the postmaster orphans every other process; killing a backend causes a recovery. */
-const chooseVictim = async ({ instance, operator, random }: TestEnvironment): Promise<number> => {
+const chooseVictim = async (environment: TestEnvironment): Promise<number> => {
+  const { instance, random } = environment
   const postmaster = await readPostmaster(
     clusterPaths(join(instance.dataFolder, 'postgres')).cluster,
   )
   if (!postmaster) throw new Error('PostgreSQL is not running.')
-  return random.chance(0.5) ? postmaster.pid : chooseBackend(operator, random)
+  return random.chance(0.5) ? postmaster.pid : chooseBackend(environment)
 }
 
 export const killPostgres: RoundScenario = {

@@ -1,10 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@crosscheck/domain/clock'
-import { openS3Store } from '@crosscheck/server/testing/doubles/s3-store'
 import { createObjectFiles } from '@crosscheck/server/storage/object-files'
 import type { ObjectStore } from '@crosscheck/server/storage/object-store'
-import { createS3Objects, openS3Client } from '@crosscheck/server/storage/s3-objects'
 import { signUp } from '../load/member.ts'
 import { createPhotosActor } from '../load/photos.ts'
 import type { RoundScenario } from '../rounds.ts'
@@ -22,12 +20,11 @@ type UploadsEnvironment = TestEnvironment & {
   ageUnfinished(): Promise<void>
   /** What killed uploads left, apart from objects. */
   unfinished(): Promise<string[]>
-  settings: Record<string, string>
 }
 
 const uploaders = 4
 
-const openOnFolder = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
+const openUploads = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
   const environment = await openTestEnvironment(options)
   const { dataFolder } = environment.instance
   const folder = join(dataFolder, 'files', 'unfinished')
@@ -40,27 +37,11 @@ const openOnFolder = async (options: TestEnvironmentOptions): Promise<UploadsEnv
       const then = new Date(Date.now() - 2 * dayMs)
       for (const name of await unfinished()) await utimes(join(folder, name), then, then)
     },
-    settings: { DATA_DIR: dataFolder },
   }
 }
 
-const openOnS3 = async (options: TestEnvironmentOptions): Promise<UploadsEnvironment> => {
-  const store = await openS3Store()
-  const settings = { S3_URL: store.url }
-  const environment = await openTestEnvironment({ ...options, settings })
-  return {
-    ...environment,
-    objects: createS3Objects(openS3Client(store.config), store.config.bucket),
-    unfinished: () => store.unfinished(),
-    // photos are smaller than a part, so they leave none
-    ageUnfinished: async () => {},
-    settings: { ...settings, DATA_DIR: environment.instance.dataFolder },
-    async close() {
-      await environment.close()
-      await store.close()
-    },
-  }
-}
+const runCommand = ({ instance }: TestEnvironment, words: string[]): Promise<string> =>
+  runServerCommand(words, { DATA_DIR: instance.dataFolder })
 
 const restart = async ({ instance }: TestEnvironment): Promise<void> => {
   const recovered = instance.faults.begin('down')
@@ -76,24 +57,27 @@ const countFiles = async ({ operator }: TestEnvironment): Promise<number> => {
 
 /** A day later, no photo is used by a profile, so that the sweep has to leave nothing at all. */
 const sweepAll = async (environment: UploadsEnvironment): Promise<void> => {
-  const { operator, settings } = environment
-  await runServerCommand(['integrity'], settings)
+  const { operator } = environment
+  await runCommand(environment, ['integrity'])
   await operator.query(`update files set created_at = now() - interval '2 days'`)
   await operator.query(`delete from retention_runs where rule = 'unused-files'`)
   await environment.ageUnfinished()
-  await runServerCommand(['jobs', 'trust-clock'], settings)
+  await runCommand(environment, ['jobs', 'trust-clock'])
   await restart(environment)
   await until('unused photos are swept', async () => (await countFiles(environment)) === 0)
 }
 
 const findOrphans = async (environment: UploadsEnvironment): Promise<void> => {
-  const { ledger, objects, settings } = environment
+  const { ledger, objects } = environment
   for await (const { id } of objects.list()) ledger.surprise('an object without a row', id)
   for (const name of await environment.unfinished()) ledger.surprise('an unfinished object', name)
-  await runServerCommand(['integrity'], settings)
+  await runCommand(environment, ['integrity'])
 }
 
-const scenario = {
+export const killUploads: RoundScenario<UploadsEnvironment> = {
+  name: 'kill-uploads',
+  title: 'kill -9 of the server during uploads of photos',
+  open: openUploads,
   rounds: 30,
   async round({ environment: { instance, ledger, random } }) {
     const before = ledger.writes.acknowledged
@@ -115,18 +99,4 @@ const scenario = {
     await sweepAll(environment)
     await findOrphans(environment)
   },
-} satisfies Partial<RoundScenario<UploadsEnvironment>>
-
-export const killUploads: RoundScenario<UploadsEnvironment> = {
-  ...scenario,
-  name: 'kill-uploads',
-  title: 'kill -9 of the server during uploads to a folder',
-  open: openOnFolder,
-}
-
-export const killUploadsToS3: RoundScenario<UploadsEnvironment> = {
-  ...scenario,
-  name: 'kill-uploads-s3',
-  title: 'kill -9 of the server during uploads to an S3 store',
-  open: openOnS3,
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/process/processes'
 import {
@@ -21,28 +21,14 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 /** A PostgreSQL of a cluster on this machine, which the proof kills and starts again. */
 const openNode = async (clusterUrl: string, node: ClusterNode) => {
   const url = addressOf(clusterUrl, node)
-  const ownFolder = await dataFolderOf(url)
-  let folder = ownFolder
+  const folder = await dataFolderOf(url)
   const readLines = async (file: string) => (await readFile(join(folder, file), 'utf8')).split('\n')
   const [command = ''] = await readLines('postmaster.opts')
   const [program = '', ...options] = command.split(' ').map((word) => word.replaceAll('"', ''))
-  const { uid, gid } = await stat(ownFolder)
+  const { uid, gid } = await stat(folder)
   const isReachable = (): Promise<boolean> => withClient(url, async () => true).catch(() => false)
   return {
     ...node,
-    url,
-    /** The folder of PostgreSQL's programs, and the user that runs them. */
-    programs: dirname(program),
-    identity: { uid, gid },
-    /** The next start uses this folder; without one, the folder that the node had at first. */
-    use: (other: string = ownFolder): void => void (folder = other),
-    /** Ends in order, without waiting for its clients. */
-    async stop(): Promise<void> {
-      const [written] = await readLines('postmaster.pid')
-      const pid = Number(written)
-      sendSignal(pid, 'SIGINT')
-      await until('the node has ended', async () => !isAlive(pid))
-    },
     /** Ends all of its processes at once, as a machine without power does. */
     async kill(): Promise<void> {
       const [written, , , port, sockets = ''] = await readLines('postmaster.pid')
@@ -58,11 +44,8 @@ const openNode = async (clusterUrl: string, node: ClusterNode) => {
     async start(): Promise<void> {
       if (await isReachable()) return
       const log = openSync(join(folder, 'log'), 'a')
-      spawn(
-        program,
-        options.map((option) => option.replace(ownFolder, folder)),
-        { uid, gid, detached: true, cwd: folder, stdio: ['ignore', log, log] },
-      ).unref()
+      const stdio = ['ignore', log, log] as const
+      spawn(program, options, { uid, gid, detached: true, cwd: folder, stdio: [...stdio] }).unref()
       await until('the node accepts connections', isReachable)
     },
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
-import type { ClusterNode } from '@crosscheck/server/testing/database/citus-nodes'
 import { createClusterDatabase } from '@crosscheck/server/testing/database/cluster-database'
 import { openNodes, type KillableNode } from './cluster-nodes.ts'
 import {
@@ -18,8 +17,6 @@ const shards = '4'
 
 export type Clustered = TestEnvironment & {
   nodes: readonly KillableNode[]
-  /** Nodes of the cluster that do not belong to the database yet. */
-  spare: readonly ClusterNode[]
   command(name: string, ...args: string[]): Promise<string>
   /** What the scenario has counted for its note. */
   counted: string[]
@@ -31,17 +28,15 @@ const operatorOnNodes = (operator: Operator): Operator => ({
   clearLimits: () => operator.query('delete from rate_limits'),
 })
 
-/** A server whose tables are on the nodes of a cluster. `spare`: as many workers stay outside. */
+/** A server whose tables are on the nodes of a cluster. */
 export const openClustered = async (
   url: string,
   options: TestEnvironmentOptions,
-  { spare = 0 }: { spare?: number } = {},
 ): Promise<Clustered> => {
-  const count = await withClient(url, async (client) => {
+  const workers = await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_dist_node where groupid > 0')
     return rowCount ?? 0
   })
-  const workers = count - spare
   if (workers < 1) throw new Error('The cluster has too few workers.')
   const database = await createClusterDatabase(url, { workers })
   const nodes = await openNodes(url, database.nodes.slice(0, workers + 1))
@@ -68,7 +63,6 @@ export const openClustered = async (
       },
     },
     nodes,
-    spare: database.nodes.slice(workers + 1),
     command,
     counted: [],
     async close() {

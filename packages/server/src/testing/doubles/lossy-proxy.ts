@@ -19,7 +19,7 @@ const commitSent = Buffer.from('commit\0')
 const commitAnswered = Buffer.from('COMMIT\0')
 
 /** By TCP, or by the socket in the folder that the parameter `host` names. */
-export const connectToDatabase = (databaseUrl: string): Socket => {
+const connectToDatabase = (databaseUrl: string): Socket => {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   return folder === null
@@ -28,7 +28,7 @@ export const connectToDatabase = (databaseUrl: string): Socket => {
 }
 
 /** The same database, reached at a port of this machine that leads to it. */
-export const urlThrough = (databaseUrl: string, port: number): string => {
+const urlThrough = (databaseUrl: string, port: number): string => {
   const through = new URL(databaseUrl)
   through.hostname = '127.0.0.1'
   through.port = String(port)

@@ -17,7 +17,7 @@ import { measureTyping } from './web/typing.ts'
  * from a server of their own with invented people. Each figure is the median of its runs.
  * `--lighthouse` installs Lighthouse into workshop/bench/lighthouse and adds its scores.
  *
- * npm run bench -- web --runs 5 --lighthouse --page /trust --page dashboard
+ * npm run bench -- web --runs 5 --lighthouse --page /about --page dashboard
  */
 const { values: options } = parseArgs({
   options: {

@@ -41,7 +41,6 @@ export const publicScenes: Scene[] = [
   { name: 'people-described', as: 'visitor', show: open('/people-described') },
   { name: 'terms', as: 'visitor', show: open('/terms') },
   { name: 'is-it-safe', as: 'visitor', show: open('/is-it-safe') },
-  { name: 'numbers-and-facts', as: 'visitor', show: open('/trust') },
   { name: 'leaving', as: 'visitor', show: open('/leaving') },
   { name: 'safety-plan', as: 'visitor', show: open('/safety-plan') },
   { name: 'qr', as: 'visitor', show: open('/qr') },

@@ -14,7 +14,6 @@ export const readablePages = [
   '/leaving',
   '/safety-plan',
   '/name-and-icon',
-  '/trust',
   '/is-it-safe',
 ] as const
 export type ReadablePage = (typeof readablePages)[number]

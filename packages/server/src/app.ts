@@ -3,10 +3,8 @@ import { createRegisterWatch, type RegisterWatch } from './db/upgrade/register-w
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
-import type { FinishedRequest } from './http/server/request-log.ts'
 import { applyMissingActs } from './modules/operation/restored-acts/apply-missing.ts'
 import { observeNodes } from './modules/platform/system/nodes.ts'
-import { createMeasurements } from './modules/operation/statistics/measure.ts'
 import { Realtime } from './realtime/sockets/open.ts'
 import { closeInOrder, type ClosingStep } from './lib/closing/close-in-order.ts'
 import { jobHandlers } from './wiring/handlers.ts'
@@ -54,7 +52,7 @@ export class App {
   /** Starts to take jobs and requests; returns the address it listens on. */
   async listen(): Promise<string> {
     const { given, opened, phase, realtime, server } = this.#made
-    const { clock, journal, keys, nodes, rematch, restored, retention, statistics, storage } =
+    const { clock, journal, keys, nodes, rematch, restored, retention, storage } =
       this.#made.watches
     // It may apply a contract, which nobody has to wait for.
     void this.#made.register?.start()
@@ -68,7 +66,6 @@ export class App {
     void keys.start()
     await storage.start()
     void journal.start()
-    void statistics.start()
     realtime.open()
     phase.isListening = true
     return server.listen({ host: given.config.host, port: given.config.port })
@@ -129,14 +126,10 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const phase = { isListening: false, isStopping: false }
   const isStopping = () => phase.isStopping
   const metrics = observeModules(opened)
-  const measurements = createMeasurements(context)
-  const watches = createWatches(given, opened, measurements)
+  const watches = createWatches(given, opened)
   const register = given.membership ? createRegisterWatch(context, given.membership) : null
   const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
-  const onFinished = (finished: FinishedRequest): void => {
-    metrics.onFinished(finished)
-    measurements.onFinished(finished)
-  }
+  const { onFinished } = metrics
   const { answerMs } = given.overrides ?? {}
   const server = createServer({ ...context, config, onFinished, onFailure, isStopping, answerMs })
   const closeServer = createCloseServer(server)

@@ -136,12 +136,6 @@ const qr = createRoute({
   component: lazyScreen(() => import('./screens/public/qr-screen.tsx'), 'QrScreen'),
 })
 
-const trust = createRoute({
-  getParentRoute: () => root,
-  path: '/trust',
-  component: lazyScreen(() => import('./screens/public/trust-screen.tsx'), 'TrustScreen'),
-})
-
 const isItSafe = createRoute({
   getParentRoute: () => root,
   path: '/is-it-safe',
@@ -263,7 +257,6 @@ const routeTree = root.addChildren([
   safetyPlan,
   nameAndIcon,
   qr,
-  trust,
   isItSafe,
   unsubscribe,
   stopMail,

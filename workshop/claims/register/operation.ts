@@ -78,26 +78,6 @@ export const operation: ClaimGroup = {
       says: 'In production the server refuses to run as root.',
       observers: ['operator'],
     },
-    'no-small-number-published': {
-      says: 'A published number is a multiple of 20, at least 20, and not above the true one.',
-      observers: ['visitor'],
-      keeps: 'secrecy',
-      mutations: ['exact numbers are published'],
-    },
-    'statistics-hide-each-user': {
-      says: 'One match more or less changes no published number, or moves it by a whole step of 20, whose place is random.',
-      observers: ['visitor'],
-      keeps: 'secrecy',
-      mutations: ['exact numbers are published'],
-    },
-    'statistics-are-late': {
-      says: 'A week is published 35 days after its end at the earliest.',
-      observers: ['visitor'],
-    },
-    'statistics-published-once': {
-      says: 'A week is published once, and the result never changes.',
-      observers: ['visitor'],
-    },
     'misspelled-settings-are-named': {
       says: 'A misspelled setting is named at the start.',
       observers: ['operator'],

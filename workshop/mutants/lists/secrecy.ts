@@ -162,16 +162,6 @@ export const secrecy: readonly Mutation[] = [
     tests: ['packages/server/src/crypto/sealing/sealer.test.ts'],
   },
   {
-    name: 'exact numbers are published',
-    file: 'packages/domain/src/statistics/published-count.ts',
-    find: 'Math.floor((count - offset) / binSize) * binSize',
-    replace: 'count - offset',
-    tests: [
-      'packages/domain/src/statistics/published-count.test.ts',
-      'packages/domain/src/statistics/publish-week.test.ts',
-    ],
-  },
-  {
     name: 'a report shows contact that its reporter did not choose',
     file: 'packages/server/src/modules/contact/safety/report.ts',
     find: 'const given = contact ? await openContact(context, own) : null',

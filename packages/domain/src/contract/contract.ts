@@ -35,7 +35,6 @@ import { reviewCalls } from './operation/review.ts'
 import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
-import { statisticsCalls } from './operation/statistics.ts'
 import { storageCalls } from './platform/storage.ts'
 import { suggestionCalls } from './describing/suggestions.ts'
 import { visitorRequestCalls } from './contact/visitor-requests.ts'
@@ -83,7 +82,6 @@ export const contract = {
   ...identifierProofCalls,
   ...objectionCalls,
   ...visitorRequestCalls,
-  ...statisticsCalls,
   ...analyticsCalls,
 }
 export type Contract = typeof contract

@@ -105,11 +105,8 @@ describe('row-level security', () => {
             'public.installation',
             'public.retention_clock',
             'public.processes',
-            'public.service_minutes',
-            'public.save_durations',
             'public.sent_mails',
             'public.page_views',
-            'public.published_statistics',
           ].includes(name) ||
           name === 'pgboss.queue' ||
           (role === 'worker' && name.startsWith('pgboss.'))

@@ -37,7 +37,6 @@ const call = {
 type Thing = Omit<typeof call, 'policy'> & { policy: Call['policy'] }
 
 type Options = {
-  sharedForSeconds?: number
   policy?: Call['policy']
   handler?: Handler<Thing>
   waitMs?: number
@@ -87,14 +86,6 @@ test('an answer contains the fields that its schema declares, and no others', as
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ name: 'Ana' })
   expect(answer.headers['cache-control']).toBe('no-store')
-})
-
-test('caches may keep the answers that are the same for everyone, and no refusal', async () => {
-  const send = serve({ sharedForSeconds: 600 })
-  const answer = await send('/api/v1/things/a', { name: 'Ana' })
-  expect(answer.headers['cache-control']).toBe('public, max-age=600')
-  const refusal = await send('/api/v1/things/a', {})
-  expect([refusal.statusCode, refusal.headers['cache-control']]).toEqual([400, 'no-store'])
 })
 
 test('a handler gets the declared input, parsed', async () => {

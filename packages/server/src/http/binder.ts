@@ -99,9 +99,6 @@ const requireReadSession = async ({ user }: RequestFacts): Promise<void> => {
 /** Larger than any refresh token: its body is read before its sender is counted. */
 const maxRefreshBytes = 8 * 1024
 
-const cacheControl = ({ sharedForSeconds }: Call): string =>
-  sharedForSeconds === undefined ? 'no-store' : `public, max-age=${sharedForSeconds}`
-
 type BoundCall = {
   name: string
   call: Call
@@ -157,7 +154,7 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
           throw error
         },
       )
-      void reply.status(call.status ?? 200).header('Cache-Control', cacheControl(call))
+      void reply.status(call.status ?? 200).header('Cache-Control', 'no-store')
       if (output instanceof Streamed) {
         // A generator that waits for its next part does not notice the end of its reader.
         if (reply.sent) output.end()

@@ -32,7 +32,6 @@ export const accessTable = {
     'POST /api/v1/objections',
     'POST /api/v1/objections/withdraw',
     'POST /api/v1/requests',
-    'GET /api/v1/statistics',
     'POST /api/analytics/:projectId/log',
   ],
   /** Signed-in users, also while their session is locked. */

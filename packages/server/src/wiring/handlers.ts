@@ -20,8 +20,6 @@ import { adminTablesHandlers } from '../modules/operation/administration/tables/
 import { matchingSettingsHandlers } from '../modules/operation/administration/matching-settings/routes.ts'
 import type { OverviewDeps } from '../modules/operation/administration/overview/read-overview.ts'
 import { overviewHandlers } from '../modules/operation/administration/overview/routes.ts'
-import { statisticsHandlers } from '../modules/operation/statistics/routes.ts'
-import { statisticsJobHandlers } from '../modules/operation/statistics/publish.ts'
 import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
@@ -108,7 +106,6 @@ export const contractHandlers = (
     adminTablesHandlers,
     matchingSettingsHandlers,
     overviewHandlers(overview),
-    statisticsHandlers,
     analyticsHandlers(parts),
     consentHandlers,
     consentRecordsHandlers,
@@ -145,7 +142,6 @@ export const jobHandlers = ({
     ...learnModelJobHandlers(context),
     ...identifierProofJobHandlers(parts),
     ...objectionJobHandlers(context),
-    ...statisticsJobHandlers(context),
     ...accountsJobHandlers(parts),
     ...accountDeletionJobHandlers(parts),
     ...dataExportJobHandlers({ ...parts, context }),

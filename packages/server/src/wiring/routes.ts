@@ -7,7 +7,6 @@ import { serveOneClickRoute } from '../http/pages/one-click.ts'
 import type { Server } from '../http/server/server.ts'
 import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
 import { serveSearchEngines } from '../http/pages/search-engines.ts'
-import { readStatistics } from '../modules/operation/statistics/routes.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
 import { createMailCheck } from '../mail/mail-check.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
@@ -95,8 +94,6 @@ export const servePages = async (
     clock: context.clock,
     log: context.log,
     secureOrigin: config.publicUrl.startsWith('https:'),
-    readData: async (page) =>
-      page === '/trust' ? { statistics: await readStatistics(context) } : {},
     settings: {
       projectId: config.projectId,
       publicUrl: config.publicUrl,

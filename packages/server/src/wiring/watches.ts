@@ -4,9 +4,7 @@ import { repeat } from '../lib/tasks/repeat.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
 import { createMailboxWatch } from '../modules/identity/email-addresses/mailbox-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
-import type { Measurements } from '../modules/operation/statistics/measure.ts'
 import { createRestoredWatch } from '../modules/operation/account-deletion/erase-restored.ts'
-import { createStatisticsWatch } from '../modules/operation/statistics/watch.ts'
 import { createNodesWatch } from '../modules/platform/system/nodes.ts'
 import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-probes.ts'
 import { createStorageWatch } from '../modules/platform/system/storage.ts'
@@ -40,11 +38,7 @@ const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
   })
 
 /** The checks that repeat while the server runs. */
-export const createWatches = (
-  given: AppOptions,
-  opened: OpenedContext,
-  measurements: Measurements,
-) => ({
+export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
   clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
   rematch: createRematchWatch(opened.context),
   restored: createRestoredWatch(opened.parts),
@@ -54,7 +48,6 @@ export const createWatches = (
   keys: watchKeys(given, opened),
   mailboxes: createMailboxWatch(opened.context),
   journal: repeat(journalRetryMs, () => opened.keys.journal.retry()),
-  statistics: createStatisticsWatch(opened.context, measurements),
 })
 
 export type Watches = ReturnType<typeof createWatches>

@@ -7,7 +7,6 @@ import { prerender } from 'react-dom/static'
 import { App } from '../app/start/app.tsx'
 import { setAppearance } from '../lib/appearance/appearance.ts'
 import { putMessages, type Messages } from '../lib/language/texts.ts'
-import { putPageData, type PageData } from '../lib/page/page-data.ts'
 import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
@@ -25,7 +24,6 @@ type Look = {
 export type PageToRender = Look & {
   /** Null for the page that says that there is no such page. */
   page: ReadablePage | null
-  data: PageData
 }
 
 export type ShellToRender = Look & { appearance: Appearance }
@@ -57,10 +55,8 @@ const render = async ({
   language,
   messages,
   settings,
-  data,
 }: PageToRender): Promise<RenderedPage> => {
   putPageSettings(settings)
-  putPageData(data)
   putMessages(language, messages)
   // Signed out: there are no stored tokens.
   await session.start()

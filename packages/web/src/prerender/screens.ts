@@ -11,7 +11,6 @@ export const screenModules: Record<ReadablePage, string> = {
   '/leaving': 'src/screens/public/leaving-screen.tsx',
   '/safety-plan': 'src/screens/public/safety-plan-screen.tsx',
   '/name-and-icon': 'src/screens/public/appearance-screen.tsx',
-  '/trust': 'src/screens/public/trust-screen.tsx',
   '/is-it-safe': 'src/screens/public/is-it-safe-screen.tsx',
 }
 

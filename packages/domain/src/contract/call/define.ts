@@ -76,8 +76,6 @@ type Declaration = Session & {
   status?: 200 | 201 | 204
   /** May answer in parts, and takes as long as a service of the operator does. */
   slow?: true
-  /** Everyone gets the same answer, and caches may keep it for this long. */
-  sharedForSeconds?: number
 }
 
 export type Call = Declaration & { method: Method; path: string }

@@ -61,6 +61,7 @@ import { guardsInsteadOfKeys } from './0066-guards-instead-of-keys.ts'
 import { replicaMarks } from './0067-replica-marks.ts'
 import { oneForm } from './0090-one-form.ts'
 import { noJobsOfQuietHours, noQuietHours } from './0093-no-quiet-hours.ts'
+import { noStatistics } from './0093-no-statistics.ts'
 import {
   counterpartsOfSides,
   sidesFilled,
@@ -167,4 +168,5 @@ export const migrations: Migration[] = [
   { name: '0090-one-form', statements: oneForm, kind: 'contract' },
   { name: '0093-no-jobs-of-quiet-hours', statements: noJobsOfQuietHours },
   { name: '0093-no-quiet-hours', statements: noQuietHours, kind: 'contract' },
+  { name: '0093-no-statistics', statements: noStatistics, kind: 'contract' },
 ]

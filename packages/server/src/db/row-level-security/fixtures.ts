@@ -104,11 +104,9 @@ export const fixtures = [
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
-  `insert into service_minutes values (${at}); insert into save_durations values (${at}, 250, 1);`,
   `insert into processes values ('p', 'web', '1.0.0', '{}', ${at}, ${at});`,
   `insert into sent_mails values (${at}, 1);`,
   `insert into page_views values (${at}, '/', 'Direct', 1, 1);`,
-  `insert into published_statistics values (${at}, ${at}, '{}');`,
 ].join('')
 
 /**

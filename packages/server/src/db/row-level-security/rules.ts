@@ -21,7 +21,6 @@ export const tableRules: TableRules = {
 export const jsonWithoutUsers = [
   'public.matching_config.value',
   'public.matching_models.parameters',
-  'public.published_statistics.content',
   'pgboss.schedule.data',
   'pgboss.schedule.options',
   'pgboss.warning.data',

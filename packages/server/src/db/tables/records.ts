@@ -40,9 +40,6 @@ export type RetentionClockTable = {
   seenAt: OptionalTime
 }
 
-/** A minute in which a process of the service was at work. */
-export type ServiceMinutesTable = { startsAt: Time }
-
 /** The last states of acts that no restore may undo; see crypto/keys/journal/acts.ts. */
 export type JournalActsTable = {
   userId: string
@@ -51,9 +48,6 @@ export type JournalActsTable = {
   stamp: number
   inForce: boolean
 }
-
-/** How many saves of a week were answered within `boundMs`, and not within the bound before. */
-export type SaveDurationsTable = { week: Time; boundMs: number; saves: number }
 
 /** How many mails went out in an hour. */
 export type SentMailsTable = { hour: Time; mails: number }
@@ -65,13 +59,6 @@ export type PageViewsTable = {
   channel: string
   views: number
   visits: number
-}
-
-/** What was published of a week: PublishedWeek. It never changes. */
-export type PublishedStatisticsTable = {
-  week: Time
-  publishedAt: Time
-  content: ColumnType<unknown, string, never>
 }
 
 /** The ZIP files that users asked for. `fileId` is null until it is ready, and if it failed. */
@@ -96,11 +83,8 @@ export type RecordTables = {
   dataArchives: DataArchivesTable
   retentionRuns: RetentionRunsTable
   retentionClock: RetentionClockTable
-  serviceMinutes: ServiceMinutesTable
-  saveDurations: SaveDurationsTable
   sentMails: SentMailsTable
   pageViews: PageViewsTable
-  publishedStatistics: PublishedStatisticsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable

@@ -3,8 +3,8 @@ import { productName } from '@crosscheck/domain/appearance'
 import { serverTexts } from '../text/server-texts.ts'
 import { escapeHtml } from './html.ts'
 import type { PageParts } from './page-files.ts'
-import { noncePlaceholder, withJson } from './page-html.ts'
-import type { PageData, RenderedPage } from './prerender.ts'
+import { noncePlaceholder } from './page-html.ts'
+import type { RenderedPage } from './prerender.ts'
 
 /** The build draws it: 1200 by 630 pixels, as sites that show links expect. */
 const sharePicture = '/icons/share.png'
@@ -16,7 +16,6 @@ type ContentsOptions = {
   language: string
   publicUrl: string
   parts: PageParts
-  data: PageData
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
@@ -74,13 +73,10 @@ export const withShell = (
  * says about itself to search engines.
  */
 export const withContents = (shell: string, options: ContentsOptions): string => {
-  const { rendered, page, language, parts, data } = options
+  const { rendered, page, language, parts } = options
   const head = [...partsInHead(parts), ...(page === null ? [] : descriptionOf(page, options))]
   const indexed = page === null ? shell : shell.replace(/<meta\b[^>]*\bname="robots"[^>]*>\s*/i, '')
-  const filled = inApp(inHead(indexed, head), rendered.html)
-  const html =
-    Object.keys(data).length > 0 ? withJson(filled, 'data', JSON.stringify(data)) : filled
-  return html
+  return inApp(inHead(indexed, head), rendered.html)
     .replace(/<title>.*?<\/title>/is, () => `<title>${escapeHtml(rendered.title)}</title>`)
     .replace(
       /<noscript>.*?<\/noscript>/is,

@@ -18,12 +18,9 @@ export type RenderedPage = {
 
 type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
 
-/** Public data that a page shows, by the key of its query. */
-export type PageData = Readonly<Record<string, unknown>>
-
 /** What the build of the web application exports for this. */
 type Renderer = {
-  renderPage: (page: Look & { page: ReadablePage | null; data: PageData }) => Promise<RenderedPage>
+  renderPage: (page: Look & { page: ReadablePage | null }) => Promise<RenderedPage>
   renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
   modulesOf: (page: Page) => readonly string[]
 }
@@ -31,10 +28,7 @@ type Renderer = {
 /** Each is undefined if there is nothing to show without scripts. */
 export type Prerender = {
   /** A page of text; null is the page for an unknown address. */
-  page: (
-    page: ReadablePage | null,
-    look: { language: string; data: PageData },
-  ) => Promise<RenderedPage | undefined>
+  page: (page: ReadablePage | null, language: string) => Promise<RenderedPage | undefined>
   /** What any other page shows until its scripts run, and the modules that it needs. */
   shell: (
     page: Page,
@@ -60,35 +54,28 @@ export const createPrerender = (
     messages: Object.fromEntries(compileCatalog(language)),
     settings,
   })
-  /**
-   * Remembers the result of each key until its version changes. If it fails, scripts show the page
-   * nevertheless.
-   */
+  /** Remembers the result of each key. If it fails, scripts show the page nevertheless. */
   const once = <Result>() => {
-    const known = new Map<string, { version: string; result: Promise<Result | undefined> }>()
-    return (
-      { key, version }: { key: string; version: string },
-      render: () => Promise<Result>,
-    ): Promise<Result | undefined> => {
+    const known = new Map<string, Promise<Result | undefined>>()
+    return (key: string, render: () => Promise<Result>): Promise<Result | undefined> => {
       const last = known.get(key)
-      if (last?.version === version) return last.result
+      if (last) return last
       const result = render().catch((error: unknown) => {
         log.error({ page: key, err: error }, 'a page could not be rendered')
         return undefined
       })
-      known.set(key, { version, result })
+      known.set(key, result)
       return result
     }
   }
   const [pageOnce, shellOnce] = [once<RenderedPage>(), once<string>()]
   return {
-    page: (page, { language, data }) =>
-      pageOnce({ key: `${language} ${page}`, version: JSON.stringify(data) }, async () =>
-        (await open()).renderPage({ page, data, ...lookIn(language) }),
+    page: (page, language) =>
+      pageOnce(`${language} ${page}`, async () =>
+        (await open()).renderPage({ page, ...lookIn(language) }),
       ),
     shell: async (page, { language, appearance }) => {
-      const key = `${language} shell ${appearance}`
-      const html = await shellOnce({ key, version: '' }, async () =>
+      const html = await shellOnce(`${language} shell ${appearance}`, async () =>
         (await open()).renderShell({ appearance, ...lookIn(language) }),
       )
       return html === undefined ? undefined : { html, modules: (await open()).modulesOf(page) }

@@ -20,7 +20,6 @@ test('the sitemap lists the pages of text, and no other page', async () => {
     'https://check.example/leaving',
     'https://check.example/safety-plan',
     'https://check.example/name-and-icon',
-    'https://check.example/trust',
     'https://check.example/is-it-safe',
   ])
 })

@@ -49,10 +49,10 @@ await mkdir(join(folder, '.prerender'))
 await writeFile(
   join(folder, '.prerender/render.js'),
   `let count = 0
-export const renderPage = async ({ page, language, messages, settings, data }) => {
+export const renderPage = async ({ page, language, messages, settings }) => {
   if (page === '/terms') throw new Error('broken')
   return {
-    html: [page, 'about us', language, messages['pages/about'][0], JSON.parse(settings).projectId, ++count, data.statistics].join('|'),
+    html: [page, 'about us', language, messages['pages/about'][0], JSON.parse(settings).projectId, ++count].join('|'),
     title: 'About & so on',
     description: 'Describe a partner',
     modules: ['about'],
@@ -69,8 +69,7 @@ await writeFile(join(folder, 'manifests/notes.en.webmanifest'), '{}')
 await writeFile(join(folder, 'assets/app-12345678.js'), script)
 await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
 
-let time = Date.now()
-const clock = { now: () => new Date(time) }
+const clock = { now: () => new Date() }
 const errors: string[] = []
 const log = {
   info: () => {},
@@ -87,13 +86,8 @@ const server = createServer({
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
 const parentOrigins = ['https://around.example']
-let published = 'first <week>'
 await serveWeb(server, {
   folder,
-  readData: async (page) => {
-    if (page === '/qr') throw new Error('no database')
-    return page === '/trust' ? { statistics: published } : {}
-  },
   clock,
   log,
   secureOrigin: false,
@@ -227,7 +221,7 @@ test('a browser without scripts gets an explanation in its language, and a link 
 test('a page of text has its contents, in the language of the request, before any script runs', async () => {
   const english = (await get('/about')).body
   expect(english).toMatch(
-    /<div id="app">\/about\|about us\|en\|About CrossCheck\|a "project"\|\d+\|<\/div>/,
+    /<div id="app">\/about\|about us\|en\|About CrossCheck\|a "project"\|\d+<\/div>/,
   )
   expect(english).toContain('<title>About &amp; so on</title>')
   const { body } = await get('/about/', { cookie: 'cc_language=ar-XB' })
@@ -238,25 +232,6 @@ test('a page is rendered once in each language', async () => {
   const [first, second] = [await get('/about'), await get('/about?ref=qr')]
   const contents = /<div id="app">.*?<\/div>/
   expect(contents.exec(first.body)?.[0]).toBe(contents.exec(second.body)?.[0])
-})
-
-test('a page with data shows them before any script runs, at most ten minutes old', async () => {
-  const { body } = await get('/trust')
-  expect(body).toMatch(/<div id="app">\/trust\|.*first <week>/)
-  expect(body).toContain(
-    String.raw`<script type="application/json" id="data">{"statistics":"first \u003cweek>"}</script>`,
-  )
-  published = 'second week'
-  time += 599_000
-  expect((await get('/trust')).body).toContain('first <week>')
-  time += 1_000
-  expect((await get('/trust')).body).toMatch(/<div id="app">\/trust\|.*second week/)
-  expect((await get('/about')).body).not.toContain('id="data"')
-})
-
-test('a page whose data cannot be read is shown without them, and the log says so', async () => {
-  expect((await get('/qr')).body).toMatch(/<div id="app">\/qr\|/)
-  expect(errors).toContain('the data of a page could not be read')
 })
 
 test('a page of text has the styles, and links to the scripts that take it over, each once', async () => {

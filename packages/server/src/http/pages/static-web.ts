@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isNeutral, type Appearance } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
-import { isPage, pageAt, readablePageAt, type ReadablePage } from '@crosscheck/domain/pages'
+import { isPage, pageAt, readablePageAt } from '@crosscheck/domain/pages'
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Inventor, Operator } from '../../config/resolve/operator.ts'
@@ -28,8 +28,7 @@ import {
   withSettings,
   withTextLinks,
 } from './page-html.ts'
-import { createPrerender, type PageData } from './prerender.ts'
-import { rememberFor } from './remember.ts'
+import { createPrerender } from './prerender.ts'
 
 /**
  * [Settings in the page] The settings that the web application needs before its first call, as JSON
@@ -90,16 +89,11 @@ const cacheControl = (file: string): string =>
 
 const policyHeader = 'Content-Security-Policy'
 
-/** Data on a page may be this old. */
-const dataMs = 10 * 60_000
-
 type WebOptions = {
   folder: string
   clock: Clock
   secureOrigin: boolean
   settings: PageSettings
-  /** The public data that a page of text shows. */
-  readData: (page: ReadablePage) => Promise<PageData>
   log: Log
 }
 
@@ -108,19 +102,12 @@ type WebOptions = {
  * serves.
  */
 export const serveWeb = async (server: Server, options: WebOptions): Promise<void> => {
-  const { folder, clock, secureOrigin, settings, readData, log } = options
+  const { folder, clock, secureOrigin, settings, log } = options
   const { publicUrl, languages } = settings
   const files = await listFiles(folder)
   const pageFiles = await readPageFiles(folder)
   const settingsText = JSON.stringify({ ...settings, neutralNames: namesIn(languages) })
   const prerender = createPrerender(folder, { settings: settingsText, log })
-  const dataOf = rememberFor(dataMs, clock, async (page: ReadablePage) =>
-    readData(page).catch((error: unknown): PageData => {
-      // Scripts ask for it again.
-      log.error({ page, err: error }, 'the data of a page could not be read')
-      return {}
-    }),
-  )
   await server.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -148,12 +135,11 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     }
     // The contents of these pages have the real name.
     if (isNeutral(appearance)) return undefined
-    const data = readable ? await dataOf(readable) : {}
-    const rendered = await prerender.page(readable ?? null, { language, data })
+    const rendered = await prerender.page(readable ?? null, language)
     if (!rendered) return undefined
     const { modules } = rendered
     const parts = await pageFiles.partsOf(modules)
-    const contents = { rendered, page: readable ?? null, language, publicUrl, parts, data }
+    const contents = { rendered, page: readable ?? null, language, publicUrl, parts }
     return { modules, add: (html) => withContents(html, contents) }
   }
 

@@ -39,8 +39,6 @@ export type JobPayloads = {
   retention: { userId: string; rule: string }
   /** Mails the operator that reports or inquiries are waiting. */
   'tell-operator': { userId: string }
-  /** Publishes the statistics of the weeks that are due. */
-  'publish-statistics': { userId: string }
   'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads

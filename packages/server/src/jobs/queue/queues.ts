@@ -109,8 +109,6 @@ export const queues: Record<JobName, QueueSettings> = {
   'note-failed-sign-in': settings(),
   // Each rule comes again within the hour; a failed one is tried again until then.
   retention: settings({ concurrency: 1, retryLimit: 5 }),
-  // Comes again within the hour while a week is due.
-  'publish-statistics': settings({ concurrency: 1, retryLimit: 3 }),
   // Retried like an urgent mail.
   'tell-operator': settings({
     concurrency: 1,

@@ -20,7 +20,6 @@ export const handleEvery = (
     'apply-decision': of('apply-decision'),
     'note-failed-sign-in': of('note-failed-sign-in'),
     retention: of('retention'),
-    'publish-statistics': of('publish-statistics'),
     'tell-operator': of('tell-operator'),
     'send-mail': of('send-mail'),
     'send-urgent-mail': of('send-urgent-mail'),

@@ -105,7 +105,6 @@ export const makePlatformCalls = async (world: World, observe: Observe): Promise
     params: project,
     body: { events: [{ type: 'pageview', pathname: '/' }] },
   })
-  await observe('GET /api/v1/statistics', null)
   await ofRows(observe, talking)
   await observe('POST /api/db/:projectId/sql', serverKey, {
     params: project,

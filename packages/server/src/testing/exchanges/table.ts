@@ -144,7 +144,6 @@ export const exchangeTable: Record<
   'GET /api/v1/audit': [200, 4, 1],
   'POST /api/notifications/:projectId/email': [200, 24, 14],
   'POST /api/analytics/:projectId/log': [200, 0, 0],
-  'GET /api/v1/statistics': [200, 3, 2],
   'GET /api/db/:projectId/rest/v1/:table': [200, 20, 4],
   'POST /api/db/:projectId/rest/v1/:table': [400, 3, 1],
   'PATCH /api/db/:projectId/rest/v1/:table': [200, 52, 29],

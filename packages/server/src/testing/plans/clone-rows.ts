@@ -11,7 +11,6 @@ export const smallTables: readonly string[] = [
   'matching_config',
   'migrations',
   'page_views',
-  'published_statistics',
   'receiver_secrets',
   'rematch_runs',
   'retention_clock',
@@ -19,10 +18,8 @@ export const smallTables: readonly string[] = [
   'processes',
   'review_cases',
   'safety_queue',
-  'save_durations',
   'sent_mails',
   'server_keys',
-  'service_minutes',
   'visitor_requests',
 ]
 

@@ -16,7 +16,6 @@ const links = () =>
     ['/people-described', t.peopleDescribed],
     ['/safety-plan', t.safetyPlan],
     ['/is-it-safe', t.isItSafe],
-    ['/trust', t.trust],
     ['/leaving', t.leaving],
     ['/name-and-icon', t.nameAndIcon],
   ] as const

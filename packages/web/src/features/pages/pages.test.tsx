@@ -12,12 +12,12 @@ import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/fi
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import { partnerCare } from '#text/profile/field-care.ts'
+import { stolen } from '#text/pages/is-it-safe.ts'
 import * as described from '#text/pages/people-described.ts'
 import { notStated } from '#text/pages/operator.ts'
 import * as privacy from '#text/pages/privacy.ts'
 import { recipients as recipientTexts } from '#text/pages/privacy-recipients.ts'
 import * as retention from '#text/pages/retention.ts'
-import { stolen } from '#text/pages/trust.ts'
 import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
 import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { formatPeriod } from './format-period.ts'
@@ -27,7 +27,7 @@ import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { Recipients } from './privacy/recipients.tsx'
 import { SpecialData } from './privacy/special.tsx'
 import { RetentionTable } from './retention-table.tsx'
-import { StolenDatabase } from './trust/stolen-database.tsx'
+import { StolenDatabase } from './stolen-database.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,

@@ -7,7 +7,7 @@ import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { PageFrame, PageSection, Points } from '../../features/pages/page-frame.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'
 import { TextSections } from '../../features/pages/plain-page.tsx'
-import { StolenDatabase } from '../../features/pages/trust/stolen-database.tsx'
+import { StolenDatabase } from '../../features/pages/stolen-database.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
 /** In the operator's words. */

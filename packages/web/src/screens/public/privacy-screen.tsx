@@ -1,4 +1,4 @@
-import { about, termsOfService, trust } from '#text/app/header.ts'
+import { about, isItSafe, termsOfService } from '#text/app/header.ts'
 import { PageLinks } from '../../features/pages/page-links.tsx'
 import { PrivacyPage } from '../../features/pages/privacy/privacy-page.tsx'
 
@@ -8,7 +8,7 @@ export const PrivacyScreen = () => (
       links={[
         { to: '/terms', label: termsOfService },
         { to: '/about', label: about },
-        { to: '/trust', label: trust },
+        { to: '/is-it-safe', label: isItSafe },
       ]}
     />
   </PrivacyPage>

@@ -103,17 +103,8 @@ export const platformRules: TableRules = {
     owners: null,
     roles: { worker: { select: 'all', update: 'all' } },
   },
-  'public.service_minutes': {
-    owners: null,
-    roles: { worker: { select: 'all', insert: 'all', delete: 'all' } },
-  },
-  'public.save_durations': { owners: null, roles: { worker: work } },
   'public.sent_mails': { owners: null, roles: { worker: work } },
   'public.page_views': { owners: null, roles: { worker: work } },
-  'public.published_statistics': {
-    owners: null,
-    roles: { app: readAlways, worker: { select: 'all', insert: 'all' } },
-  },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
   'public.processes': { owners: null, roles: { worker: work } },
   'public.journal_acts': {

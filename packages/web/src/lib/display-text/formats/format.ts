@@ -41,27 +41,6 @@ const percentages = inLanguage((language) => new Intl.NumberFormat(language, { s
 /** 50 -> '50%'. */
 export const formatPercent = (hundredths: number): string => percentages().format(hundredths / 100)
 
-const exactPercentages = inLanguage(
-  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
-)
-
-/** 9990 -> '99.9%'. */
-export const formatTenThousandths = (share: number): string =>
-  exactPercentages().format(share / 10_000)
-
-const seconds = inLanguage(
-  (language) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'long',
-      maximumFractionDigits: 2,
-    }),
-)
-
-/** 1500 -> '1.5 seconds'. */
-export const formatSeconds = (ms: number): string => seconds().format(ms / 1000)
-
 const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 const facts = inLanguage(

@@ -1,6 +1,6 @@
-import { stolen } from '#text/pages/trust.ts'
-import { pageSettings } from '../../../lib/page/page-settings.ts'
-import { PageSection, Points } from '../page-frame.tsx'
+import { stolen } from '#text/pages/is-it-safe.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { PageSection, Points } from './page-frame.tsx'
 
 /** What the database tells without the keys. */
 export const StolenDatabase = () => (

@@ -26,7 +26,7 @@ const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english
 const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
 
 const busyFiles =
-  /\/consent\/histories|\/matching\/cases\/|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
+  /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
 /** They mostly wait for servers that start again. */
 const waitingFiles = /\/prove\/|\/together\/restarts/
 

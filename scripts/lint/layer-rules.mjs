@@ -60,7 +60,6 @@ const matchingImports = new Map([
   ['quarantine', ['normalize', 'evidence', 'tried']],
   ['decision', ['normalize', 'rule', 'evidence', 'tried', 'quarantine']],
   ['rematch', ['rule', 'evidence', 'learning']],
-  ['cases', ['evidence']],
   ['preview', ['evidence', 'decision']],
 ])
 /** @param {string} path */

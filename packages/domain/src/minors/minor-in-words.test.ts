@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { adults } from './labeled-texts/adults.ts'
-import { minors } from './labeled-texts/minors.ts'
-import { schoolAdults, schoolMinors } from './labeled-texts/school-levels.ts'
+import { adults } from '../testing/labeled-texts/adults.ts'
+import { minors } from '../testing/labeled-texts/minors.ts'
+import { schoolAdults, schoolMinors } from '../testing/labeled-texts/school-levels.ts'
 import { minorInWords } from './minor-in-words.ts'
 
 const today = '2026-11-20'

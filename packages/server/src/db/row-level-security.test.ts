@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { loginRoles } from './setup/connection-plan.ts'
-import { readPolicies, readTables, type Policy } from './row-level-security/catalogue.ts'
-import { findLeaks, hasLeak } from './row-level-security/check.ts'
-import { insertFixtures } from './row-level-security/fixtures.ts'
-import { openAsk } from './row-level-security/session.ts'
+import { readPolicies, readTables, type Policy } from '../testing/row-level-security/catalogue.ts'
+import { findLeaks, hasLeak } from '../testing/row-level-security/check.ts'
+import { insertFixtures } from '../testing/row-level-security/fixtures.ts'
+import { openAsk } from '../testing/row-level-security/session.ts'
 
 const { adminUrl, plan } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })

@@ -11,7 +11,7 @@ import {
 } from '../../testing/database/citus-database.ts'
 import { findProgram } from '../../testing/programs/program.ts'
 import { withClient } from '../connection/with-client.ts'
-import { insertFixtures } from '../row-level-security/fixtures.ts'
+import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
 import { checkMigrated } from '../upgrade/register.ts'
 import { tablesOnNodes } from '../layout/placed.ts'
 import { placeTables } from './place-tables.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { fixtures, fixtureTime } from '../../db/row-level-security/fixtures.ts'
+import { fixtures, fixtureTime } from '../row-level-security/fixtures.ts'
 import { smallTables } from './clone-rows.ts'
 
 /**

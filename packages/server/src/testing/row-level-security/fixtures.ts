@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { findTriggers } from '../layout/obstacles.ts'
+import { findTriggers } from '../../db/layout/obstacles.ts'
 
 /** The time of all rows. */
 export const fixtureTime = '2026-01-01T00:00:00Z'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import type { DatabaseRole } from '../database.ts'
-import { loginRoles } from '../setup/connection-plan.ts'
+import type { DatabaseRole } from '../../db/database.ts'
+import { loginRoles } from '../../db/setup/connection-plan.ts'
 import type { TableRule } from './rules/reach.ts'
 
 export type TableFacts = {

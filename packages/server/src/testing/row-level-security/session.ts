@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import type { DatabaseRole } from '../database.ts'
-import type { RoleUrls } from '../connection/open.ts'
-import { databaseError } from '../errors/database-error.ts'
+import type { DatabaseRole } from '../../db/database.ts'
+import type { RoleUrls } from '../../db/connection/open.ts'
+import { databaseError } from '../../db/errors/database-error.ts'
 
 /** The requester: a login role, for a user or for none, with the keys and ids it presents. */
 export type Asker = {

@@ -1,4 +1,4 @@
-import type { DatabaseRole } from '../../database.ts'
+import type { DatabaseRole } from '../../../db/database.ts'
 
 /**
  * Whose rows a command reaches: the acting user's own; all rows, but only while a user acts; or all

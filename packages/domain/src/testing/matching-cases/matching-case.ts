@@ -1,5 +1,5 @@
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import type { Band } from '../evidence/evidence-types.ts'
+import type { Band } from '../../matching/evidence/evidence-types.ts'
 
 /** The built-in model, and one learned from a generated community. */
 export type ModelName = 'prior' | 'learned'

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../packages/server/src/config/config.ts'
 import { testApp } from '../packages/server/src/testing/test-app.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -81,6 +82,30 @@ test('the balancer sends requests to the two server processes, which drain until
   const [, seconds] = /health_interval (\d+)s/.exec(file) ?? []
   const drain = Number(services['crosscheck-1']?.environment?.['DRAIN_SECONDS'])
   expect(drain).toBeGreaterThan(Number(seconds))
+})
+
+test('the ten settings of the example are enough for a public server, and one page shows them', () => {
+  const lines = read('deploy/settings.example').split('\n')
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^(\w+)="(.*)"$/.exec(line) ?? []
+    return name && value ? [[name, value] as const] : []
+  })
+  expect(pairs).toHaveLength(10)
+  const config = readConfig(Object.fromEntries(pairs))
+  expect(config.production).toBe(true)
+  expect(config.warnings).toEqual([expect.stringContaining('The privacy page is incomplete')])
+  for (const [name] of pairs) expect(read('docs/operations.md')).toContain(name)
+})
+
+test('the service runs the start script with these settings and stops it in time', () => {
+  const unit = read('deploy/crosscheck.service')
+  const settingsFile = /^EnvironmentFile=(.*)$/m.exec(unit)?.[1]
+  expect(read('docs/operations.md')).toContain(settingsFile ?? 'no file')
+  const [, script = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
+  expect(existsSync(join(root, script))).toBe(true)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(35)
+  expect(read('deploy/settings.example')).toContain('DATA_DIR="/var/lib/crosscheck"')
+  expect(unit).toContain('StateDirectory=crosscheck\n')
 })
 
 /** Every metric that an expression names has an underscore, except `up`. */

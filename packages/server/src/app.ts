@@ -1,6 +1,7 @@
 import type { Context } from './context/context.ts'
 import { createRegisterWatch, type RegisterWatch } from './db/upgrade/register-watch.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
+import { createProxyWatch } from './http/admission/proxy-watch.ts'
 import { createCloseServer } from './http/server/close-server.ts'
 import { createServer, type Server } from './http/server/server.ts'
 import { applyMissingActs } from './modules/operation/restored-acts/apply-missing.ts'
@@ -131,7 +132,9 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
   const { onFinished } = metrics
   const { answerMs } = given.overrides ?? {}
-  const server = createServer({ ...context, config, onFinished, onFailure, isStopping, answerMs })
+  const proxies = createProxyWatch(config, context.log)
+  const hooks = { onFinished, onFailure, isStopping, answerMs, proxies }
+  const server = createServer({ ...context, config, ...hooks })
   const closeServer = createCloseServer(server)
   const limiter = createBurstLimiter({
     factor: config.addressLimitFactor,
@@ -148,7 +151,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const readiness = readinessChecks(opened, watches, isStopping)
   metrics.watchReadiness(readiness)
   if (context.database.isOnNodes) observeNodes(metrics.registry, watches.nodes)
-  const routes = { opened, limiter, metrics, readiness, isReserveReached, freeBytes }
+  const routes = { opened, limiter, metrics, readiness, proxies, isReserveReached, freeBytes }
   serveOperation(server, given, routes)
   await servePages(server, given, routes)
   return new App({ given, opened, watches, register, server, closeServer, realtime, phase })

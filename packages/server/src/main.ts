@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 import type { Log } from './lib/log.ts'
+import { createMailCheck, mailWarning, type MailHealth } from './mail/mail-check.ts'
 import { createKeyring } from './crypto/primitives/keyring.ts'
 import { planConnections } from './db/setup/connection-plan.ts'
 import { startEmbedded, type Embedded } from './db/embedded/start-embedded.ts'
@@ -82,8 +83,11 @@ const openApp = async (
   return createApp({ config, secrets, roleUrls: plan.roles, membership, overrides: { log } })
 }
 
-const printReady = (config: Config, demo: DemoUser[]): void => {
-  for (const warning of config.warnings) print(`Note: ${warning}`)
+type Ready = { demo: DemoUser[]; mailHealth: MailHealth }
+
+const printReady = (config: Config, { demo, mailHealth }: Ready): void => {
+  const warnings = [...config.warnings, ...(mailHealth ? [mailWarning[mailHealth]] : [])]
+  for (const warning of warnings) print(`Note: ${warning}`)
   print(`\nCrossCheck is open at   ${config.publicUrl}`)
   if (config.mailbox) print(`Emails can be read at   ${config.publicUrl}/dev/mailbox`)
   if (config.mail.kind === 'folder') print(`Emails are stored in    ${config.mail.folder}`)
@@ -132,6 +136,8 @@ const start = async (
   const lock = await lockDataFolder(config.dataDir, parent)
   closers.push({ name: 'data folder', close: () => lock.release() })
   const secrets = await readSecrets(config)
+  const mailHealth =
+    config.mail.kind === 'smtp' ? createMailCheck(config.mail, { now: () => new Date() })() : null
   const opening = openEmbedded(config, log)
   closers.push({
     name: 'PostgreSQL',
@@ -153,7 +159,8 @@ const start = async (
   closers.push({ name: 'announcement', close: () => lock.announceEnd() })
   await release()
   await app.listen()
-  printReady(config, config.demo ? await createDemo(app) : [])
+  const demo = config.demo ? await createDemo(app) : []
+  printReady(config, { demo, mailHealth: await mailHealth })
   print(`ready ${config.publicUrl}`)
 }
 

@@ -52,6 +52,30 @@ test('backups of keys are deleted after 30 days and those of the database after 
   expect([...(await readdir(folders.keys)), ...(await readdir(folders.database))]).toEqual([])
 })
 
+test('of daily backups of the database seven days and four weeks stay, and of keys all', async () => {
+  for (let day = 0; day < 60; day += 1) {
+    await make('database', after(day))
+    await make('keys', after(day))
+    await prune(after(day))
+  }
+  const daysOf = async (folder: string) =>
+    (await listSets(folder)).map(({ manifest }) =>
+      Math.round((Date.parse(manifest.createdAt) - start.getTime()) / dayMs),
+    )
+  // 2026-05-08 is the last day, a Friday; weeks end on Sunday.
+  expect(await daysOf(folders.database)).toEqual([40, 47, 53, 54, 55, 56, 57, 58, 59])
+  expect(await daysOf(folders.keys)).toHaveLength(30)
+})
+
+test('the newest backup stays until its period is over, however rare backups are', async () => {
+  for (const day of [0, 40, 80]) await make('database', after(day))
+  await make('database', after(80.2))
+  await prune(after(81))
+  expect(await idsIn(folders.database)).toHaveLength(3)
+  await prune(after(171))
+  expect(await idsIn(folders.database)).toHaveLength(0)
+})
+
 // claim: backups-expire
 test('a manifest with a later end keeps no backup longer', async () => {
   const set = await make('keys')

@@ -1,6 +1,11 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupEnd, isBackupOver, type BackupKind } from '@crosscheck/domain/backups'
+import {
+  backupEnd,
+  isBackupOver,
+  supersededBackups,
+  type BackupKind,
+} from '@crosscheck/domain/backups'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
 import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/durable-files.ts'
@@ -87,9 +92,25 @@ export const isExpired = ({ manifest: { kind, createdAt } }: BackupSet, now: Dat
 const isUnfinishedSet = async (folder: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(folder)).mtimeMs > maxAgeMs
 
-/** Deletes expired backups, and the remains of interrupted ones. */
+/**
+ * Copies of the database and of files that newer ones of their day and week replace. Keys are small,
+ * and an earlier backup of them may have one that is missing in a later one.
+ */
+const superseded = (sets: readonly BackupSet[]): BackupSet[] => {
+  const copies = sets
+    .filter(({ manifest }) => manifest.kind !== 'keys')
+    .map((set) => ({ set, createdAt: new Date(set.manifest.createdAt) }))
+  const groups = Map.groupBy(copies, ({ set: { manifest } }) =>
+    [manifest.kind, manifest.installation].join(),
+  )
+  return [...groups.values()].flatMap((group) => supersededBackups(group)).map(({ set }) => set)
+}
+
+/** Deletes expired and superseded backups, and the remains of interrupted ones. */
 export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
-  const over = (await listSets(base)).filter((set) => isExpired(set, now))
+  const sets = await listSets(base)
+  const isSuperseded = new Set(superseded(sets))
+  const over = sets.filter((set) => isExpired(set, now) || isSuperseded.has(set))
   for (const { folder } of over) await rm(folder, { recursive: true, force: true })
   for (const name of await namesIn(base)) {
     const folder = join(base, name)

@@ -35,7 +35,9 @@ const readIfExists = async (file: string): Promise<string | undefined> => {
     return await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new ConfigError([`${file} cannot be read: ${(error as Error).message}.`])
+    throw new ConfigError([
+      `${file} cannot be read by the user that runs CrossCheck: ${(error as Error).message}.`,
+    ])
   }
 }
 
@@ -76,7 +78,10 @@ const readRootKeys = async (config: Config): Promise<[Buffer, ...Buffer[]]> => {
     if (makeIfMissing) await chmod(file, 0o600).catch(() => requirePrivateFile(file))
     return decodeRootKeys(existing, file)
   }
-  if (!makeIfMissing) throw new ConfigError([`The root key file ${file} does not exist.`])
+  if (!makeIfMissing)
+    throw new ConfigError([
+      `The root key file ${file} does not exist. Restore it, or make it for a new installation, as the user that runs CrossCheck: (umask 077; head -c 32 /dev/urandom | base64 > ${file})`,
+    ])
   const madeBefore =
     (config.database.kind === 'embedded' && !(await isEmptyFolder(config.database.folder))) ||
     (config.keyStore.kind === 'folder' && !(await isEmptyFolder(config.keyStore.folder)))

@@ -38,6 +38,14 @@ const checkFolder = async (folder: string): Promise<MailHealth> => {
   }
 }
 
+/** What the start says; the process serves all the same, and mails wait in their queue. */
+export const mailWarning: Record<Exclude<MailHealth, null>, string> = {
+  unreachable:
+    'The mail server of SMTP_URL cannot be reached. Mails wait, and are sent when it answers.',
+  refused:
+    'The mail server refuses the user or password in SMTP_URL. Mails wait until they are right.',
+}
+
 /**
  * Connects to the mail server and signs in, without sending a mail. The result is kept for a minute,
  * and simultaneous readers share one connection.

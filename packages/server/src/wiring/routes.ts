@@ -8,6 +8,7 @@ import type { Server } from '../http/server/server.ts'
 import { createSetSocketCookie } from '../http/request/socket-cookie.ts'
 import { serveSearchEngines } from '../http/pages/search-engines.ts'
 import { serveWeb } from '../http/pages/static-web.ts'
+import type { ProxyWatch } from '../http/admission/proxy-watch.ts'
 import { createMailCheck } from '../mail/mail-check.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveShownPhotoLinks } from '../modules/contact/shown-photos/serve-links.ts'
@@ -33,6 +34,7 @@ export type RouteDeps = {
   limiter: BurstLimiter
   metrics: Metrics
   readiness: ReadinessChecks
+  proxies: ProxyWatch
   isReserveReached: () => boolean
   freeBytes: () => Promise<number>
 }
@@ -43,6 +45,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
     readiness: deps.readiness,
     freeBytes: deps.freeBytes,
     checkMail: createMailCheck(config.mail, context.clock),
+    checkProxy: deps.proxies.check,
     queueUrl: roleUrls.worker,
   }
   const readCredentials = createReadCredentials(parts)

@@ -1,4 +1,4 @@
-import { DataFolderInUse } from '../../../../../scripts/lib/data-folder.mjs'
+import { DataFolderInUse, DataFolderUnusable } from '../../../../../scripts/lib/data-folder.mjs'
 import { BackupFailure } from '../../backup/failure.ts'
 import type { Config } from '../../config/config.ts'
 import { ConfigError } from '../../config/settings/env.ts'
@@ -14,6 +14,7 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
   if (
     error instanceof EmbeddedError ||
     error instanceof DataFolderInUse ||
+    error instanceof DataFolderUnusable ||
     error instanceof DatabaseStartError ||
     error instanceof KeyStoreMismatch ||
     error instanceof ObjectStoreError ||
@@ -23,6 +24,10 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is in use by another program. Choose another one with PORT=...`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    const path = error instanceof Error && 'path' in error ? error.path : 'A file'
+    return `${path} cannot be used by this user (${code}). Give it to the user that runs CrossCheck, or set the setting that names it to another place.`
+  }
   if (isStorageFull(error))
     return 'The disk of DATA_DIR or of its database is full. Free some space and start again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

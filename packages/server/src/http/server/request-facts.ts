@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Random } from '../../crypto/primitives/ids.ts'
 import type { Database } from '../../db/database.ts'
 import type { RequestOrigin } from '../request/request-origin.ts'
+import type { ProxyWatch } from '../admission/proxy-watch.ts'
 import { burstKey, clientAddress, shortenAddress } from '../admission/client-address.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
@@ -29,10 +30,15 @@ declare module 'fastify' {
   }
 }
 
-type Deps = { config: Pick<Config, 'trustedProxies'>; random: Random }
+type Deps = {
+  config: Pick<Config, 'trustedProxies'>
+  random: Random
+  proxies?: ProxyWatch | undefined
+}
 
-const factsOf = ({ config, random }: Deps, request: FastifyRequest): RequestFacts => {
+const factsOf = ({ config, random, proxies }: Deps, request: FastifyRequest): RequestFacts => {
   const sender = { peer: request.socket.remoteAddress, headers: request.headers }
+  proxies?.notice(sender)
   const address = clientAddress(sender, config.trustedProxies)
   return {
     startedAt: process.hrtime.bigint(),

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Random } from '../../crypto/primitives/ids.ts'
+import type { ProxyWatch } from '../admission/proxy-watch.ts'
 import { createCors } from './cors.ts'
 import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
@@ -23,6 +24,8 @@ export type ServerDeps = {
   onFinished?: (finished: FinishedRequest) => void
   /** Receives the error of a failed request, as it was thrown. */
   onFailure?: (error: unknown) => void
+  /** Notices proxies that no setting names. */
+  proxies?: ProxyWatch
   /** True once the process is shutting down: each connection then closes after its next answer. */
   isStopping?: () => boolean
   /** How much is still read of a body after its answer. */

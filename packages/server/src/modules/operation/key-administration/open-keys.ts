@@ -13,6 +13,7 @@ import type { Keyring } from '../../../crypto/primitives/keyring.ts'
 import { openActFiles } from '../../../crypto/keys/journal/act-files.ts'
 import type { ActPlace } from '../../../crypto/keys/journal/acts.ts'
 import { requireSeparateDatabase } from './require-separate-database.ts'
+import { writeProbe } from '../../../lib/write-probe.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'
 import { readInstallation, linkKeyStore, type LinkKeyStoreDeps } from './link-key-store.ts'
 import { createJournal, type Journal, type JournalDeps } from '../../platform/journal/journal.ts'
@@ -89,6 +90,13 @@ export const openKeys = async ({
   }
 }
 
+/** New accounts need a key each, so that a folder in which none can be made serves no one new. */
+const requireWritable = async (folder: string): Promise<void> => {
+  await writeProbe(folder, 1).catch((error: unknown) => {
+    throw new NotReadyError('unwritable', error)
+  })
+}
+
 /**
  * Opens the key store for a server. Refuses a key store of another database, marks a new one, and
  * destroys keys that a restored backup revived.
@@ -107,6 +115,7 @@ export const openLinkedKeys = async (given: OpenKeysDeps) => {
           error,
         )
       }
+      if (given.config.kind === 'folder') await requireWritable(given.config.folder)
     }
     return {
       keyStore,

@@ -1,8 +1,9 @@
 import type { StatsFs } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { hasErrorCode } from '../../../lib/durable-files.ts'
+import { writeProbe } from '../../../lib/write-probe.ts'
 import type { Database } from '../../../db/database.ts'
 
 /** A folder that is not created yet will be on the disk of its parent. */
@@ -27,15 +28,6 @@ export const freeBytesOf = async (folders: readonly string[]): Promise<number> =
 
 const probeBytes = 64 * 1024
 
-const writeProbe = async (folder: string): Promise<void> => {
-  const file = join(folder, `.probe-${process.pid}`)
-  try {
-    await writeFile(file, Buffer.alloc(probeBytes, 'probe'), { mode: 0o600 })
-  } finally {
-    await rm(file, { force: true })
-  }
-}
-
 /** Makes PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
 const writeTestRows = sql`
   select count(*) from (
@@ -48,7 +40,7 @@ export const probeStorage = async (
   database: Database,
   folders: readonly string[],
 ): Promise<void> => {
-  await Promise.all(folders.map(writeProbe))
+  await Promise.all(folders.map((folder) => writeProbe(folder, probeBytes)))
   await database.transaction('app', null, async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx)
     await writeTestRows.execute(trx)

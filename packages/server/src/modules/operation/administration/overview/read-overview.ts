@@ -1,5 +1,6 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../../context/context.ts'
+import type { ProxyHealth } from '../../../../http/admission/proxy-watch.ts'
 import type { MailCheck } from '../../../../mail/mail-check.ts'
 import { withDeadLetters, type DeadLetter } from '../../../../jobs/dead-letters.ts'
 import { listQueues } from '../../../../jobs/overview.ts'
@@ -14,6 +15,7 @@ export type OverviewDeps = {
   readiness: ReadinessChecks
   freeBytes: () => Promise<number>
   checkMail: MailCheck
+  checkProxy: () => ProxyHealth
   queueUrl: string
 }
 
@@ -82,6 +84,7 @@ export const readOverview = async (
       })),
       // Not part of the readiness: a process without these serves users all the same.
       { name: 'mail', failure: mailFailure },
+      { name: 'proxy', failure: deps.checkProxy() },
     ],
     counts: counted,
     queues,

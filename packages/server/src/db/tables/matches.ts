@@ -102,7 +102,7 @@ export type RematchRunsTable = {
   total: number
   done: Generated<number>
   failed: Generated<number>
-  /** The last profile that it processed. */
+  /** The position of each part, as JSON; null before the first has begun, and at the end. */
   resumeAfter: string | null
   createdAt: Time
   startedAt: OptionalTime

@@ -7,7 +7,7 @@ export type JobPayloads = {
   /** Searches for copies of the compared photos of a profile. */
   'match-photos': { userId: string; profileId: string }
   /** A batch of a run that compares all profiles again. */
-  rematch: { runId: string }
+  rematch: { runId: string; part: number }
   /** Fits the model of evidence again, starting at the version that is shipped. */
   'learn-model': { base: string }
   /** `isBulk`: a rematch run found the match, so its mail and pushes can wait. */

@@ -102,7 +102,7 @@ export const fixtures = [
   `insert into visitor_requests values ('r', 'access', ${at}, null, null, 'x');`,
   `insert into mail_stops values (sha256('anna'), ${at});`,
   `insert into pending_keys values ('new', ${at});`,
-  `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,
+  `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, '["anna p"]', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
   `insert into processes values ('p', 'web', '1.0.0', '{}', ${at}, ${at});`,
   `insert into sent_mails values (${at}, 1);`,

@@ -25,10 +25,10 @@ export type PairSample = {
 /** Random profiles: user ids are random. */
 const sampleKeys = async ({ database, random }: PairDeps, size: number): Promise<ProfileKey[]> =>
   database.transaction('matcher', operatorId, async (trx) => {
-    const later = await readBatch(trx, `${random.id()} `, size)
+    const later = await readBatch(trx, { position: random.id(), end: null }, size)
     if (later.length === size) return later
     const known = new Set(later.map(keyOf))
-    const earlier = await readBatch(trx, null, size)
+    const earlier = await readBatch(trx, { position: '', end: null }, size)
     return [...later, ...earlier.filter((key) => !known.has(keyOf(key)))].slice(0, size)
   })
 

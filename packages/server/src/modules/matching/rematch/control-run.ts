@@ -8,7 +8,7 @@ import type { Context } from '../../../context/context.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import { findRun, lockRuns, type RematchRun } from './rematch-runs.ts'
-import { enqueueNext } from './rematch.ts'
+import { enqueueParts } from './rematch.ts'
 
 const controlState = ({ cause, finishedAt, pausedAt }: RematchRun): RunControlState => ({
   cause,
@@ -44,7 +44,7 @@ export const controlRun = (
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError('CONFLICT')
-    if (action === 'resume') await enqueueNext(context, trx, { runId: id })
+    if (action === 'resume') await enqueueParts(context, trx, run)
     await recordOperatorAct(context, trx, {
       operator,
       actionType: 'rematch_run_changed',

@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { jobSchema } from '../../../jobs/queue/queues.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
+import { batchSize, partsOf, withPosition, type Part } from './parts.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>
 
@@ -94,16 +96,18 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
 
 const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
 
-/** The next profiles, ordered by key, after the position of the run. */
+/** The next profiles of a part, ordered by key. */
 export const readBatch = async (
   trx: Trx,
-  resumeAfter: string | null,
-  limit: number,
+  { position, end }: Pick<Part, 'position' | 'end'>,
+  limit: number = batchSize,
 ): Promise<ProfileKey[]> => {
-  const [userId = '', profileId = ''] = (resumeAfter ?? '').split(' ')
+  if (position === null) return []
+  const [userId = '', profileId = ''] = position.split(' ')
   const rows = await inMatching(trx)
     .select(['userId', 'id'])
     .where(sql<boolean>`(user_id, id) > (${userId}, ${profileId})`)
+    .$if(end !== null, (query) => query.where('userId', '<', end))
     .orderBy('userId')
     .orderBy('id')
     .limit(limit)
@@ -111,31 +115,47 @@ export const readBatch = async (
   return rows.map(({ userId: owner, id }) => ({ userId: owner, profileId: id }))
 }
 
+/** Whether a job works on the run, or waits for its turn. */
+export const hasJobs = async (trx: Trx): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(`${jobSchema}.job_common`)}
+    where name = 'rematch' and state <= 'active' limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+type Step = { done: number; failed: number; last: ProfileKey | undefined; isOver: boolean }
+
 /**
- * Stores the progress of a run. Undefined if another job advanced it in the meantime or the run
+ * Stores the progress of a part. Undefined if another job advanced it in the meantime or the run
  * ended; otherwise whether the run goes on.
  */
 export const advanceRun = async (
   trx: Trx,
-  run: Pick<RematchRun, 'id' | 'resumeAfter'>,
-  step: { done: number; failed: number; last: ProfileKey | undefined; isOver: boolean; now: Date },
-): Promise<{ isPaused: boolean } | undefined> => {
-  const { done, failed, last, isOver, now } = step
-  const updated = await trx
+  id: string,
+  { part, step, now }: { part: Part; step: Step; now: Date },
+): Promise<{ isPaused: boolean; isOver: boolean } | undefined> => {
+  const run = await trx
+    .selectFrom('rematchRuns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!run || partsOf(run)[part.number]?.position !== part.position) return undefined
+  const position = step.isOver ? null : step.last ? keyOf(step.last) : part.position
+  const resumeAfter = withPosition(run, { number: part.number, position })
+  const isOver = partsOf({ ...run, resumeAfter }).every((one) => one.position === null)
+  await trx
     .updateTable('rematchRuns')
     .set({
-      done: sql`done + ${done}`,
-      failed: sql`failed + ${failed}`,
-      resumeAfter: isOver ? null : last ? keyOf(last) : run.resumeAfter,
-      startedAt: sql`coalesce(started_at, ${now})`,
+      done: run.done + step.done,
+      failed: run.failed + step.failed,
+      resumeAfter: isOver ? null : resumeAfter,
+      startedAt: run.startedAt ?? now,
       progressAt: now,
-      finishedAt: isOver ? now : null,
-      ...(isOver && { pausedAt: null }),
+      ...(isOver && { finishedAt: now, pausedAt: null }),
     })
-    .where('id', '=', run.id)
-    .where('finishedAt', 'is', null)
-    .where(sql<boolean>`resume_after is not distinct from ${run.resumeAfter}`)
-    .returning('pausedAt')
-    .executeTakeFirst()
-  return updated && { isPaused: updated.pausedAt !== null }
+    .where('id', '=', id)
+    .execute()
+  return { isPaused: run.pausedAt !== null, isOver }
 }

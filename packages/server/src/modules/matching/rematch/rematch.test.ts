@@ -7,6 +7,7 @@ import {
   rematchJobHandlers,
   startRematch,
 } from './rematch.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { openRematchTest } from './testing.ts'
 
 const {
@@ -63,7 +64,7 @@ test('a run continues after a kill, and no user is notified twice', async () => 
   expect(before).toBe(2)
   expect(mailsAreBulk()).toEqual([false, false])
   await startRematch(context)
-  const payload = waiting()[0]?.payload as { runId: string }
+  const payload = waiting()[0]?.payload as JobPayloads['rematch']
   // no progress was stored: its transaction was rolled back
   const dying = {
     ...context,
@@ -89,7 +90,7 @@ test('a run continues after a kill, and no user is notified twice', async () => 
 test('two jobs of one run count its profiles once', async () => {
   await pair({ phoneNumber: '+66 81 600 0003' })
   await startRematch(context)
-  const payload = waiting()[0]?.payload as { runId: string }
+  const payload = waiting()[0]?.payload as JobPayloads['rematch']
   const { signal } = new AbortController()
   await Promise.all([
     continueRematch(context, payload, { signal }),
@@ -101,7 +102,7 @@ test('two jobs of one run count its profiles once', async () => {
 test('a process with another key or release leaves a run to other processes', async () => {
   await pair({ phoneNumber: '+66 81 600 0006' })
   await startRematch(context)
-  const payload = waiting()[0]?.payload as { runId: string }
+  const payload = waiting()[0]?.payload as JobPayloads['rematch']
   context.queued.length = 0
   const older = { ...context, blindIndex: { ...context.blindIndex, keyId: 'older' } }
   const { signal } = new AbortController()

@@ -25,6 +25,7 @@ import {
   correctRunDates,
   findLastRun,
   findRun,
+  hasJobs,
   insertRun,
   listRuns,
   lockRuns,
@@ -32,12 +33,10 @@ import {
   supersedeOpenRun,
   type RematchRun,
 } from './rematch-runs.ts'
+import { batchSize, partsOf } from './parts.ts'
 import { updateBlockingKeys } from './update-blocking-keys.ts'
 
-/**
- * A job ends after this many profiles or this long, stores its progress and queues the next one.
- */
-const batchSize = 100
+/** A job ends after this long, stores its progress and queues the next one of its part. */
 const batchMs = 5000
 /** Leaves a run of another release to its processes for this long. */
 const otherProcessGraceMs = 5000
@@ -52,14 +51,25 @@ const asOperator = <T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> => context.database.transaction('matcher', operatorId, work)
 
-/** Queues the job that does the next part of a run. */
-export const enqueueNext = (
+/** Queues the next job of a part. */
+const enqueueNext = (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
-  { runId, startAfter }: { runId: string; startAfter?: Date },
+  { runId, part, startAfter }: JobPayloads['rematch'] & { startAfter?: Date | undefined },
 ): Promise<void> => {
-  const options = { singletonKey: runId, ...(startAfter && { startAfter }) }
-  return context.jobs.enqueue(trx, 'rematch', { runId }, options)
+  const options = { singletonKey: `${runId} ${part}`, ...(startAfter && { startAfter }) }
+  return context.jobs.enqueue(trx, 'rematch', { runId, part }, options)
+}
+
+/** Queues a job of each part that is not done. */
+export const enqueueParts = async (
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  run: Pick<RematchRun, 'id' | 'total' | 'resumeAfter'> & { startAfter?: Date | undefined },
+): Promise<void> => {
+  for (const { number: part, position } of partsOf(run))
+    if (position !== null)
+      await enqueueNext(context, trx, { runId: run.id, part, startAfter: run.startAfter })
 }
 
 const start = async (
@@ -76,7 +86,7 @@ const start = async (
   const id = context.random.id()
   const total = await countInMatching(trx)
   await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
-  await enqueueNext(context, trx, { runId: id, startAfter })
+  await enqueueParts(context, trx, { id, total, resumeAfter: null, startAfter })
   context.log.info({ causes, total }, 'Started comparing all profiles again')
 }
 
@@ -109,7 +119,10 @@ export const ensureRematch = async (
       outdatedKeys: starting ? await countOutdatedKeys(trx) : 0,
     })
     if (next === 'nothing') return
-    if (next === 'continue') return last && enqueueNext(context, trx, { runId: last.id })
+    if (next === 'continue') {
+      if (last && !(await hasJobs(trx))) await enqueueParts(context, trx, last)
+      return
+    }
     const now = context.clock.now()
     if (next !== 'note') {
       const causes = next.start
@@ -199,13 +212,13 @@ const rematchBatch = async (
 }
 
 /**
- * Works on a run for a while, then stores its progress and queues the next job in one transaction.
+ * Works on a part for a while, then stores its progress and queues its next job in one transaction.
  * If the process is killed before that, the last profiles are compared again, which changes nothing
  * and notifies no user twice.
  */
 export const continueRematch = async (
   context: Context,
-  { runId }: JobPayloads['rematch'],
+  { runId, part: number }: JobPayloads['rematch'],
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> => {
   const found = await asOperator(context, async (trx) => {
@@ -214,24 +227,27 @@ export const continueRematch = async (
     if (!run || run.finishedAt || run.pausedAt) return null
     if (!canContinueRun(run.basis, basis)) {
       const startAfter = new Date(context.clock.now().getTime() + otherProcessGraceMs)
-      await enqueueNext(context, trx, { runId, startAfter })
+      await enqueueNext(context, trx, { runId, part: number, startAfter })
       return null
     }
-    return { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
+    const part = partsOf(run)[number]
+    return part && { run, part, keys: await readBatch(trx, part) }
   })
   if (!found) return
-  const { run, keys } = found
+  const { run, part, keys } = found
   // loads the newest model
   context.matching.current(operatorId)
   await context.matching.settled()
   const worked = await rematchBatch(context, keys, signal)
-  const isOver = keys.length < batchSize && worked.done === keys.length
-  await asOperator(context, async (trx) => {
+  const isPartOver = keys.length < batchSize && worked.done === keys.length
+  const step = { ...worked, isOver: isPartOver }
+  const isOver = await asOperator(context, async (trx) => {
     const now = context.clock.now()
-    const advanced = await advanceRun(trx, run, { ...worked, isOver, now })
-    if (!advanced) return
-    if (isOver) await followModel(context, trx, run)
-    else if (!advanced.isPaused) await enqueueNext(context, trx, { runId })
+    const advanced = await advanceRun(trx, runId, { part, step, now })
+    if (advanced?.isOver) await followModel(context, trx, run)
+    else if (advanced && !advanced.isPaused && !isPartOver)
+      await enqueueNext(context, trx, { runId, part: number })
+    return advanced?.isOver
   })
   if (isOver) context.log.info({ profiles: run.total }, 'Finished comparing all profiles again')
 }

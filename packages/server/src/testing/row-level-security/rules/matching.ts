@@ -45,7 +45,7 @@ export const matchingRules: TableRules = {
     },
   },
   'public.rematch_runs': {
-    owners: `array[split_part(resume_after, ' ', 1)]`,
+    owners: `array[split_part(resume_after::json->>0, ' ', 1)]`,
     roles: {
       matcher: { select: 'everybody', insert: 'everybody', update: 'everybody' },
       worker: eraseAndShorten,

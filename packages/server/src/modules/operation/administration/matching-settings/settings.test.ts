@@ -2,6 +2,7 @@ import { defaultSettings, revisionOf } from '@crosscheck/domain/matching/rule/se
 import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { JobPayloads } from '../../../../jobs/queue/job-payloads.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { testServer } from '../../../../testing/test-server.ts'
@@ -198,7 +199,7 @@ describe('a preview', () => {
 describe('a run', () => {
   /** Compares one profile, as a job that has to end does. */
   const compareOne = async (by = context) => {
-    const payload = waiting()[0]?.payload as { runId: string }
+    const payload = waiting()[0]?.payload as JobPayloads['rematch']
     let asked = 0
     const signal = {
       get aborted() {

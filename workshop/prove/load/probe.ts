@@ -1,6 +1,7 @@
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import type { TestEnvironment } from '../environment/environment.ts'
 import { until } from '../environment/pause.ts'
-import { ask } from './call.ts'
+import { ask, type Call } from './call.ts'
 import { as, signUp, type Member } from './member.ts'
 
 /** Users who only look, to see who is served. */
@@ -21,6 +22,21 @@ export const isServed = async (environment: TestEnvironment, member: Member): Pr
     ({ status }) => status === 200,
     () => false,
   )
+}
+
+/** Whether a user gets new tokens, by one request. */
+export const isRefreshed = async (
+  environment: TestEnvironment,
+  member: Member,
+): Promise<boolean> => {
+  const since = performance.now()
+  const body = { refresh_token: member.tokens.refresh_token }
+  const call: Call = { method: 'POST', path: '/api/auth/refresh', body }
+  const answer = await ask(environment, call).catch(() => null)
+  if (answer?.status !== 200) return false
+  member.tokens = answer.body as TokenSet
+  member.signedInAt = since
+  return true
 }
 
 /** Milliseconds until all of them are served. */

@@ -3,7 +3,7 @@ import { openClustered, type Clustered } from '../environment/databases/clustere
 import { pause, until } from '../environment/pause.ts'
 import { openCast, type CastSize } from '../load/cast.ts'
 import type { Member } from '../load/member.ts'
-import { isServed, openProbes, untilServed } from '../load/probe.ts'
+import { isRefreshed, isServed, openProbes, untilServed } from '../load/probe.ts'
 
 export type KillableCluster = Clustered & {
   probes: Member[]
@@ -43,6 +43,21 @@ const killServer = async (environment: KillableCluster): Promise<void> => {
   ledger.restarts.push(ms)
 }
 
+/** A process starts while a worker is away, and the users of the other nodes get new tokens. */
+const restartWithout = async (
+  environment: KillableCluster,
+  served: readonly Member[],
+): Promise<void> => {
+  const { instance, ledger } = environment
+  const recovered = instance.faults.begin('down')
+  await instance.kill()
+  await instance.start()
+  for (const probe of served)
+    if (!(await isServed(environment, probe)) || !(await isRefreshed(environment, probe)))
+      ledger.surprise('a user of another node is not served', probe.email)
+  recovered()
+}
+
 const killNode = async (
   environment: KillableCluster,
   node: NonNullable<ReturnType<typeof victimOf>>,
@@ -52,9 +67,11 @@ const killNode = async (
   const recovered = instance.faults.begin('unavailable')
   await node.kill()
   await pause(random.between(300, 800))
-  for (const probe of probes)
-    if (await isServed(environment, probe)) outage.served += 1
-    else outage.refused += 1
+  const served: Member[] = []
+  for (const probe of probes) if (await isServed(environment, probe)) served.push(probe)
+  outage.served += served.length
+  outage.refused += probes.length - served.length
+  if (!node.isCoordinator) await restartWithout(environment, served)
   const startedAt = performance.now()
   await node.start()
   await untilServed(environment, probes)

@@ -47,6 +47,7 @@ export const openClustered = async (
   }
   const opened = await openTestEnvironment({ ...options, settings, databaseIn: database.adminUrl })
   const { instance, operator } = opened
+  let isDistributed = false
   const command = (name: string, ...args: string[]) =>
     runServerCommand([name, ...args], { ...settings, DATA_DIR: instance.dataFolder })
   return {
@@ -56,9 +57,12 @@ export const openClustered = async (
       ...instance,
       /** The first start makes the tables, which then move. */
       async start() {
-        await instance.start()
-        await instance.stop()
-        await command('cluster', 'distribute', shards)
+        if (!isDistributed) {
+          await instance.start()
+          await instance.stop()
+          await command('cluster', 'distribute', shards)
+          isDistributed = true
+        }
         return instance.start()
       },
     },

@@ -70,7 +70,17 @@ const matchingFolderOf = (path) =>
 const webOrders = Object.entries({
   lib: ['api', 'words', 'hooks', 'page', 'device', 'address', 'sign-in', 'realtime', 'session'],
   ui: ['styles', 'elements', 'feedback', 'layout', 'form'],
-  'features/wizard': ['form', 'draft', 'photos', 'state', 'fields', 'review'],
+  'features/wizard': [
+    'form',
+    'draft',
+    'photos',
+    'state',
+    'fields',
+    'suggestions',
+    'review',
+    'parts',
+    'quick-check',
+  ],
   'features/auth': ['form', 'links', 'sign-in'],
   'features/account': ['parts', 'sign-in'],
   'features/consent': ['requests', 'choices', 'track', 'answer', 'contact'],

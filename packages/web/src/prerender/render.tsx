@@ -10,7 +10,7 @@ import { putMessages, type Messages } from '../lib/language/texts.ts'
 import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
-import { createAppRouter } from '../router.tsx'
+import { createAppRouter } from '../app/router.tsx'
 import { lateModules, screenModules, shellModules } from './screens.ts'
 import { Shell } from './shell.tsx'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import type { createAppRouter } from '../../router.tsx'
+import type { createAppRouter } from '../router.tsx'
 
 export type AppProps = { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }
 

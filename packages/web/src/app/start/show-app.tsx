@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { router } from '../../router.tsx'
+import { router } from '../router.tsx'
 import { App } from './app.tsx'
 import { takeOver } from './take-over.ts'
 

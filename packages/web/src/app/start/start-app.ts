@@ -1,11 +1,11 @@
-import { hasAppLock } from '../../lib/app-lock/device-lock.ts'
+import { hasAppLock } from '../../lib/device/device-lock.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { updateSavedAccount } from '../../lib/device/saved-account.ts'
 import { watchInstallation } from '../../lib/install/install-state.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
-import { router } from '../../router.tsx'
+import { router } from '../router.tsx'
 import { followSession } from '../session/follow-session.ts'
 
 const followUser = () => {
@@ -45,7 +45,7 @@ export const startApp = (): void => {
   } else void startSession()
   // Loaded after the first paint. If it fails, the page keeps its language.
   if (pageSettings.languages.length > 1)
-    void import('../../lib/language/app-language.ts').then(
+    void import('../../lib/account-language/app-language.ts').then(
       ({ followLanguage }) => followLanguage(),
       () => {},
     )

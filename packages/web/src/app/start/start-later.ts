@@ -2,7 +2,7 @@ import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
 import { isOpenedAsApp } from '../../lib/device/platform.ts'
 import { useFontsFromNextScreen } from '../../lib/page/late-fonts.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
-import { router } from '../../router.tsx'
+import { router } from '../router.tsx'
 
 /** Loaded only when the user has turned it on. Without it, pages are not counted. */
 const startMeasuringWhenAllowed = (): void => {

@@ -4,7 +4,7 @@ import { loadPageStyles } from '../../lib/page/page-styles.ts'
 import { keepScrollPosition } from '../../lib/page/scroll-position.ts'
 import { takenOver } from '../../lib/page/taken-over.ts'
 import { session } from '../../lib/session/app-session.ts'
-import { router } from '../../router.tsx'
+import { router } from '../router.tsx'
 import { loadLateParts } from '../frame/late-parts.tsx'
 
 /** Resolves when it is known whether a user is signed in. */

@@ -17,7 +17,7 @@ import { FieldList } from './field-list.tsx'
 import { LabeledItem, LabeledList } from './labeled.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 import { Authority, PrivacyContact } from './privacy-contact.tsx'
-import { Recipients } from './privacy/recipients.tsx'
+import { Recipients } from './recipients.tsx'
 
 const years = (periodMs: number): number => periodMs / (365 * dayMs)
 

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
+import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
 import type { WizardForm } from './form/form.ts'
 
 type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }

@@ -6,23 +6,23 @@ import type { Owner } from '../../lib/session/owner.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
-import { BackToDashboard } from './back-to-dashboard.tsx'
-import { BeforeStart } from './before-start.tsx'
+import { BackToDashboard } from './parts/back-to-dashboard.tsx'
+import { BeforeStart } from './parts/before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
-import { DraftRestored } from './draft-restored.tsx'
+import { DraftRestored } from './parts/draft-restored.tsx'
 import { LateSuggestions } from './suggestions/late-suggestions.tsx'
-import { LazyFindabilityMeter } from './lazy-findability-meter.tsx'
+import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
-import { RunningUploads } from './running-uploads.tsx'
+import { RunningUploads } from './parts/running-uploads.tsx'
 import { Review } from './review/review.tsx'
 import { loadLaterFields } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
 import { StepHelp } from './step-help.tsx'
-import { useWizard, type Wizard as WizardState } from './state/use-wizard.ts'
+import { useWizard, type ShownWizard } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
-import { WizardProblem } from './wizard-problem.tsx'
+import { WizardProblem } from './parts/wizard-problem.tsx'
 
 type WizardProps = {
   user: Owner
@@ -31,10 +31,6 @@ type WizardProps = {
   urlStep: number | undefined
   quick: boolean
   onDiscarded: () => void
-}
-
-export type ShownWizard = Pick<WizardProps, 'user' | 'start' | 'onDiscarded'> & {
-  wizard: WizardState
 }
 
 const QuickCheck = lazy(() =>

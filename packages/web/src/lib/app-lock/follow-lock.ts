@@ -1,5 +1,5 @@
 import { call, session, startSession } from '../session/app-session.ts'
-import { hasAppLock, readDeviceLock } from './device-lock.ts'
+import { hasAppLock, readDeviceLock } from '../device/device-lock.ts'
 import { watchUse } from './watch-use.ts'
 
 type Notice = 'used' | 'locked' | 'unlocked'

@@ -1,4 +1,4 @@
-import { hasAppLock } from '../app-lock/device-lock.ts'
+import { hasAppLock } from '../device/device-lock.ts'
 import type { SessionState } from './session.ts'
 
 /** Whose pages these are. The address is empty until the server has named the user. */

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loading } from '#text/app/ui.ts'
-import { NotFound } from '../../app/not-found.tsx'
+import { NotFound } from '../../ui/layout/not-found.tsx'
 import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx'
 import { AdminHome } from '../../features/admin/frame/admin-home.tsx'
-import { ProofProvider } from '../../features/admin/frame/with-proof.ts'
+import { ProofProvider } from '../../features/admin/with-proof.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
 const TableViewer = lazy(() =>

@@ -1,7 +1,7 @@
 import { findLanguage } from '@crosscheck/text/message/languages'
 import { Globe } from 'lucide-react'
 import * as t from '#text/app/language.ts'
-import { chooseLanguage } from '../../lib/language/app-language.ts'
+import { chooseLanguage } from '../../lib/account-language/app-language.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { showToast } from '../../lib/page/toast-store.ts'

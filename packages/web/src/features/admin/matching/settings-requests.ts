@@ -3,7 +3,7 @@ import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
 import type { MatchingSettings } from '@crosscheck/domain/matching/rule/settings'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../frame/with-proof.ts'
+import { useProof } from '../with-proof.ts'
 
 export type SettingsState = Output<'GET /api/v1/admin/matching'>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../frame/with-proof.ts'
+import { useProof } from '../with-proof.ts'
 
 const overviewKey = ['admin-overview'] as const
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../frame/with-proof.ts'
+import { useProof } from '../with-proof.ts'
 import { queryOf, type QueueFilter } from './queue-filter.ts'
 
 const queueKey = ['admin-review'] as const

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { useProof } from '../frame/with-proof.ts'
+import { useProof } from '../with-proof.ts'
 
 type RevealDialogProps = {
   table: string

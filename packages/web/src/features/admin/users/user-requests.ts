@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../frame/with-proof.ts'
+import { useProof } from '../with-proof.ts'
 
 type OnUser = (user: AdministeredUser) => void
 

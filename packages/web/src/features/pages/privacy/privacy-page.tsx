@@ -21,7 +21,7 @@ import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
 import { Authority } from '../privacy-contact.tsx'
 import { Fields } from './fields.tsx'
 import { Purposes } from './purposes.tsx'
-import { Recipients } from './recipients.tsx'
+import { Recipients } from '../recipients.tsx'
 import { Rights } from './rights.tsx'
 import { SpecialData } from './special.tsx'
 

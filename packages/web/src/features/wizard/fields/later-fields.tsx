@@ -1,6 +1,6 @@
 export { MoreAboutYou } from './more-about-you.tsx'
 export { OnlyForYou } from './only-for-you.tsx'
-export { FindabilityMeter } from '../findability-meter.tsx'
+export { FindabilityMeter } from './findability-meter.tsx'
 export { AccountsField } from './accounts-field.tsx'
 export { PhotoFields, PhotoUploads } from '../photos/wizard-photos.tsx'
 export { PhotoStrip } from '../../../ui/elements/photo-strip.tsx'

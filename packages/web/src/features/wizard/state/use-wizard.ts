@@ -104,3 +104,9 @@ export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) 
 }
 
 export type Wizard = ReturnType<typeof useWizard>
+
+/** What a form shows of the wizard. */
+export type ShownWizard = Pick<WizardInput, 'user' | 'start'> & {
+  wizard: Wizard
+  onDiscarded: () => void
+}

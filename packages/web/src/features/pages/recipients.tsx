@@ -2,9 +2,9 @@ import type { Recipient, RecipientKind } from '@crosscheck/domain/privacy/recipi
 import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, transfersLabel } from '#text/pages/privacy.ts'
-import { formatList } from '../../../lib/display-text/formats/format.ts'
-import { pageSettings, type Operator } from '../../../lib/page/page-settings.ts'
-import { LabeledItem, LabeledList } from '../labeled.tsx'
+import { formatList } from '../../lib/display-text/formats/format.ts'
+import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
+import { LabeledItem, LabeledList } from './labeled.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string => {
   const { title } = text.recipients[kind]

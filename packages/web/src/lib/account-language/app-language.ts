@@ -4,7 +4,7 @@ import { pageSettings } from '../page/page-settings.ts'
 import { session } from '../session/app-session.ts'
 import { AccountLanguage } from './account-language.ts'
 import { unsavedChoice } from './unsaved-choice.ts'
-import { followOtherTabs, switchLanguage } from './switch-language.ts'
+import { followOtherTabs, switchLanguage } from '../language/switch-language.ts'
 
 const accountLanguage = new AccountLanguage({
   session,

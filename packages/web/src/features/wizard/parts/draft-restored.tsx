@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as t from '#text/profile/wizard.ts'
-import { Button } from '../../ui/elements/button.tsx'
-import { Note } from '../../ui/layout/card.tsx'
-import type { Wizard } from './state/use-wizard.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Note } from '../../../ui/layout/card.tsx'
+import type { Wizard } from '../state/use-wizard.ts'
 
 /** Says that a draft was restored, and offers to discard it after a confirmation. */
 export const DraftRestored = ({

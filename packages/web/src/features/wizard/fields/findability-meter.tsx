@@ -5,14 +5,14 @@ import {
   type FindabilityLevel,
 } from '@crosscheck/domain/profile/findability/findability'
 import * as t from '#text/profile/findability.ts'
-import { partnerFieldLabel } from '../../lib/display-text/fields/field-label.ts'
-import { formatList } from '../../lib/display-text/formats/format.ts'
-import { useLanguage } from '../../lib/language/use-language.ts'
-import { Note } from '../../ui/layout/card.tsx'
-import { classes } from '../../ui/styles/classes.ts'
-import { Meter } from '../../ui/elements/meter.tsx'
-import { visiblePartner, type WizardForm } from './form/form.ts'
-import { prepareOptions } from '../../lib/device/prepare-options.ts'
+import { partnerFieldLabel } from '../../../lib/display-text/fields/field-label.ts'
+import { formatList } from '../../../lib/display-text/formats/format.ts'
+import { useLanguage } from '../../../lib/language/use-language.ts'
+import { Note } from '../../../ui/layout/card.tsx'
+import { classes } from '../../../ui/styles/classes.ts'
+import { Meter } from '../../../ui/elements/meter.tsx'
+import { visiblePartner, type WizardForm } from '../form/form.ts'
+import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
 const levelText = (level: FindabilityLevel, identifiers: number): string =>
   level === 'identifiers' ? t.levels.identifiers(identifiers) : t.levels[level]

@@ -7,16 +7,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorPage } from './app/broken.tsx'
-import { requireUser } from './app/session/guards.ts'
-import { NotFound } from './app/not-found.tsx'
-import { RootLayout } from './app/frame/root-layout.tsx'
-import { SignedIn } from './app/session/signed-in.tsx'
-import { authSearch } from './lib/address/auth-search.ts'
-import { dashboardSearch } from './lib/address/dashboard-search.ts'
-import { useLanguage } from './lib/language/use-language.ts'
-import { mayScroll } from './lib/page/scroll-position.ts'
-import { useTakeOver } from './lib/page/taken-over.ts'
+import { ErrorPage } from './broken.tsx'
+import { requireUser } from './session/guards.ts'
+import { NotFound } from '../ui/layout/not-found.tsx'
+import { RootLayout } from './frame/root-layout.tsx'
+import { SignedIn } from './frame/signed-in.tsx'
+import { authSearch } from '../lib/address/auth-search.ts'
+import { dashboardSearch } from '../lib/address/dashboard-search.ts'
+import { useLanguage } from '../lib/language/use-language.ts'
+import { mayScroll } from '../lib/page/scroll-position.ts'
+import { useTakeOver } from '../lib/page/taken-over.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -39,45 +39,48 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyScreen(() => import('./screens/public/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyScreen(() => import('../screens/public/landing-screen.tsx'), 'LandingScreen'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
-  component: lazyScreen(() => import('./screens/public/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('../screens/public/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify',
-  component: lazyScreen(() => import('./screens/links/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyScreen(() => import('../screens/links/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 const magic = createRoute({
   getParentRoute: () => root,
   path: '/auth/magic',
-  component: lazyScreen(() => import('./screens/links/magic-screen.tsx'), 'MagicScreen'),
+  component: lazyScreen(() => import('../screens/links/magic-screen.tsx'), 'MagicScreen'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset',
-  component: lazyScreen(() => import('./screens/links/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyScreen(() => import('../screens/links/reset-screen.tsx'), 'ResetScreen'),
 })
 
 const newAddress = createRoute({
   getParentRoute: () => root,
   path: '/auth/email',
-  component: lazyScreen(() => import('./screens/links/new-address-screen.tsx'), 'NewAddressScreen'),
+  component: lazyScreen(
+    () => import('../screens/links/new-address-screen.tsx'),
+    'NewAddressScreen',
+  ),
 })
 
 const keepAccount = createRoute({
   getParentRoute: () => root,
   path: '/auth/keep',
   component: lazyScreen(
-    () => import('./screens/links/keep-account-screen.tsx'),
+    () => import('../screens/links/keep-account-screen.tsx'),
     'KeepAccountScreen',
   ),
 })
@@ -85,26 +88,26 @@ const keepAccount = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyScreen(() => import('./screens/public/about-screen.tsx'), 'AboutScreen'),
+  component: lazyScreen(() => import('../screens/public/about-screen.tsx'), 'AboutScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyScreen(() => import('./screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
+  component: lazyScreen(() => import('../screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyScreen(() => import('./screens/public/terms-screen.tsx'), 'TermsScreen'),
+  component: lazyScreen(() => import('../screens/public/terms-screen.tsx'), 'TermsScreen'),
 })
 
 const peopleDescribed = createRoute({
   getParentRoute: () => root,
   path: '/people-described',
   component: lazyScreen(
-    () => import('./screens/public/people-described-screen.tsx'),
+    () => import('../screens/public/people-described-screen.tsx'),
     'PeopleDescribedScreen',
   ),
 })
@@ -112,14 +115,14 @@ const peopleDescribed = createRoute({
 const leaving = createRoute({
   getParentRoute: () => root,
   path: '/leaving',
-  component: lazyScreen(() => import('./screens/public/leaving-screen.tsx'), 'LeavingScreen'),
+  component: lazyScreen(() => import('../screens/public/leaving-screen.tsx'), 'LeavingScreen'),
 })
 
 const safetyPlan = createRoute({
   getParentRoute: () => root,
   path: '/safety-plan',
   component: lazyScreen(
-    () => import('./screens/public/safety-plan-screen.tsx'),
+    () => import('../screens/public/safety-plan-screen.tsx'),
     'SafetyPlanScreen',
   ),
 })
@@ -127,19 +130,22 @@ const safetyPlan = createRoute({
 const nameAndIcon = createRoute({
   getParentRoute: () => root,
   path: '/name-and-icon',
-  component: lazyScreen(() => import('./screens/public/appearance-screen.tsx'), 'AppearanceScreen'),
+  component: lazyScreen(
+    () => import('../screens/public/appearance-screen.tsx'),
+    'AppearanceScreen',
+  ),
 })
 
 const qr = createRoute({
   getParentRoute: () => root,
   path: '/qr',
-  component: lazyScreen(() => import('./screens/public/qr-screen.tsx'), 'QrScreen'),
+  component: lazyScreen(() => import('../screens/public/qr-screen.tsx'), 'QrScreen'),
 })
 
 const isItSafe = createRoute({
   getParentRoute: () => root,
   path: '/is-it-safe',
-  component: lazyScreen(() => import('./screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
+  component: lazyScreen(() => import('../screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
 })
 
 const unsubscribe = createRoute({
@@ -150,7 +156,7 @@ const unsubscribe = createRoute({
     key: text(search['key']) ?? '',
   }),
   component: lazyScreen(
-    () => import('./screens/links/unsubscribe-screen.tsx'),
+    () => import('../screens/links/unsubscribe-screen.tsx'),
     'UnsubscribeScreen',
   ),
 })
@@ -159,7 +165,7 @@ const stopMail = createRoute({
   getParentRoute: () => root,
   path: '/stop-mail',
   validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
-  component: lazyScreen(() => import('./screens/links/stop-mail-screen.tsx'), 'StopMailScreen'),
+  component: lazyScreen(() => import('../screens/links/stop-mail-screen.tsx'), 'StopMailScreen'),
 })
 
 const appeal = createRoute({
@@ -169,10 +175,10 @@ const appeal = createRoute({
     decision: text(search['decision']) ?? '',
     key: text(search['key']) ?? '',
   }),
-  component: lazyScreen(() => import('./screens/links/appeal-screen.tsx'), 'AppealScreen'),
+  component: lazyScreen(() => import('../screens/links/appeal-screen.tsx'), 'AppealScreen'),
 })
 
-const AdminGate = lazyScreen(() => import('./app/session/admin-gate.tsx'), 'AdminGate')
+const AdminGate = lazyScreen(() => import('./session/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminPart = createRoute({
   getParentRoute: () => root,
@@ -192,7 +198,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  component: lazyScreen(() => import('./screens/member/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../screens/member/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const profile = createRoute({
@@ -208,37 +214,37 @@ const profile = createRoute({
       quick: search['quick'] === true ? true : undefined,
     }
   },
-  component: lazyScreen(() => import('./screens/member/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../screens/member/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyScreen(() => import('./screens/member/account-screen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('../screens/member/account-screen.tsx'), 'AccountScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyScreen(() => import('./screens/member/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('../screens/member/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const myData = createRoute({
   getParentRoute: () => signedIn,
   path: '/data-management',
-  component: lazyScreen(() => import('./screens/member/my-data-screen.tsx'), 'MyDataScreen'),
+  component: lazyScreen(() => import('../screens/member/my-data-screen.tsx'), 'MyDataScreen'),
 })
 
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
-  component: lazyScreen(() => import('./screens/member/reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyScreen(() => import('../screens/member/reports-screen.tsx'), 'ReportsScreen'),
 })
 
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
-  component: lazyScreen(() => import('./screens/member/match-screen.tsx'), 'MatchScreen'),
+  component: lazyScreen(() => import('../screens/member/match-screen.tsx'), 'MatchScreen'),
 })
 
 const routeTree = root.addChildren([

@@ -1,8 +1,8 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import * as t from '#text/profile/wizard.ts'
-import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
-import type { Allowance } from './draft/load-wizard.ts'
+import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import type { Allowance } from '../draft/load-wizard.ts'
 
 type BeforeStartProps = {
   allowance: Allowance | undefined

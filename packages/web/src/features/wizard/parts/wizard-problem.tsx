@@ -1,7 +1,7 @@
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
-import { ErrorSummary, focusField } from '../../ui/form/error-summary.tsx'
-import { controlId, type Path } from './form/form.ts'
-import type { Wizard } from './state/use-wizard.ts'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { ErrorSummary, focusField } from '../../../ui/form/error-summary.tsx'
+import { controlId, type Path } from '../form/form.ts'
+import type { Wizard } from '../state/use-wizard.ts'
 
 /** On top of the form: the problems that block the next step. */
 export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language/use-language.ts'
 import { session, useSession } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
-import { ContinueForm } from '../frame/late-parts.tsx'
+import { ContinueForm } from './late-parts.tsx'
 
 const SignInAgain = lazy(() =>
   import('../../features/auth/sign-in/sign-in-again.tsx').then((module) => ({

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { notFoundText, notFoundTitle, toStart } from '#text/app/ui.ts'
-import { useLanguage } from '../lib/language/use-language.ts'
-import { useTakeOver } from '../lib/page/taken-over.ts'
-import { buttonClasses } from '../ui/elements/button.tsx'
-import { usePageTitle } from '../ui/layout/page-title.tsx'
+import { useLanguage } from '../../lib/language/use-language.ts'
+import { useTakeOver } from '../../lib/page/taken-over.ts'
+import { buttonClasses } from '../elements/button.tsx'
+import { usePageTitle } from './page-title.tsx'
 
 export const NotFound = () => {
   useLanguage()

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { backToDashboard } from '#text/profile/wizard.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
-import { classes } from '../../ui/styles/classes.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { classes } from '../../../ui/styles/classes.ts'
 
 /** The draft is saved, so leaving the wizard loses nothing. */
 export const BackToDashboard = ({ className }: { className?: string }) => (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FindabilityMeter } from './findability-meter.tsx'
-import { emptyForm } from './form/form.ts'
+import { emptyForm } from '../form/form.ts'
 
 const markupFor = (partner: Record<string, string>) =>
   renderToStaticMarkup(

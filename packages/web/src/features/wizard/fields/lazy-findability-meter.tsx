@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { FindabilityMeter } from './fields/lazy-fields.ts'
+import { FindabilityMeter } from './lazy-fields.ts'
 
 export const LazyFindabilityMeter = (props: ComponentProps<typeof FindabilityMeter>) => (
   <Suspense fallback={null}>

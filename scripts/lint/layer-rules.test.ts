@@ -41,7 +41,7 @@ test.each([
   inModules('audit/list.ts', 'platform/audit/service.ts'),
   inServer('lib/background.ts', 'context/context.ts'),
   inServer('crypto/sealing/sealer.ts', 'db/database.ts'),
-  inServer('db/upgrade/migrate.ts', 'jobs/install.ts'),
+  inServer('db/migrate/migrate.ts', 'jobs/install.ts'),
   inServer('jobs/overview.ts', 'modules/platform/audit/operator.ts'),
   inServer('wiring/routes.ts', 'app.ts'),
   inServer('unordered/new.ts', 'lib/clock.ts'),

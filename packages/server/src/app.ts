@@ -1,5 +1,4 @@
 import type { Context } from './context/context.ts'
-import { createRegisterWatch, type RegisterWatch } from './db/upgrade/register-watch.ts'
 import { createBurstLimiter } from './http/admission/burst-limit.ts'
 import { createProxyWatch } from './http/admission/proxy-watch.ts'
 import { createCloseServer } from './http/server/close-server.ts'
@@ -21,8 +20,6 @@ type Made = {
   given: AppOptions
   opened: OpenedContext
   watches: Watches
-  /** Null in a process that is in no register. */
-  register: RegisterWatch | null
   server: Server
   closeServer: () => Promise<void>
   realtime: Realtime
@@ -55,8 +52,6 @@ export class App {
     const { given, opened, phase, realtime, server } = this.#made
     const { clock, journal, keys, nodes, rematch, restored, retention, storage } =
       this.#made.watches
-    // It may apply a contract, which nobody has to wait for.
-    void this.#made.register?.start()
     await nodes.start()
     await restored.start()
     await applyMissingActs(opened.context, opened.keys.journal)
@@ -90,10 +85,7 @@ export class App {
           step('jobs', 4_000, opened.jobs.close),
           step('images', 2_000, () => this.context.images.close()),
         ],
-        [
-          step('photo search', 1_000, () => this.context.photoSearch.close()),
-          step('register', 1_000, async () => this.#made.register?.leave()),
-        ],
+        [step('photo search', 1_000, () => this.context.photoSearch.close())],
         [step('database', 2_500, () => this.#closeConnections())],
       ],
       opened.context.log,
@@ -107,8 +99,7 @@ export class App {
   }
 
   async #settle(): Promise<void> {
-    const { register, watches } = this.#made
-    await Promise.all([register?.stop(), ...Object.values(watches).map((watch) => watch.stop())])
+    await Promise.all(Object.values(this.#made.watches).map((watch) => watch.stop()))
     await this.context.background.settled()
   }
 
@@ -128,7 +119,6 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const isStopping = () => phase.isStopping
   const metrics = observeModules(opened)
   const watches = createWatches(given, opened)
-  const register = given.membership ? createRegisterWatch(context, given.membership) : null
   const { freeBytes, isReserveReached, recordFailure: onFailure } = watches.storage
   const { onFinished } = metrics
   const { answerMs } = given.overrides ?? {}
@@ -154,5 +144,5 @@ export const createApp = async (given: AppOptions): Promise<App> => {
   const routes = { opened, limiter, metrics, readiness, proxies, isReserveReached, freeBytes }
   serveOperation(server, given, routes)
   await servePages(server, given, routes)
-  return new App({ given, opened, watches, register, server, closeServer, realtime, phase })
+  return new App({ given, opened, watches, server, closeServer, realtime, phase })
 }

@@ -8,7 +8,6 @@ import { createMailCheck, mailWarning, type MailHealth } from './mail/mail-check
 import { createKeyring } from './crypto/primitives/keyring.ts'
 import { planConnections } from './db/setup/connection-plan.ts'
 import { startEmbedded, type Embedded } from './db/embedded/start-embedded.ts'
-import { enterRegister, identifyProcess } from './db/upgrade/register.ts'
 import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo, type DemoUser } from './demo.ts'
@@ -55,32 +54,17 @@ const openEmbedded = async (config: Config, log: Log): Promise<Embedded | null> 
     ? startEmbedded({ folder: config.database.folder, log })
     : null
 
-type Opening = {
-  secrets: Secrets
-  log: Log
-  embedded: Embedded | null
-  /** A later release has changed the database, so that this process cannot go on. */
-  onOutdated: (contracts: readonly string[]) => void
-}
+type Opening = { secrets: Secrets; log: Log; embedded: Embedded | null }
 
-const openApp = async (
-  config: Config,
-  { secrets, log, embedded, onOutdated }: Opening,
-): Promise<App> => {
+const openApp = async (config: Config, { secrets, log, embedded }: Opening): Promise<App> => {
   const addresses =
     config.database.kind === 'embedded' ? { ownerUrl: embedded?.adminUrl ?? '' } : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
   const { currentId, ids } = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
-  const process = identifyProcess('server')
-  const prepare = async () => {
-    await prepareDatabase(plan, currentId, { formerIds: ids.slice(1), log })
-    await enterRegister(plan.roles.worker, process)
-  }
-  await prepare().catch((error: unknown) => {
+  await prepareDatabase(plan, currentId, { formerIds: ids.slice(1) }).catch((error: unknown) => {
     throw embedded ? error : explainDatabase(error)
   })
-  const membership = { process, ownerUrl: plan.owner, onOutdated }
-  return createApp({ config, secrets, roleUrls: plan.roles, membership, overrides: { log } })
+  return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
 }
 
 type Ready = { demo: DemoUser[]; mailHealth: MailHealth }
@@ -127,12 +111,9 @@ const watchForShutdown = (end: Shutdown, log: Log): void => {
   })
 }
 
-type Process = { log: Log; closers: Closables; shutDown: Shutdown }
+type Process = { log: Log; closers: Closables }
 
-const start = async (
-  { config, release }: ChosenPort,
-  { log, closers, shutDown }: Process,
-): Promise<void> => {
+const start = async ({ config, release }: ChosenPort, { log, closers }: Process): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
   closers.push({ name: 'data folder', close: () => lock.release() })
   const secrets = await readSecrets(config)
@@ -149,12 +130,7 @@ const start = async (
       await embedded?.stop(end - performance.now())
     },
   })
-  const onOutdated = (contracts: readonly string[]): void => {
-    const name = contracts.join(', ')
-    log.error({ name }, 'a later release has removed what this process uses: it ends')
-    shutDown('outdated', 1, log)
-  }
-  const app = await openApp(config, { secrets, log, embedded: await opening, onOutdated })
+  const app = await openApp(config, { secrets, log, embedded: await opening })
   closers.push({ name: 'server', close: () => app.close() })
   closers.push({ name: 'announcement', close: () => lock.announceEnd() })
   await release()
@@ -177,7 +153,7 @@ const main = async (): Promise<void> => {
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
     watchForShutdown(end, log)
-    await start(chosen, { log, closers, shutDown: end })
+    await start(chosen, { log, closers })
   } catch (error) {
     // During a stop, a failing start is expected.
     if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)

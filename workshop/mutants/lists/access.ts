@@ -84,14 +84,14 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'the matcher reads notes',
-    file: 'packages/server/src/db/migrations/0003-matches.ts',
+    file: 'packages/server/src/db/schema/matches.ts',
     find: 'grant select (user_id, match_id, profile_id, status,',
     replace: 'grant select (user_id, match_id, profile_id, notes, status,',
     tests: ['packages/server/src/db/row-level-security.test.ts'],
   },
   {
     name: 'a user reads messages of others',
-    file: 'packages/server/src/db/migrations/0007-after-a-match.ts',
+    file: 'packages/server/src/db/schema/contact.ts',
     find: '  using (${actor} in (sender_user_id, receiver_user_id))\n  with check (${actor} in (sender_user_id, receiver_user_id));\ncreate policy own_read',
     replace:
       '  using (${actor} is not null)\n  with check (${actor} in (sender_user_id, receiver_user_id));\ncreate policy own_read',
@@ -99,7 +99,7 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'users read the profiles of others',
-    file: 'packages/server/src/db/migrations/0002-profiles.ts',
+    file: 'packages/server/src/db/schema/profiles.ts',
     find: 'create policy own on partner_profiles to cc_app, cc_worker\n  using (user_id = ${actor}) with check (user_id = ${actor});',
     replace:
       'create policy own on partner_profiles to cc_app, cc_worker\n  using (true) with check (user_id = ${actor});',
@@ -107,7 +107,7 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'a user reads devices of others',
-    file: 'packages/server/src/db/migrations/0011-push.ts',
+    file: 'packages/server/src/db/schema/notices.ts',
     find: 'create policy own_read on push_devices for select to cc_app, cc_worker using (user_id = ${actor});',
     replace: 'create policy own_read on push_devices for select to cc_app, cc_worker using (true);',
     tests: ['packages/server/src/db/row-level-security.test.ts'],
@@ -138,7 +138,7 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'users read the audit log of others',
-    file: 'packages/server/src/db/migrations/0004-records.ts',
+    file: 'packages/server/src/db/schema/records.ts',
     find: 'create policy own_read on audit_log for select to cc_app, cc_auth, cc_worker\n  using (user_id = ${actor});',
     replace:
       'create policy own_read on audit_log for select to cc_app, cc_auth, cc_worker\n  using (true);',

@@ -50,7 +50,6 @@ export const purposes = {
       'public.match_sides',
       'public.quarantined_matches',
       'public.matching_models',
-      'public.imports',
     ],
   },
   contact: {
@@ -126,7 +125,6 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',
-  'public.processes',
   'public.sent_mails',
   'public.page_views',
   'public.receiver_secrets',

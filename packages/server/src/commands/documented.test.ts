@@ -30,7 +30,7 @@ const commandsOf = (program: string): string[] => {
   return [...list.matchAll(/^\s*'?([\w-]+)'?[:,]/gm)].map(([, name = '']) => name)
 }
 
-test.each(['admin', 'backup', 'cluster', 'integrity', 'jobs', 'keys', 'upgrade'])(
+test.each(['admin', 'backup', 'cluster', 'integrity', 'jobs', 'keys'])(
   'every command of npm run %s in the documents exists, and every one is in docs/operations.md',
   (program) => {
     const named = (path: string) =>

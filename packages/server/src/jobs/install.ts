@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/connection/with-client.ts'
-import { inShortTransactions } from '../db/upgrade/in-transaction.ts'
+import { inShortTransactions } from '../db/migrate/in-transaction.ts'
 import { areRightsGranted, grantRights } from './rights.ts'
 import {
   deadLetterOptions,

@@ -19,7 +19,6 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openPlacedDatabase } from '../db/cluster/open-placed.ts'
 import type { RoleUrls } from '../db/connection/open.ts'
-import type { Membership } from '../db/upgrade/register-watch.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -70,8 +69,6 @@ export type AppOptions = {
   secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
   /** One direct address per login role; the database is prepared. */
   roleUrls: RoleUrls
-  /** Its entry in the register of processes; without one it stands in no contract's way. */
-  membership?: Membership
   overrides?: AppOverrides
 }
 

@@ -2,10 +2,8 @@ import type { ConnectionPlan } from '../db/setup/connection-plan.ts'
 import { insertMissingSettings } from '../db/setup/matching-settings.ts'
 import { ensureRoles } from '../db/setup/roles.ts'
 import { checkRootKey, markRootKey } from '../db/setup/root-key-mark.ts'
-import { migrate } from '../db/upgrade/migrate.ts'
-import { checkMigrated } from '../db/upgrade/register.ts'
+import { checkMigrated, migrate } from '../db/migrate/migrate.ts'
 import { installJobs } from '../jobs/install.ts'
-import type { Log } from '../lib/log.ts'
 
 /**
  * Creates or updates roles, tables and queues for this version; safe to run at every start.
@@ -14,7 +12,7 @@ import type { Log } from '../lib/log.ts'
 export const prepareDatabase = async (
   plan: ConnectionPlan,
   rootKeyId: string,
-  { formerIds = [], log }: { formerIds?: readonly string[]; log?: Log } = {},
+  { formerIds = [] }: { formerIds?: readonly string[] } = {},
 ): Promise<void> => {
   const rootKeyIds = [rootKeyId, ...formerIds]
   if (plan.owner === null) {
@@ -24,9 +22,9 @@ export const prepareDatabase = async (
   }
   await ensureRoles(plan)
   await checkRootKey(plan.owner, rootKeyIds)
-  const { isAhead } = await migrate(plan.owner, undefined, log)
+  await migrate(plan.owner)
+  await checkMigrated(plan.roles.app)
   await markRootKey(plan.owner, rootKeyIds)
   await insertMissingSettings(plan.owner)
-  // A later release has made the job tables, and its processes use them.
-  if (!isAhead) await installJobs(plan.owner)
+  await installJobs(plan.owner)
 }

@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 import { findClusterFaults } from '../../db/cluster/faults.ts'
 import { usualShards } from '../../db/layout/distribute.ts'
 import { placeTables, tablesToMove } from '../../db/cluster/place-tables.ts'
-import { holdRegister } from '../../db/upgrade/register.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { closeWorkers } from '../../db/cluster/close-workers.ts'
 import type { Command, CommandInput } from '../support/command.ts'
@@ -61,7 +60,6 @@ export const distributeCommand: Command<ClusterCommandDeps> = {
       const shards = shardsOf(given)
       await takeTurn(client)
       await refuseFaults(client, deps)
-      await client.query(holdRegister)
       await prepareNodes(deps)
       const left = (await tablesToMove(client)).length
       let done = 0

@@ -9,8 +9,7 @@ import { asOwner, type ClusterCommandDeps } from './open.ts'
 const megabyte = 2 ** 20
 const sizeOf = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`
 
-const stepsOf = ({ toMove, leftovers, areRulesDropped }: ClusterState): string[] => [
-  ...(areRulesDropped ? [] : ['drop the rules that only earlier releases need']),
+const stepsOf = ({ toMove, leftovers }: ClusterState): string[] => [
   ...toMove.map(({ table, bytes }) => `move ${table} (${sizeOf(bytes)})`),
   ...leftovers.map((table) => `free the former space of ${table}`),
 ]

@@ -13,8 +13,6 @@ import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
 import { createSealer } from '../../crypto/sealing/sealer.ts'
 import { openPlacedDatabase } from '../../db/cluster/open-placed.ts'
-import { createRegisterWatch } from '../../db/upgrade/register-watch.ts'
-import { enterRegister, identifyProcess, type Registered } from '../../db/upgrade/register.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
 import { createJobs } from '../../jobs/queue/enqueue.ts'
@@ -33,7 +31,6 @@ import {
 } from '../../modules/platform/key-lifecycle/tombstones.ts'
 import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
 import { openObjectStore } from '../../storage/open-object-store.ts'
-import { exitCodes } from './command-failure.ts'
 import { findPlan } from './find-plan.ts'
 
 /** The dependencies of an operator's command, with a running server or without one. */
@@ -95,25 +92,6 @@ const findKeyStoreFault = async (tying: LinkKeyStoreDeps): Promise<string | null
   }
 }
 
-/** Contracts wait for the end of a command. Returns how it leaves the register. */
-const keepRegistered = async (
-  deps: Pick<Installation, 'database' | 'log'>,
-  registered: Registered,
-): Promise<() => Promise<void>> => {
-  const onOutdated = (contracts: readonly string[]): void => {
-    process.stderr.write(
-      `A later version of CrossCheck has removed what this command uses from the database (${contracts.join(', ')}). Run it again with that version.\n`,
-    )
-    process.exit(exitCodes.failed)
-  }
-  const watch = createRegisterWatch(deps, { process: registered, ownerUrl: null, onOutdated })
-  await watch.start()
-  return async () => {
-    await watch.stop()
-    await watch.leave()
-  }
-}
-
 /** Opens the installation that the environment describes. It changes no tables and no roles. */
 export const openInstallation = async (
   environment: Environment,
@@ -129,11 +107,8 @@ export const openInstallation = async (
     const { currentId, ids } = keyring
     const served = { ...plan, bootstrap: null, owner: null }
     await prepareDatabase(served, currentId, { formerIds: ids.slice(1) })
-    const registered = identifyProcess('command')
-    await enterRegister(plan.roles.worker, registered)
     const opened = await openPlacedDatabase(plan.roles, log)
     closers.push(() => opened.close())
-    closers.push(await keepRegistered({ database: opened, log }, registered))
     const clock = { now: () => new Date() }
     const { keyStore, storage, linkDeps, tombstones, journal } = await openKeys({
       clock,

@@ -12,7 +12,7 @@ import {
 import { findProgram } from '../../testing/programs/program.ts'
 import { withClient } from '../connection/with-client.ts'
 import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
-import { checkMigrated } from '../upgrade/register.ts'
+import { checkMigrated } from '../migrate/migrate.ts'
 import { tablesOnNodes } from '../layout/placed.ts'
 import { placeTables } from './place-tables.ts'
 

@@ -1,15 +1,11 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 import type { ConnectionPlan } from '../setup/connection-plan.ts'
-import { readApplied } from '../upgrade/applied-migrations.ts'
-import { pendingMigrations } from '../upgrade/migration-plan.ts'
+import { pendingMigrations, readApplied } from '../migrate/pending.ts'
 import { migrations } from '../migrations/all.ts'
-import { isContract } from '../migrations/kinds.ts'
-import { isStillServed } from '../upgrade/unregistered.ts'
 import { layout } from '../layout/layout.ts'
-import { findObstacles } from '../layout/obstacles.ts'
 import { isCluster, listPlaced } from '../layout/placed.ts'
-import { replacedRules } from '../layout/replaced.ts'
+import { isServed } from './served.ts'
 
 /** The nodes that a statement reached, as the role of the connection. */
 const askNodes = async (client: Client, statement: string): Promise<(string | null)[]> => {
@@ -45,13 +41,6 @@ const findRoleFaults = async ({ roles }: ConnectionPlan): Promise<string[]> => {
   return faults
 }
 
-/** Rules that neither fit into the layout nor have a guard in code. */
-const findUnguarded = async (client: Client): Promise<string[]> => {
-  const replaced = new Set(replacedRules.map(({ rule }) => rule))
-  const left = (await findObstacles(client)).filter(({ rule }) => !replaced.has(rule))
-  return left.map(({ table, rule }) => `Nothing replaces the rule ${rule} of ${table}.`)
-}
-
 const findMisplaced = async (client: Client): Promise<string[]> =>
   (await listPlaced(client))
     .filter(({ table, by }) => {
@@ -62,15 +51,12 @@ const findMisplaced = async (client: Client): Promise<string[]> =>
 
 const findMissingMigrations = async (client: Client): Promise<string[]> =>
   pendingMigrations(migrations, await readApplied(client))
-    .filter((migration) => !isContract(migration))
     .slice(0, 1)
     .map(({ name }) => `The migration ${name} is missing. Start a server of this release once.`)
 
 /** Tables are locked for as long as they move, and statements of half a layout would be refused. */
 const findProcesses = async (client: Client): Promise<string[]> =>
-  (await isStillServed(client))
-    ? ['Processes are connected to the database. Stop all of them.']
-    : []
+  (await isServed(client)) ? ['Processes are connected to the database. Stop all of them.'] : []
 
 /** What stands in the way of moving the tables to the nodes, in sentences. */
 export const findClusterFaults = async (
@@ -84,7 +70,6 @@ export const findClusterFaults = async (
     ...(await findNodeFaults(client)),
     ...(await findRoleFaults(plan)),
     ...(await findMissingMigrations(client)),
-    ...(await findUnguarded(client)),
     ...(await findMisplaced(client)),
     ...(await findProcesses(client)),
   ]

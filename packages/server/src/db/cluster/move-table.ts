@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { inShortTransactions } from '../upgrade/in-transaction.ts'
+import { inShortTransactions } from '../migrate/in-transaction.ts'
 import { distribute } from '../layout/distribute.ts'
 
 /** The table and those that it refers to, as far as they hide their rows from the owner. */

@@ -1,26 +1,14 @@
 import type { Client } from 'pg'
-import { inShortTransactions } from '../upgrade/in-transaction.ts'
 import { inOrder } from '../layout/distribute.ts'
 import { layout } from '../layout/layout.ts'
 import { listLeftovers, moveTable, removeLeftover } from './move-table.ts'
 import { listPlaced, placedContract } from '../layout/placed.ts'
-import { dropReplacedRules } from '../layout/replaced.ts'
+import { isServed } from './served.ts'
 
 export type Placing = {
   shards: number
   onMoved(table: string, rows: number): void
 }
-
-/** From here on, processes of earlier releases end, and none starts. */
-const dropRules = (client: Client): Promise<void> =>
-  inShortTransactions(client, async () => {
-    await dropReplacedRules(client)
-    await client.query(
-      `insert into migrations (name, digest, kind) values ($1, '', 'contract')
-       on conflict (name) do nothing`,
-      [placedContract],
-    )
-  })
 
 /** The tables that have to move, after those that they refer to. */
 export const tablesToMove = async (client: Client): Promise<string[]> => {
@@ -38,7 +26,11 @@ export const placeTables = async (
   client: Client,
   { shards, onMoved }: Placing,
 ): Promise<{ tables: number; rows: number }> => {
-  await dropRules(client)
+  // From here on, no process starts before every table is in its place.
+  await client.query('insert into migrations (name) values ($1) on conflict do nothing', [
+    placedContract,
+  ])
+  if (await isServed(client)) throw new Error('A process has started. Stop it, and run this again.')
   const moved = { tables: 0, rows: 0 }
   for (const table of await tablesToMove(client)) {
     const rows = await moveTable(client, table, shards)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { listLeftovers } from './move-table.ts'
-import { listPlaced, placedContract, tablesOnNodes } from '../layout/placed.ts'
+import { listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { tablesToMove } from './place-tables.ts'
 import { readWorkers } from './workers.ts'
 
@@ -24,8 +24,6 @@ export type ClusterState = {
   toMove: { table: string; bytes: number }[]
   /** Tables whose former rows are still on the coordinator's disk. */
   leftovers: string[]
-  /** Whether the rules are gone that processes of earlier releases need. */
-  areRulesDropped: boolean
   /** Commits over several nodes that a node waits for. */
   prepared: number
 }
@@ -61,13 +59,6 @@ const countPrepared = async (client: Client): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-const areRulesDropped = async (client: Client): Promise<boolean> => {
-  const { rowCount } = await client.query('select from migrations where name = $1', [
-    placedContract,
-  ])
-  return rowCount === 1
-}
-
 /** What a cluster has on its nodes, and what has to move. */
 export const readClusterState = async (client: Client): Promise<ClusterState> => ({
   nodes: await listNodes(client),
@@ -75,6 +66,5 @@ export const readClusterState = async (client: Client): Promise<ClusterState> =>
   ofTables: tablesOnNodes.length,
   toMove: await listSizes(client, await tablesToMove(client)),
   leftovers: await listLeftovers(client),
-  areRulesDropped: await areRulesDropped(client),
   prepared: await countPrepared(client),
 })

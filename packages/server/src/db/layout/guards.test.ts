@@ -2,11 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAuditEvents } from '../../modules/platform/audit/service.ts'
 import { authServer, goodPassword } from '../../testing/auth-server.ts'
-import { withClient } from '../connection/with-client.ts'
-import { dropReplacedRules } from './replaced.ts'
 
 const { context, call, signUp } = await authServer()
-await withClient(context.adminUrl, dropReplacedRules)
 const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())

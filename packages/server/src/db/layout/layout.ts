@@ -7,7 +7,7 @@ export type Place = { by: string } | 'everywhere' | 'coordinator'
 const byUser = { by: 'user_id' } as const
 const byMatch = { by: 'match_id' } as const
 
-/** The place planned for every table; docs/scaling.md has the reasons and what is in the way. */
+/** The place planned for every table; docs/scaling.md has the reasons. */
 export const layout: Readonly<Record<string, Place>> = {
   users: { by: 'id' },
   account_notices: byUser,
@@ -62,7 +62,6 @@ export const layout: Readonly<Record<string, Place>> = {
   deletion_receipts: 'coordinator',
   former_blocks: 'coordinator',
   former_mailboxes: 'coordinator',
-  imports: 'coordinator',
   installation: 'coordinator',
   journal_acts: 'coordinator',
   kept_reports: 'coordinator',
@@ -72,7 +71,6 @@ export const layout: Readonly<Record<string, Place>> = {
   page_views: 'coordinator',
   payment_transactions: 'coordinator',
   pending_keys: 'coordinator',
-  processes: 'coordinator',
   quarantined_matches: 'coordinator',
   receiver_secrets: 'coordinator',
   rematch_runs: 'coordinator',

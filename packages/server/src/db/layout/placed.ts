@@ -3,9 +3,8 @@ import { DatabaseStartError } from '../errors/start-error.ts'
 import { layout } from './layout.ts'
 
 /**
- * [Tables on nodes] The contract of a database whose tables are on the nodes of a cluster, or on
- * their way there. An operator's command applies it, and no start. Earlier releases do not know it,
- * so their processes end and do not start again.
+ * [Tables on nodes] Stands among the applied migrations of a database whose tables are on the nodes
+ * of a cluster, or on their way there. An operator's command writes it, and no start.
  */
 export const placedContract = 'tables-on-nodes'
 
@@ -39,13 +38,13 @@ export const isOnNodes = async (client: Client): Promise<boolean> =>
 
 /**
  * Refuses a cluster whose tables are only partly on its nodes. One PostgreSQL works with the tables
- * of a cluster, when they were restored there: guards in code replace the missing rules.
+ * of a cluster, when they were restored there.
  */
 export const requireAllPlaced = async (
   client: Client,
-  applied: readonly { name: string }[],
+  applied: readonly string[],
 ): Promise<void> => {
-  if (!applied.some(({ name }) => name === placedContract) || !(await isCluster(client))) return
+  if (!applied.includes(placedContract) || !(await isCluster(client))) return
   const placed = new Set((await listPlaced(client)).map(({ table }) => table))
   const missing = tablesOnNodes.filter((table) => !placed.has(table))
   if (missing.length === 0) return

@@ -1,4 +1,4 @@
-import { actor, id, presentedKeys } from './acting.ts'
+import { actor, id, presentedKeys } from '../schema/acting.ts'
 
 const isPresented = (column: string): string => `encode(${column}, 'hex') = any (${presentedKeys})`
 

@@ -1,4 +1,4 @@
-import { actor, id } from './acting.ts'
+import { actor, id } from '../schema/acting.ts'
 
 /**
  * The last state of acts that no restore of an older database may undo, such as an objection or a

@@ -119,16 +119,6 @@ export type BlockingKeysTable = {
 }
 
 /** The progress of a file's import; its id derives from the file's content. */
-export type ImportsTable = {
-  id: string
-  lines: number
-  done: Generated<number>
-  added: Generated<number>
-  createdAt: Time
-  updatedAt: Time
-  finishedAt: OptionalTime
-}
-
 /** The data that users enter, and its indexes. */
 export type ProfileTables = {
   partnerProfiles: PartnerProfilesTable
@@ -139,6 +129,5 @@ export type ProfileTables = {
   triedValues: TriedValuesTable
   files: FilesTable
   photoHashes: PhotoHashesTable
-  imports: ImportsTable
   consentRecords: ConsentRecordsTable
 }

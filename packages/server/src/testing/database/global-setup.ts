@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { ensureServerBuilt } from '../../../../../scripts/lib/prepare.mjs'
 import { withClient } from '../../db/connection/with-client.ts'
 import { isCluster } from '../../db/layout/placed.ts'
-import { dropReplacedRules } from '../../db/layout/replaced.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -47,7 +46,7 @@ const requireSuperuser = async (url: string): Promise<void> => {
     throw new Error('TEST_DATABASE_URL has to sign in as a superuser.')
 }
 
-/** One server for the whole run, and a database with all migrations that test files copy. */
+/** One server for the whole run, and a database with the schema that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureServerBuilt(join(import.meta.dirname, '../../../../..'), () => {})
   const server = await openServer()
@@ -69,7 +68,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ownerUrl = withDatabase(server.adminUrl, template)
     const plan = planConnections({ ownerUrl }, (role) => passwords[role])
     await prepareDatabase(plan, 'test')
-    if (process.env['TEST_WITHOUT_REPLACED_RULES']) await withClient(ownerUrl, dropReplacedRules)
   } catch (error) {
     await server.stop()
     throw error

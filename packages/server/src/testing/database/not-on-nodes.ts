@@ -20,8 +20,8 @@ export const notOnNodes: readonly NotOnNodes[] = [
 /** Files that use one PostgreSQL there too (`singleDatabase`), and why. docs/testing.md lists them. */
 export const onOnePostgresql: readonly { reason: string; files: readonly string[] }[] = [
   {
-    reason: 'It is about rules and triggers that tables on nodes do not have',
-    files: ['db/layout/layout.test.ts', 'db/migrations/0061-sign-in-keys.test.ts'],
+    reason: 'It compares the schema of one PostgreSQL',
+    files: ['db/layout/layout.test.ts', 'db/schema/schema.test.ts'],
   },
   {
     reason:

@@ -1,5 +1,4 @@
 import type { Client } from 'pg'
-import { findTriggers } from '../../db/layout/obstacles.ts'
 
 /** The time of all rows. */
 export const fixtureTime = '2026-01-01T00:00:00Z'
@@ -104,18 +103,13 @@ export const fixtures = [
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, '["anna p"]', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
-  `insert into processes values ('p', 'web', '1.0.0', '{}', ${at}, ${at});`,
   `insert into sent_mails values (${at}, 1);`,
   `insert into page_views values (${at}, '/', 'Direct', 1, 1);`,
 ].join('')
 
 /**
- * Rows in every table, for three users; a match of anna and ben, and one of ben and carl. Without
- * triggers, where there are any: they write to the table of keys, whose policies would refuse what
- * another policy lets through.
+ * Rows in every table, for three users; a match of anna and ben, and one of ben and carl.
  */
 export const insertFixtures = async (admin: Client): Promise<void> => {
-  for (const { table, rule } of await findTriggers(admin))
-    await admin.query(`alter table ${table} disable trigger ${rule}`)
   await admin.query(fixtures)
 }

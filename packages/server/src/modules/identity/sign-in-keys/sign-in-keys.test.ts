@@ -1,7 +1,5 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '../../../db/connection/with-client.ts'
-import { dropReplacedRules } from '../../../db/layout/replaced.ts'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { countExchanges } from '../../../testing/exchanges/count-exchanges.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
@@ -13,8 +11,6 @@ import { isKeyTaken } from './taken.ts'
 
 const { context, call, sendMails, signUp, signUpVerified } = await authServer()
 const { database, random } = context
-// The guards alone: neither the unique keys that they replace nor the triggers.
-await withClient(context.adminUrl, dropReplacedRules)
 const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())

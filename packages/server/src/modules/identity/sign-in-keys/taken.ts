@@ -6,19 +6,9 @@ import { findKeyOwner, type SoughtKey } from './repository.ts'
 /** Another account owns the key; thrown where a lookup shows it before the insertion. */
 export class SignInKeyTaken extends Error {}
 
-/** The last three are of the tables that the keys belong to. */
-const constraints = [
-  'sign_in_keys_pkey',
-  'users_email_index_key',
-  'passkeys_credential_key',
-  'social_identities_subject_key',
-]
-
 /** Whether work failed because another account owns the key that it inserts. */
-export const isKeyTaken = (error: unknown): boolean => {
-  if (error instanceof SignInKeyTaken) return true
-  return constraints.some((constraint) => isUniqueViolation(error, constraint))
-}
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof SignInKeyTaken || isUniqueViolation(error, 'sign_in_keys_pkey')
 
 /**
  * A key and its account are committed together, but on a cluster not at the same moment. A key that

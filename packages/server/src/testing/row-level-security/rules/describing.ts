@@ -60,8 +60,4 @@ export const describingRules: TableRules = {
       matcher: { select: 'everybody', insert: 'own', delete: 'own' },
     },
   },
-  'public.imports': {
-    owners: null,
-    roles: { app: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
-  },
 }

@@ -106,7 +106,6 @@ export const platformRules: TableRules = {
   'public.sent_mails': { owners: null, roles: { worker: work } },
   'public.page_views': { owners: null, roles: { worker: work } },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
-  'public.processes': { owners: null, roles: { worker: work } },
   'public.journal_acts': {
     owners: byUser,
     roles: {

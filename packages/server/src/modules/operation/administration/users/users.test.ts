@@ -255,6 +255,10 @@ test.each([
   const deletion = new Client({ connectionString: adminUrl })
   await deletion.connect()
   await deletion.query('begin')
+  await deletion.query(
+    'update review_cases set subject_user_id = null where subject_user_id = $1',
+    [id],
+  )
   await deletion.query('delete from users where id = $1', [id])
   const acting = act(id)
   await lockWait(adminUrl)

@@ -1,0 +1,176 @@
+import { actor, id, presentedIds, wellFormed } from './acting.ts'
+
+/**
+ * Reports, inquiries, and what administrators decide. A reporter reads their own reports, people
+ * who run the service read all, and the person reported reads none.
+ */
+export const cases = `
+-- A report goes with its reporter's account. When the account it is about is deleted, it names
+-- nobody any more. key_owner names the key of an entry that was sealed again for that.
+create table safety_queue (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null ${wellFormed('id')},
+  kind text not null check (kind in ('report', 'questionnaire')),
+  subject_user_id ${id},
+  match_id ${id},
+  created_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decision text,
+  sealed bytea not null,
+  key_owner ${id},
+  reported_left_at timestamptz(3),
+  told_at timestamptz(3),
+  primary key (user_id, id)
+);
+create index safety_queue_open on safety_queue (created_at) where decided_at is null;
+create index safety_queue_subject on safety_queue (subject_user_id);
+create index safety_queue_match on safety_queue (match_id);
+create index safety_queue_made on safety_queue (created_at);
+alter table safety_queue enable row level security, force row level security;
+create policy own on safety_queue to cc_app
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy queue_read on safety_queue for select to cc_worker, cc_admin
+  using (${actor} is not null);
+create policy queue_decide on safety_queue for update to cc_worker
+  using (${actor} is not null) with check (${actor} is not null);
+create policy own_read on safety_queue for select to cc_auth using (user_id = ${actor});
+create policy queue_end on safety_queue for delete to cc_worker using (${actor} is not null);
+create policy about_actor on safety_queue for select to cc_auth using (subject_user_id = ${actor});
+create policy trim on safety_queue for update to cc_auth
+  using (${actor} in (user_id, subject_user_id)) with check (${actor} in (user_id, subject_user_id));
+create policy unnamed_read on safety_queue for select to cc_auth, cc_matcher
+  using (match_id = any (${presentedIds}) or id = any (${presentedIds}));
+create policy unnamed on safety_queue for update to cc_auth, cc_matcher
+  using (match_id = any (${presentedIds}) or id = any (${presentedIds}))
+  with check (match_id = any (${presentedIds}) or id = any (${presentedIds}));
+grant select, insert on safety_queue to cc_app;
+grant select, update (subject_user_id, match_id, sealed, key_owner, reported_left_at)
+  on safety_queue to cc_auth;
+grant select (user_id, id, match_id), update (match_id) on safety_queue to cc_matcher;
+grant select, update (match_id, decided_at, decision, told_at), delete on safety_queue to cc_worker;
+grant select on safety_queue to cc_admin;
+
+-- Undecided reports that outlive the account of their reporter until ends_at.
+create table kept_reports (
+  id ${id} primary key ${wellFormed('id')},
+  subject_user_id ${id},
+  created_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decision text,
+  sealed bytea not null,
+  key_owner ${id},
+  reported_left_at timestamptz(3),
+  told_at timestamptz(3)
+);
+create index kept_reports_subject on kept_reports (subject_user_id);
+create index kept_reports_made on kept_reports (created_at);
+alter table kept_reports enable row level security, force row level security;
+create policy keep on kept_reports for insert to cc_auth with check (${actor} is not null);
+create policy queue_read on kept_reports for select to cc_worker, cc_admin
+  using (${actor} is not null);
+create policy queue_decide on kept_reports for update to cc_worker
+  using (${actor} is not null) with check (${actor} is not null);
+create policy queue_end on kept_reports for delete to cc_worker using (${actor} is not null);
+create policy about_actor on kept_reports for select to cc_auth using (subject_user_id = ${actor});
+create policy trim on kept_reports for update to cc_auth
+  using (subject_user_id = ${actor}) with check (subject_user_id = ${actor});
+create policy unnamed_read on kept_reports for select to cc_auth using (id = any (${presentedIds}));
+create policy unnamed on kept_reports for update to cc_auth
+  using (id = any (${presentedIds})) with check (id = any (${presentedIds}));
+grant select, insert, update (subject_user_id, sealed, key_owner, reported_left_at)
+  on kept_reports to cc_auth;
+grant select, update (decided_at, decision, told_at), delete on kept_reports to cc_worker;
+grant select on kept_reports to cc_admin;
+
+create table questionnaires (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null ${wellFormed('id')},
+  created_at timestamptz(3) not null,
+  sealed bytea not null,
+  primary key (user_id, id)
+);
+create index questionnaires_age on questionnaires (created_at);
+alter table questionnaires enable row level security, force row level security;
+create policy own on questionnaires to cc_app
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy admin on questionnaires for select to cc_admin using (${actor} is not null);
+create policy retention_read on questionnaires for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on questionnaires for delete to cc_worker
+  using (${actor} = 'operator');
+grant select, insert on questionnaires to cc_app;
+grant select (user_id, id, created_at), delete on questionnaires to cc_worker;
+grant select on questionnaires to cc_admin;
+
+create table inquiry_answers (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null,
+  answered_at timestamptz(3) not null,
+  sealed bytea not null,
+  primary key (user_id, id),
+  foreign key (user_id, id) references questionnaires on delete cascade
+);
+alter table inquiry_answers enable row level security, force row level security;
+create policy own_read on inquiry_answers for select to cc_app using (user_id = ${actor});
+create policy answer on inquiry_answers for insert to cc_worker with check (user_id = ${actor});
+grant select on inquiry_answers to cc_app;
+grant insert on inquiry_answers to cc_worker;
+
+-- Decisions about reports, inquiries, quarantined pairs and accounts, and the one appeal.
+-- in_force: a limit, suspension, closure or removal applies now. The person decided about reads
+-- only the columns that do not lead to the reporter. sealed is the appeal's text.
+create table review_cases (
+  id ${id} primary key ${wellFormed('id')},
+  kind text not null check (kind in ('report', 'questionnaire', 'pair', 'account', 'request', 'minor')),
+  entry_user_id ${id},
+  entry_id ${id} not null,
+  subject_user_id ${id},
+  profile_id ${id},
+  assigned_to ${id},
+  opened_at timestamptz(3) not null,
+  decision text,
+  reason text,
+  until timestamptz(3),
+  decided_at timestamptz(3),
+  decided_by ${id},
+  in_force boolean not null,
+  appealed_at timestamptz(3),
+  appeal_outcome text check (appeal_outcome in ('upheld', 'overturned')),
+  appeal_decided_at timestamptz(3),
+  appeal_decided_by ${id},
+  sealed bytea,
+  check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null)),
+  check (appeal_decided_by <> decided_by),
+  check (not in_force or decision is not null)
+);
+create unique index review_cases_entry on review_cases (kind, entry_user_id, entry_id)
+  where entry_user_id is not null;
+create index review_cases_found on review_cases (entry_id);
+create index review_cases_subject on review_cases (subject_user_id)
+  where subject_user_id is not null;
+create index review_cases_suspending on review_cases (subject_user_id)
+  where in_force and decision in ('suspend', 'close');
+alter table review_cases enable row level security, force row level security;
+create policy own_read on review_cases for select to cc_app, cc_auth
+  using (subject_user_id = ${actor});
+create policy own_appeal on review_cases for update to cc_app
+  using (subject_user_id = ${actor}) with check (subject_user_id = ${actor});
+create policy review_read on review_cases for select to cc_worker
+  using (subject_user_id = ${actor} or ${actor} = 'operator');
+create policy review_open on review_cases for insert to cc_worker with check (${actor} = 'operator');
+create policy review_decide on review_cases for update to cc_worker
+  using (${actor} = 'operator') with check (${actor} = 'operator');
+create policy review_end on review_cases for delete to cc_worker using (${actor} = 'operator');
+create policy matching on review_cases for select to cc_matcher using (${actor} is not null);
+create policy unnamed_read on review_cases for select to cc_auth
+  using (entry_user_id = ${actor} or id = any (${presentedIds}));
+create policy unnamed on review_cases for update to cc_auth
+  using (id = any (${presentedIds})) with check (id = any (${presentedIds}));
+create policy resuming on review_cases for insert to cc_auth with check (subject_user_id = ${actor});
+grant select (id, subject_user_id, profile_id, decision, reason, until, decided_at, in_force,
+  appealed_at, appeal_outcome, sealed), update (appealed_at, sealed) on review_cases to cc_app;
+grant select (id, kind, entry_user_id, entry_id, subject_user_id, assigned_to, opened_at, decision,
+  reason, until, decided_at, decided_by, in_force, sealed), insert, update (entry_user_id,
+  subject_user_id, sealed) on review_cases to cc_auth;
+grant select (id, subject_user_id, profile_id, decision, in_force) on review_cases to cc_matcher;
+grant select, insert, update, delete on review_cases to cc_worker;
+`

@@ -1,0 +1,58 @@
+import { actor, id } from './acting.ts'
+
+/** The settings and the model of matching, and the runs that compare all profiles again. */
+export const matching = `
+create table matching_config (
+  id ${id} primary key,
+  value jsonb not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
+);
+grant select on matching_config to cc_app, cc_matcher, cc_admin;
+grant select, insert, update (value, updated_at) on matching_config to cc_worker;
+
+-- Evidence parameters that were fitted to the profiles; they name nobody.
+create table matching_models (
+  id ${id} primary key,
+  base text not null,
+  learnt_at timestamptz(3) not null,
+  profiles integer not null,
+  candidates integer not null,
+  parameters jsonb not null
+);
+create index matching_models_newest on matching_models (base, learnt_at);
+grant select, insert, delete on matching_models to cc_matcher;
+grant select on matching_models to cc_admin;
+
+-- At most one run is open. resume_after is the key of a profile, and so names a user.
+create table rematch_runs (
+  id ${id} primary key,
+  cause text not null,
+  basis text not null,
+  total integer not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  resume_after text,
+  created_at timestamptz(3) not null,
+  started_at timestamptz(3),
+  progress_at timestamptz(3),
+  finished_at timestamptz(3),
+  superseded boolean not null default false,
+  paused_at timestamptz(3),
+  canceled_at timestamptz(3)
+);
+create unique index rematch_runs_open on rematch_runs ((true)) where finished_at is null;
+create index rematch_runs_list on rematch_runs (created_at, id);
+alter table rematch_runs enable row level security, force row level security;
+create policy matching on rematch_runs to cc_matcher
+  using (${actor} is not null) with check (${actor} is not null);
+create policy browse on rematch_runs for select to cc_admin using (${actor} is not null);
+create policy retention_read on rematch_runs for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on rematch_runs for delete to cc_worker using (${actor} = 'operator');
+create policy control on rematch_runs for update to cc_worker
+  using (${actor} = 'operator') with check (${actor} = 'operator');
+grant select, insert, update on rematch_runs to cc_matcher;
+grant select, update (resume_after, finished_at, paused_at, canceled_at), delete
+  on rematch_runs to cc_worker;
+grant select on rematch_runs to cc_admin;
+`

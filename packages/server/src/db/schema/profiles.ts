@@ -1,0 +1,135 @@
+import { actor, id, wellFormed } from './acting.ts'
+
+/**
+ * What users enter, and the blocking keys by which profiles find each other. The matcher reads the
+ * keys of all users and the sealed rows of candidates, and writes for its acting user only.
+ */
+export const profiles = `
+-- The fill factor leaves room for the same row once more: marking it as matched touches no index.
+create table partner_profiles (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null ${wellFormed('id')},
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  version integer not null,
+  matched_version integer,
+  matchable boolean not null default true,
+  token_key text,
+  deleted_at timestamptz(3),
+  sealed bytea not null,
+  comparison bytea not null,
+  token_version integer not null default 0,
+  compared boolean not null default true,
+  self_listed boolean not null default false,
+  primary key (user_id, id),
+  constraint partner_profiles_matchable check (not matchable or compared and not self_listed)
+) with (fillfactor = 90);
+alter table partner_profiles alter column sealed set storage external;
+alter table partner_profiles alter column comparison set storage external;
+create index partner_profiles_deleted on partner_profiles (deleted_at)
+  where deleted_at is not null;
+create index partner_profiles_newest on partner_profiles (created_at);
+create index partner_profiles_key_version on partner_profiles (token_version)
+  where matchable and deleted_at is null and token_key is not null;
+alter table partner_profiles enable row level security, force row level security;
+create policy own on partner_profiles to cc_app, cc_worker
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy matching on partner_profiles for select to cc_matcher using (${actor} is not null);
+create policy matched on partner_profiles for update to cc_matcher
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy admin on partner_profiles for select to cc_admin using (${actor} is not null);
+create policy matched_together on partner_profiles for update to cc_matcher
+  using (${actor} = 'operator') with check (${actor} = 'operator');
+create policy leaving_read on partner_profiles for select to cc_auth using (user_id = ${actor});
+create policy leaving on partner_profiles for delete to cc_auth using (user_id = ${actor});
+grant select, insert, update, delete on partner_profiles to cc_app;
+grant select (user_id, id), delete on partner_profiles to cc_auth;
+grant select, update (matched_version, token_key, comparison, token_version)
+  on partner_profiles to cc_matcher;
+grant select, update, delete on partner_profiles to cc_worker;
+grant select on partner_profiles to cc_admin;
+
+create table submitter_profiles (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null ${wellFormed('id')},
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  sealed bytea not null,
+  primary key (user_id, id)
+);
+create index submitter_profiles_newest on submitter_profiles (created_at);
+alter table submitter_profiles enable row level security, force row level security;
+create policy own on submitter_profiles to cc_app
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy own_read on submitter_profiles for select to cc_worker using (user_id = ${actor});
+create policy admin on submitter_profiles for select to cc_admin using (${actor} is not null);
+grant select, insert, update, delete on submitter_profiles to cc_app;
+grant select on submitter_profiles to cc_worker, cc_admin;
+
+create table drafts (
+  user_id ${id} not null references users on delete cascade,
+  id ${id} not null ${wellFormed('id')},
+  updated_at timestamptz(3) not null,
+  sealed bytea not null,
+  primary key (user_id, id)
+);
+create index drafts_age on drafts (updated_at);
+alter table drafts enable row level security, force row level security;
+create policy own on drafts to cc_app, cc_worker
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy retention_read on drafts for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on drafts for delete to cc_worker using (${actor} = 'operator');
+grant select, insert, update, delete on drafts to cc_app;
+grant select (user_id, id, updated_at), delete on drafts to cc_worker;
+
+create table match_tokens (
+  token bytea not null,
+  user_id ${id} not null,
+  profile_id ${id} not null,
+  primary key (token, user_id, profile_id)
+);
+create index match_tokens_profile on match_tokens (user_id, profile_id);
+alter table match_tokens enable row level security, force row level security;
+create policy own on match_tokens to cc_app, cc_worker
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy matching on match_tokens for select to cc_matcher using (${actor} is not null);
+create policy tokenised on match_tokens for insert to cc_matcher with check (user_id = ${actor});
+create policy untokenised on match_tokens for delete to cc_matcher using (user_id = ${actor});
+create policy leaving_read on match_tokens for select to cc_auth using (user_id = ${actor});
+create policy leaving on match_tokens for delete to cc_auth using (user_id = ${actor});
+grant select, insert, delete on match_tokens to cc_app, cc_matcher, cc_worker;
+grant select (user_id), delete on match_tokens to cc_auth;
+
+-- A row for each purpose that a user agreed to for a description.
+create table consent_records (
+  user_id ${id} not null,
+  id ${id} not null ${wellFormed('id')},
+  profile_id ${id} not null,
+  purpose text not null check (purpose in ('comparison', 'processing', 'adult', 'own_risk')),
+  given_at timestamptz(3) not null,
+  withdrawn_at timestamptz(3),
+  sealed bytea not null,
+  primary key (user_id, id),
+  foreign key (user_id, profile_id) references partner_profiles on delete cascade
+);
+create unique index consent_records_standing on consent_records (user_id, profile_id, purpose)
+  where withdrawn_at is null;
+create index consent_records_profile on consent_records (user_id, profile_id, given_at);
+alter table consent_records enable row level security, force row level security;
+create policy own on consent_records to cc_app
+  using (user_id = ${actor}) with check (user_id = ${actor});
+grant select, insert, update (withdrawn_at, sealed) on consent_records to cc_app;
+
+-- The values that an account has compared with other profiles, as hashes in one sealed column. They
+-- survive the deletion of a description, and end with the account.
+create table tried_values (
+  user_id ${id} primary key references users on delete cascade,
+  sealed bytea not null
+);
+alter table tried_values enable row level security, force row level security;
+create policy own on tried_values to cc_app
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy outliving on tried_values to cc_auth, cc_worker
+  using (user_id = ${actor}) with check (user_id = ${actor});
+grant select, insert, update on tried_values to cc_app, cc_auth, cc_worker;
+`

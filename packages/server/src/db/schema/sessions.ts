@@ -1,0 +1,65 @@
+import { actor, id, presentedKeys } from './acting.ts'
+
+/**
+ * Sessions and their locks. The lock says when a session locks, its PIN, and how often a wrong PIN
+ * was tried.
+ */
+export const sessions = `
+create table sessions (
+  id ${id} not null,
+  user_id ${id} not null references users on delete cascade,
+  created_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  sealed bytea not null,
+  proved_at timestamptz(3),
+  passkey_proved_at timestamptz(3),
+  lock_after_minutes smallint,
+  lock_at_opening boolean not null default false,
+  pin_hash text,
+  unlocked_until timestamptz(3),
+  unlock_failures smallint not null default 0,
+  unlock_tried_at timestamptz(3),
+  primary key (user_id, id)
+);
+create index sessions_user on sessions (user_id, created_at, id);
+create index sessions_end on sessions (ended_at) where ended_at is not null;
+create index sessions_expiry on sessions (expires_at);
+alter table sessions enable row level security, force row level security;
+create policy own on sessions to cc_auth using (user_id = ${actor}) with check (user_id = ${actor});
+create policy retention_read on sessions for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on sessions for delete to cc_worker using (${actor} = 'operator');
+create policy retention_shorten on sessions for update to cc_worker
+  using (${actor} = 'operator') with check (${actor} = 'operator');
+create policy own_read on sessions for select to cc_app using (user_id = ${actor});
+grant select (id, user_id, expires_at, ended_at, lock_after_minutes, unlocked_until)
+  on sessions to cc_app;
+grant select, insert, update, delete on sessions to cc_auth;
+grant select (id, user_id, expires_at, ended_at), update (expires_at), delete
+  on sessions to cc_worker;
+
+create table refresh_tokens (
+  hash bytea primary key,
+  session_id ${id} not null,
+  user_id ${id} not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  replaced_at timestamptz(3)
+);
+create index refresh_tokens_session on refresh_tokens (session_id);
+create index refresh_tokens_user on refresh_tokens (user_id);
+create index refresh_tokens_expiry on refresh_tokens (expires_at);
+alter table refresh_tokens enable row level security, force row level security;
+create policy own on refresh_tokens to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on refresh_tokens for select to cc_auth
+  using (encode(hash, 'hex') = any (${presentedKeys}));
+create policy retention_read on refresh_tokens for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on refresh_tokens for delete to cc_worker
+  using (${actor} = 'operator');
+create policy retention_shorten on refresh_tokens for update to cc_worker
+  using (${actor} = 'operator') with check (${actor} = 'operator');
+grant select, insert, update, delete on refresh_tokens to cc_auth;
+grant select (hash, expires_at), update (expires_at), delete on refresh_tokens to cc_worker;
+`

@@ -1,0 +1,134 @@
+import { actor, id, presentedKeys, wellFormed } from './acting.ts'
+
+/**
+ * How users sign in. Only a blind index says who a passkey or the subject of a provider belongs to.
+ */
+export const signIn = `
+-- Which account owns an address, a passkey or a social identity: the only table that keeps them
+-- unique. No foreign key leads to the account, which is on another node of a cluster.
+create table sign_in_keys (
+  kind text not null check (kind in ('email', 'passkey', 'social')),
+  key bytea not null,
+  user_id ${id} not null,
+  created_at timestamptz(3) not null,
+  primary key (kind, key)
+);
+create index sign_in_keys_user on sign_in_keys (user_id);
+alter table sign_in_keys enable row level security, force row level security;
+create policy own on sign_in_keys to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on sign_in_keys for select to cc_auth
+  using (encode(key, 'hex') = any (${presentedKeys}));
+create policy look on sign_in_keys for select to cc_worker using (${actor} = 'operator');
+grant select, insert, delete on sign_in_keys to cc_auth;
+grant select (user_id) on sign_in_keys to cc_worker;
+
+create table passkeys (
+  id ${id} not null ${wellFormed('id')},
+  user_id ${id} not null references users on delete cascade,
+  credential_index bytea not null,
+  sign_count bigint not null,
+  synced boolean not null,
+  created_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  sealed bytea not null,
+  primary key (user_id, id)
+);
+create index passkeys_user on passkeys (user_id);
+alter table passkeys enable row level security, force row level security;
+create policy own on passkeys to cc_auth using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on passkeys for select to cc_auth
+  using (encode(credential_index, 'hex') = any (${presentedKeys}));
+grant select, insert, update, delete on passkeys to cc_auth;
+
+create table social_identities (
+  id ${id} not null ${wellFormed('id')},
+  user_id ${id} not null references users on delete cascade,
+  provider text not null,
+  subject_index bytea not null,
+  created_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  sealed bytea not null,
+  primary key (user_id, id)
+);
+create index social_identities_user on social_identities (user_id);
+alter table social_identities enable row level security, force row level security;
+create policy own on social_identities to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on social_identities for select to cc_auth
+  using (encode(subject_index, 'hex') = any (${presentedKeys}));
+grant select, insert, update, delete on social_identities to cc_auth;
+
+create table single_use_tokens (
+  hash bytea primary key,
+  user_id ${id} not null,
+  purpose text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  code_index bytea,
+  tries integer not null default 0,
+  session_id text
+);
+create index single_use_tokens_user on single_use_tokens (user_id, purpose);
+create index single_use_tokens_expiry on single_use_tokens (expires_at);
+alter table single_use_tokens enable row level security, force row level security;
+create policy own on single_use_tokens to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on single_use_tokens for select to cc_auth
+  using (encode(hash, 'hex') = any (${presentedKeys}));
+create policy retention_read on single_use_tokens for select to cc_worker
+  using (${actor} = 'operator');
+create policy retention_erase on single_use_tokens for delete to cc_worker
+  using (${actor} = 'operator');
+grant select, insert, update, delete on single_use_tokens to cc_auth;
+grant select (hash, expires_at), delete on single_use_tokens to cc_worker;
+
+-- A spent challenge stays until it would have expired, so that it works once.
+create table spent_challenges (
+  hash bytea primary key,
+  user_id ${id} not null,
+  expires_at timestamptz(3) not null
+);
+create index spent_challenges_user on spent_challenges (user_id);
+create index spent_challenges_expiry on spent_challenges (expires_at);
+alter table spent_challenges enable row level security, force row level security;
+create policy own on spent_challenges to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy retention_read on spent_challenges for select to cc_worker
+  using (${actor} = 'operator');
+create policy retention_erase on spent_challenges for delete to cc_worker
+  using (${actor} = 'operator');
+grant select, insert, update, delete on spent_challenges to cc_auth;
+grant select (hash, expires_at), delete on spent_challenges to cc_worker;
+
+create table hand_overs (
+  hash bytea primary key,
+  user_id ${id} not null,
+  purpose text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  taken_at timestamptz(3),
+  sealed bytea not null
+);
+create index hand_overs_user on hand_overs (user_id);
+create index hand_overs_expiry on hand_overs (expires_at);
+alter table hand_overs enable row level security, force row level security;
+create policy own on hand_overs to cc_auth
+  using (user_id = ${actor}) with check (user_id = ${actor});
+create policy presented on hand_overs for select to cc_auth
+  using (encode(hash, 'hex') = any (${presentedKeys}));
+create policy retention_read on hand_overs for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on hand_overs for delete to cc_worker using (${actor} = 'operator');
+grant select, insert, update, delete on hand_overs to cc_auth;
+grant select (hash, expires_at), delete on hand_overs to cc_worker;
+
+-- Counts of attempts, by a keyed value of who or what is counted.
+create table attempts (
+  key bytea primary key,
+  full_again_at timestamptz(3) not null
+);
+create index attempts_full on attempts (full_again_at);
+grant select, insert, update, delete on attempts to cc_auth;
+grant select, delete on attempts to cc_worker;
+`

@@ -3,7 +3,6 @@ import {
   readAndDelete,
   change,
   browse,
-  readAlways,
   count,
   ownOrErase,
   ownTokens,

@@ -60,7 +60,6 @@ const matchingImports = new Map([
   ['quarantine', ['normalize', 'evidence', 'tried']],
   ['decision', ['normalize', 'rule', 'evidence', 'tried', 'quarantine']],
   ['rematch', ['rule', 'evidence', 'learning']],
-  ['preview', ['evidence', 'decision']],
 ])
 /** @param {string} path */
 const matchingFolderOf = (path) =>

@@ -47,12 +47,6 @@ export const safety: ClaimGroup = {
       says: 'Every act of an administrator is logged. No administrator can change or delete the log.',
       observers: ['administrator'],
     },
-    'previews-have-no-small-counts': {
-      says: 'A preview of settings shows an administrator no match and no count below five.',
-      observers: ['administrator'],
-      keeps: 'secrecy',
-      mutations: ['a preview shows small counts of matches'],
-    },
     'decisions-take-effect': {
       says: 'A suspended or closed account cannot sign in and is not compared. A closed account and a removed profile are deleted after the time to appeal.',
       observers: ['other side', 'other members'],

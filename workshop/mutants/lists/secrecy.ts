@@ -90,15 +90,6 @@ export const secrecy: readonly Mutation[] = [
     tests: ['packages/server/src/modules/platform/receivers/receivers.test.ts'],
   },
   {
-    name: 'a preview shows small counts of matches',
-    file: 'packages/server/src/modules/operation/administration/matching-settings/preview.ts',
-    find: 'matches: shownCounts({ sampled: matches.sampled, ...matches.effects }),',
-    replace: 'matches: { sampled: matches.sampled, ...matches.effects },',
-    tests: [
-      'packages/server/src/modules/operation/administration/matching-settings/settings.test.ts',
-    ],
-  },
-  {
     name: 'the stored picture has the metadata of the upload',
     file: 'packages/server/src/images/process/render.ts',
     find: 'openPixels(pixels).webp({ quality: 80 }).toBuffer()',

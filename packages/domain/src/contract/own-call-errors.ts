@@ -65,8 +65,6 @@ export const ownCallErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/v1/admin/users/:id/end-sessions': ['CASE_INVOLVED', 'NOT_FOUND'],
   'POST /api/v1/admin/jobs/retry': ['NOT_FOUND'],
   'POST /api/v1/admin/matching': ['CONFLICT'],
-  'POST /api/v1/admin/matching/preview': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
-  'POST /api/v1/admin/matching/run': ['CONFLICT'],
   'POST /api/v1/account/archive': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED'],
   'POST /api/v1/account/archive/link': ['NOT_FOUND'],
   'POST /api/v1/account/export': ['LIMIT_UNAVAILABLE', 'RATE_LIMITED', 'STEP_UP_REQUIRED'],

@@ -46,7 +46,7 @@ test('a command works next to a running server and a stopped one, and disturbs n
   expect(await server.exited).toBe(0)
 
   // Two simultaneous commands take turns, and leave no PostgreSQL and no lock behind.
-  const still = await Promise.all([jobs(environment, 'reports'), jobs(environment, 'dead')])
+  const still = await Promise.all([jobs(environment, 'dead'), jobs(environment, 'dead')])
   for (const { code, errors, text } of still)
     expect([code, errors, text]).toEqual([0, '', 'There are none.\n'])
   const left = await readdir(environment.DATA_DIR, { recursive: true })
@@ -60,10 +60,10 @@ test('a command on an empty folder says so and makes nothing', async () => {
 })
 
 test.each([
-  [['--help'], 0, /decide ID/],
-  [['frobnicate'], 2, /no command frobnicate[\s\S]*decide ID/],
+  [['--help'], 0, /retry ID/],
+  [['frobnicate'], 2, /no command frobnicate[\s\S]*retry ID/],
   [['--frob'], 2, /--frob/],
-  [['show', 'x', '--note'], 2, /--note/],
+  [['drop', 'x', '--by'], 2, /--by/],
 ])('%j ends with %i', async (args, wanted, text) => {
   const { code, ...out } = await jobs({ DATA_DIR: join(base, 'nothing') }, ...args)
   expect([code, out.text + out.errors]).toEqual([wanted, expect.stringMatching(text)])

@@ -203,8 +203,6 @@ export const accessTable = {
     'POST /api/v1/admin/jobs/retry',
     'GET /api/v1/admin/matching',
     'POST /api/v1/admin/matching',
-    'POST /api/v1/admin/matching/preview',
     'GET /api/v1/admin/matching/run',
-    'POST /api/v1/admin/matching/run',
   ],
 } as const satisfies Record<PolicyName, readonly CallName[]>

@@ -4,7 +4,6 @@ import {
   type MatchingSettings,
   type SettingName,
 } from '../../matching/rule/settings.ts'
-import { runActions } from '../../matching/rematch/run-control.ts'
 import { maxReasonLength, minReasonLength } from '../../administration/tables.ts'
 import { defineCalls, id, time } from '../call/define.ts'
 
@@ -18,13 +17,12 @@ const revision = z.string().max(200)
 const run = z.object({
   id,
   cause: z.string(),
-  state: z.enum(['waiting', 'running', 'paused', 'canceled', 'done', 'superseded']),
+  state: z.enum(['waiting', 'running', 'done', 'superseded']),
   total: z.number(),
   done: z.number(),
   failed: z.number(),
   createdAt: time,
   finishedAt: time.nullable(),
-  actions: z.array(z.enum(runActions)),
 })
 export type ShownRun = z.infer<typeof run>
 
@@ -46,40 +44,12 @@ const state = z.object({
   run: run.nullable(),
 })
 
-/** Null for fewer than five. */
-const count = z.number().int().nullable()
-
-const preview = z.object({
-  /** How many stored matches were scored, and what would happen to them. */
-  matches: z.object({
-    sampled: count,
-    ends: count,
-    kept: count,
-    higher: count,
-    lower: count,
-    becomesStrong: count,
-    becomesWeak: count,
-  }),
-  /** How many pairs that are no matches were scored, from how many profiles. */
-  pairs: z.object({ sampled: count, profiles: count, appears: count, appearsWeak: count }),
-  /** The time was over before the samples were complete. */
-  isPartial: z.boolean(),
-})
-export type SettingsPreview = z.infer<typeof preview>
-
 export const matchingSettingsCalls = defineCalls({
   'GET /api/v1/admin/matching': {
     summary: 'Read the settings of matching, their changes, and the last run',
     policy: 'administrator',
     limit: 'read',
     output: state,
-  },
-  'POST /api/v1/admin/matching/preview': {
-    summary: 'Count what settings would change in a random sample',
-    policy: 'administrator',
-    limit: 'write',
-    body: z.object({ settings }),
-    output: preview,
   },
   'POST /api/v1/admin/matching': {
     summary: 'Change the settings of matching; all profiles are compared again',
@@ -97,13 +67,6 @@ export const matchingSettingsCalls = defineCalls({
     summary: 'Read the progress of the last run',
     policy: 'administrator',
     limit: 'read',
-    output: z.object({ run: run.nullable() }),
-  },
-  'POST /api/v1/admin/matching/run': {
-    summary: 'Pause, resume or cancel a run',
-    policy: 'administrator',
-    limit: 'write',
-    body: z.object({ id, action: z.enum(runActions) }),
     output: z.object({ run: run.nullable() }),
   },
 })

@@ -47,27 +47,17 @@ describe('the next rematch', () => {
       3,
       { start: ['tokens', 'model'] },
     ],
-    [
-      'is none while nothing changes',
-      { basis: text, isOpen: false, isPaused: false, failed: 1 },
-      3,
-      'nothing',
-    ],
-    [
-      'is the one that is under way',
-      { basis: text, isOpen: true, isPaused: false, failed: 1 },
-      3,
-      'continue',
-    ],
+    ['is none while nothing changes', { basis: text, isOpen: false, failed: 1 }, 3, 'nothing'],
+    ['is the one that is under way', { basis: text, isOpen: true, failed: 1 }, 3, 'continue'],
     [
       'starts with a new model',
-      { basis: older, isOpen: false, isPaused: false, failed: 1 },
+      { basis: older, isOpen: false, failed: 1 },
       3,
       { start: ['model'] },
     ],
     [
       'takes the place of one that is under way for less',
-      { basis: older, isOpen: true, isPaused: false, failed: 1 },
+      { basis: older, isOpen: true, failed: 1 },
       3,
       { start: ['model'] },
     ],
@@ -76,7 +66,6 @@ describe('the next rematch', () => {
       {
         basis: serializeBasis({ ...now, tokens: now.tokens + 1, model: 'older' }),
         isOpen: false,
-        isPaused: false,
         failed: 1,
       },
       3,
@@ -87,7 +76,6 @@ describe('the next rematch', () => {
       {
         basis: serializeBasis({ ...now, model: 'prior-99.1' }),
         isOpen: true,
-        isPaused: false,
         failed: 1,
       },
       3,
@@ -98,7 +86,7 @@ describe('the next rematch', () => {
   })
 
   test('a run covers what an older release saved while it was being replaced', () => {
-    const last = { basis: text, isOpen: false, isPaused: false, failed: 1 }
+    const last = { basis: text, isOpen: false, failed: 1 }
     expect(nextRematchRun(last, now, { all: 0, outdatedKeys: 2 })).toEqual({ start: ['tokens'] })
   })
 

@@ -79,7 +79,6 @@ export const canContinueRun = (basis: string, now: MatchingBasis): boolean => {
 export type RematchRunState = {
   basis: string
   isOpen: boolean
-  isPaused: boolean
   failed: number
 }
 
@@ -101,6 +100,6 @@ export const nextRematchRun = (
   const causes = changesSince(last.basis, now)
   if (isOlderRelease(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
   if (causes.length > 0) return { start: causes }
-  if (last.isOpen) return last.isPaused ? 'nothing' : 'continue'
+  if (last.isOpen) return 'continue'
   return profiles.outdatedKeys > last.failed ? { start: ['tokens'] } : 'nothing'
 }

@@ -23,17 +23,6 @@ test('an operator starts a rematch and sees its progress', async () => {
   expect(context.queued.map(({ name }) => name)).toContain('rematch')
 })
 
-test('an operator pauses, resumes and cancels a rematch, and the log records it', async () => {
-  const stateAfter = async (action: string) => (await run(matchingCommand, action)).text
-  expect(await stateAfter('pause')).toContain('paused')
-  await expect(run(matchingCommand, 'pause')).rejects.toMatchObject({ exitCode: 3 })
-  expect(await stateAfter('resume')).toContain('waiting')
-  expect(await stateAfter('cancel')).toContain('canceled')
-  await expect(run(matchingCommand, 'resume')).rejects.toMatchObject({ exitCode: 3 })
-  await expect(run(matchingCommand, 'stop')).rejects.toMatchObject({ exitCode: 2 })
-  expect((await run(logCommand)).text.match(/rematch_run_changed/g)).toHaveLength(3)
-})
-
 test('an operator explains a match without values, and the look at it is recorded', async () => {
   const origin = { address: '192.0.2.0/24', userAgent: 'test' }
   const users = [await context.addUser(), await context.addUser()]

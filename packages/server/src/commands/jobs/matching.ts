@@ -1,6 +1,3 @@
-import { AppError } from '@crosscheck/domain/errors'
-import { runActions, type RunAction } from '@crosscheck/domain/matching/rematch/run-control'
-import { controlRun } from '../../modules/matching/rematch/control-run.ts'
 import { explainMatch } from '../../modules/matching/scoring/explain.ts'
 import {
   listRematchRuns,
@@ -9,14 +6,7 @@ import {
 } from '../../modules/matching/rematch/rematch.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
-import {
-  notFoundFailure,
-  singleArgument,
-  type Command,
-  type CommandInput,
-} from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
-import type { Installation } from '../support/open-installation.ts'
+import { notFoundFailure, singleArgument, type Command } from '../support/command.ts'
 import { formatTable, formatTime } from '../support/table.ts'
 
 const profileRowOf = (run: RematchProgress): string[] => [
@@ -28,29 +18,10 @@ const profileRowOf = (run: RematchProgress): string[] => [
   run.finishedAt ? formatTime(run.finishedAt) : '-',
 ]
 
-const isRunAction = (text: string): text is RunAction => runActions.some((one) => one === text)
-
-const controlLastRun = async (
-  installation: Installation,
-  { args, operator }: CommandInput,
-): Promise<void> => {
-  const [action = ''] = args
-  if (!isRunAction(action) || args.length > 1)
-    throw new CommandFailure(`Give one of: ${runActions.join(', ')}.`, exitCodes.usage)
-  const [last] = await listRematchRuns(installation, 1)
-  try {
-    await controlRun(installation, operator, { id: last?.id ?? '', action })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new CommandFailure(`No run can ${action} now.`, exitCodes.nothing)
-  }
-}
-
 export const matchingCommand: Command = {
-  usage: 'matching [pause | resume | cancel]',
-  summary: 'Show the progress of comparing all profiles again, or pause, resume or cancel it',
-  async run(installation, given) {
-    if (given.args.length > 0) await controlLastRun(installation, given)
+  usage: 'matching',
+  summary: 'Show the progress of comparing all profiles again',
+  async run(installation) {
     const runs = await listRematchRuns(installation)
     const headings = ['because of', 'state', 'profiles', 'failed', 'since', 'finished']
     const text =

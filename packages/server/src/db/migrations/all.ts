@@ -5,6 +5,7 @@ import { journalActs } from './0084-journal-acts.ts'
 import { oneForm } from './0090-one-form.ts'
 import { oneSchema } from './0091-one-schema.ts'
 import { noJobsOfQuietHours, noQuietHours } from './0093-no-quiet-hours.ts'
+import { noRunControl } from './0093-no-run-control.ts'
 import { noStatistics } from './0093-no-statistics.ts'
 
 export type Migration = { name: string; statements: string }
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   { name: '0093-no-jobs-of-quiet-hours', statements: noJobsOfQuietHours },
   { name: '0093-no-quiet-hours', statements: noQuietHours },
   { name: '0093-no-statistics', statements: noStatistics },
+  { name: '0093-no-run-control', statements: noRunControl },
 ]

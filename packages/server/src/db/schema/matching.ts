@@ -37,9 +37,7 @@ create table rematch_runs (
   started_at timestamptz(3),
   progress_at timestamptz(3),
   finished_at timestamptz(3),
-  superseded boolean not null default false,
-  paused_at timestamptz(3),
-  canceled_at timestamptz(3)
+  superseded boolean not null default false
 );
 create unique index rematch_runs_open on rematch_runs ((true)) where finished_at is null;
 create index rematch_runs_list on rematch_runs (created_at, id);
@@ -52,7 +50,6 @@ create policy retention_erase on rematch_runs for delete to cc_worker using (${a
 create policy control on rematch_runs for update to cc_worker
   using (${actor} = 'operator') with check (${actor} = 'operator');
 grant select, insert, update on rematch_runs to cc_matcher;
-grant select, update (resume_after, finished_at, paused_at, canceled_at), delete
-  on rematch_runs to cc_worker;
+grant select, update (resume_after, finished_at), delete on rematch_runs to cc_worker;
 grant select on rematch_runs to cc_admin;
 `

@@ -108,10 +108,6 @@ export type RematchRunsTable = {
   startedAt: OptionalTime
   progressAt: OptionalTime
   finishedAt: OptionalTime
-  /** An administrator paused it; null while it goes on. */
-  pausedAt: OptionalTime
-  /** An administrator ended it. */
-  canceledAt: OptionalTime
   /** A newer run replaced it before its end. */
   superseded: Generated<boolean>
 }

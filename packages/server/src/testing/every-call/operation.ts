@@ -66,14 +66,10 @@ const ofUsers = async (world: World, observe: Observe, { token }: Person): Promi
 
 const ofMatching = async (observe: Observe, { token }: Person): Promise<void> => {
   const { settings, revision } = (await observe('GET /api/v1/admin/matching', token)).body
-  await observe('POST /api/v1/admin/matching/preview', token, { body: { settings } })
   await observe('POST /api/v1/admin/matching', token, {
     body: { settings: { ...settings }, revision, reason },
   })
   await observe('GET /api/v1/admin/matching/run', token)
-  await observe('POST /api/v1/admin/matching/run', token, {
-    body: { id: 'unknown', action: 'pause' },
-  })
 }
 
 export const makeOperationCalls = async (world: World, observe: Observe): Promise<void> => {

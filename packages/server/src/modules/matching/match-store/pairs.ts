@@ -90,15 +90,6 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
   })
 }
 
-/** Those of the ids that belong to stored matches. */
-export const findExistingIds = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
-  const { rows } = await fixed<{ id: string }>`
-    select pair.id from unnest(${ids}::text[]) as wanted (id)
-    join potential_matches pair on pair.id = wanted.id`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /**
  * Removes unreviewed matches. False if one was reviewed in the meantime; then the caller must roll
  * back.

@@ -49,7 +49,7 @@ export const listRuns = (trx: Trx, limit: number): Promise<RematchRun[]> =>
 export const supersedeOpenRun = async (trx: Trx, now: Date): Promise<void> => {
   await trx
     .updateTable('rematchRuns')
-    .set({ finishedAt: now, superseded: true, pausedAt: null, resumeAfter: null })
+    .set({ finishedAt: now, superseded: true, resumeAfter: null })
     .where('finishedAt', 'is', null)
     .execute()
 }
@@ -127,13 +127,13 @@ type Step = { done: number; failed: number; last: ProfileKey | undefined; isOver
 
 /**
  * Stores the progress of a part. Undefined if another job advanced it in the meantime or the run
- * ended; otherwise whether the run goes on.
+ * ended; otherwise whether it is over.
  */
 export const advanceRun = async (
   trx: Trx,
   id: string,
   { part, step, now }: { part: Part; step: Step; now: Date },
-): Promise<{ isPaused: boolean; isOver: boolean } | undefined> => {
+): Promise<{ isOver: boolean } | undefined> => {
   const run = await trx
     .selectFrom('rematchRuns')
     .selectAll()
@@ -153,9 +153,9 @@ export const advanceRun = async (
       resumeAfter: isOver ? null : resumeAfter,
       startedAt: run.startedAt ?? now,
       progressAt: now,
-      ...(isOver && { finishedAt: now, pausedAt: null }),
+      ...(isOver && { finishedAt: now }),
     })
     .where('id', '=', id)
     .execute()
-  return { isPaused: run.pausedAt !== null, isOver }
+  return { isOver }
 }

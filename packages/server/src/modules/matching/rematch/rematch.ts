@@ -62,7 +62,7 @@ const enqueueNext = (
 }
 
 /** Queues a job of each part that is not done. */
-export const enqueueParts = async (
+const enqueueParts = async (
   context: Pick<Context, 'jobs'>,
   trx: Trx,
   run: Pick<RematchRun, 'id' | 'total' | 'resumeAfter'> & { startAfter?: Date | undefined },
@@ -111,7 +111,6 @@ export const ensureRematch = async (
     const state = last && {
       basis: last.basis,
       isOpen: last.finishedAt === null,
-      isPaused: last.pausedAt !== null,
       failed: last.failed,
     }
     const next = nextRematchRun(state ?? null, basis, {
@@ -224,7 +223,7 @@ export const continueRematch = async (
   const found = await asOperator(context, async (trx) => {
     const basis = await basisOf(context, trx)
     const run = await findRun(trx, runId)
-    if (!run || run.finishedAt || run.pausedAt) return null
+    if (!run || run.finishedAt) return null
     if (!canContinueRun(run.basis, basis)) {
       const startAfter = new Date(context.clock.now().getTime() + otherProcessGraceMs)
       await enqueueNext(context, trx, { runId, part: number, startAfter })
@@ -245,8 +244,7 @@ export const continueRematch = async (
     const now = context.clock.now()
     const advanced = await advanceRun(trx, runId, { part, step, now })
     if (advanced?.isOver) await followModel(context, trx, run)
-    else if (advanced && !advanced.isPaused && !isPartOver)
-      await enqueueNext(context, trx, { runId, part: number })
+    else if (advanced && !isPartOver) await enqueueNext(context, trx, { runId, part: number })
     return advanced?.isOver
   })
   if (isOver) context.log.info({ profiles: run.total }, 'Finished comparing all profiles again')
@@ -256,13 +254,11 @@ export const continueRematch = async (
 export type RematchProgress = Pick<
   RematchRun,
   'id' | 'cause' | 'total' | 'done' | 'failed' | 'createdAt' | 'startedAt' | 'finishedAt'
-> & { state: 'waiting' | 'running' | 'paused' | 'canceled' | 'done' | 'superseded' }
+> & { state: 'waiting' | 'running' | 'done' | 'superseded' }
 
 const stateOf = (run: RematchRun): RematchProgress['state'] => {
   if (run.superseded) return 'superseded'
-  if (run.canceledAt) return 'canceled'
   if (run.finishedAt) return 'done'
-  if (run.pausedAt) return 'paused'
   return run.startedAt ? 'running' : 'waiting'
 }
 

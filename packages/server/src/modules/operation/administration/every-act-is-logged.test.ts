@@ -1,7 +1,6 @@
 import type { OperatorAction } from '@crosscheck/domain/audit-actions'
 import { dayMs } from '@crosscheck/domain/clock'
 import { contract, type CallName, type Contract } from '@crosscheck/domain/contract/contract'
-import { defaultSettings } from '@crosscheck/domain/matching/rule/settings'
 import { beforeAll, expect, test } from 'vitest'
 import type { DatabaseRole } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
@@ -101,10 +100,6 @@ const acts: Record<AdminCall, Act> = {
     prepare: async () => ({ body: { id: 'all' } }),
   },
   'GET /api/v1/admin/matching': { action: 'matching_settings_read', prepare: nothing },
-  'POST /api/v1/admin/matching/preview': {
-    action: 'matching_settings_previewed',
-    prepare: async () => ({ body: { settings: defaultSettings } }),
-  },
   'POST /api/v1/admin/matching': {
     action: 'matching_settings_changed',
     prepare: async () => {
@@ -113,17 +108,6 @@ const acts: Record<AdminCall, Act> = {
     },
   },
   'GET /api/v1/admin/matching/run': { action: 'matching_settings_read', prepare: nothing },
-  'POST /api/v1/admin/matching/run': {
-    action: 'rematch_run_changed',
-    prepare: async () => {
-      await reported()
-      review.moveClock(1)
-      await admin.query(`update matching_config set value = '42' where id = 'threshold'`)
-      await ensureRematch(app.context)
-      const { run } = await matching()
-      return { body: { id: run?.id, action: 'pause' } }
-    },
-  },
 }
 const adminCalls = Object.entries(acts) as [AdminCall, Act][]
 

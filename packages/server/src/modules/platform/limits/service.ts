@@ -25,7 +25,6 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   file_upload: 'RATE_LIMITED',
   photo_comparison: 'RATE_LIMITED',
   reveal: 'RATE_LIMITED',
-  settings_preview: 'RATE_LIMITED',
   user_search: 'RATE_LIMITED',
   photo_showing: 'RATE_LIMITED',
   photo_opening: 'RATE_LIMITED',

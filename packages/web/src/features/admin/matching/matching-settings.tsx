@@ -15,7 +15,7 @@ type LoadedProps = { state: SettingsState; onReload: () => Promise<SettingsState
 const LoadedSettings = ({ state, onReload }: LoadedProps) => {
   const [typed, setTyped] = useState(() => toTyped(state.settings))
   const [message, setMessage] = useState<'applied' | 'restored' | null>(null)
-  // A new form has no preview of other values.
+  // A new form has no reason of another change.
   const [version, setVersion] = useState(0)
   const fill = (settings: Settings, text: typeof message) => {
     setTyped(toTyped(settings))
@@ -55,7 +55,7 @@ const LoadedSettings = ({ state, onReload }: LoadedProps) => {
   )
 }
 
-/** The settings of matching: changed after a preview, with their history and the run that follows. */
+/** The settings of matching, with their history and the run that follows a change. */
 export const MatchingSettings = () => {
   useLanguage()
   usePageTitle(t.name)

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
-import type { MatchingSettings } from '@crosscheck/domain/matching/rule/settings'
 import { call } from '../../../lib/session/app-session.ts'
 import { useProof } from '../with-proof.ts'
 
@@ -38,14 +37,6 @@ export const useRun = (known: ShownRun | null) =>
     retry: false,
   }).data
 
-export const usePreview = () => {
-  const withProof = useProof()
-  return useMutation({
-    mutationFn: (settings: MatchingSettings) =>
-      withProof(() => call('POST /api/v1/admin/matching/preview', { body: { settings } })),
-  })
-}
-
 export const useApply = (onApplied: () => void) => {
   const withProof = useProof()
   const client = useQueryClient()
@@ -56,15 +47,5 @@ export const useApply = (onApplied: () => void) => {
       client.setQueryData(settingsKey, state)
       onApplied()
     },
-  })
-}
-
-export const useRunControl = (run: ShownRun) => {
-  const withProof = useProof()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (action: ShownRun['actions'][number]) =>
-      withProof(() => call('POST /api/v1/admin/matching/run', { body: { id: run.id, action } })),
-    onSuccess: (answer) => client.setQueryData([...runKey, run.id], answer.run),
   })
 }

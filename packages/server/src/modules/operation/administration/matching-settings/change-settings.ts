@@ -20,7 +20,7 @@ import type { LoggedChange } from './read-settings.ts'
 
 export type NewSettings = { settings: MatchingSettings; revision: string; reason: string }
 
-export const requireValid = (settings: MatchingSettings): void => {
+const requireValid = (settings: MatchingSettings): void => {
   const problems = Object.entries(findSettingProblems(settings))
   if (problems.length === 0) return
   const fields = problems.map(([path, code]) => ({ path, code }))

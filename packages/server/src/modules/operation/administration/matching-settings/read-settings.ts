@@ -3,7 +3,6 @@ import type {
   SettingsChange,
   ShownRun,
 } from '@crosscheck/domain/contract/operation/matching-settings'
-import { possibleRunActions } from '@crosscheck/domain/matching/rematch/run-control'
 import {
   revisionOf,
   settingsOfConfig,
@@ -58,12 +57,11 @@ const readHistory = async (
   )
 }
 
-/** The last run, with what an administrator may do with it. */
+/** The last run. */
 export const readRun = async (deps: Pick<Context, 'database'>): Promise<ShownRun | null> => {
   const [last] = await listRematchRuns(deps, 1)
   if (!last || last.cause === 'new') return null
   const { id, cause, state, total, done, failed, createdAt, finishedAt } = last
-  const control = { cause, isOver: finishedAt !== null, isPaused: state === 'paused' }
   return {
     id,
     cause,
@@ -73,7 +71,6 @@ export const readRun = async (deps: Pick<Context, 'database'>): Promise<ShownRun
     failed,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    actions: possibleRunActions(control),
   }
 }
 

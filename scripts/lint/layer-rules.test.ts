@@ -35,7 +35,7 @@ test.each([
   ['packages/web/src/lib/api/api.ts', 'packages/web/src/lib/session/app-session.ts'],
   inModules('platform/audit/list.ts', 'identity/accounts/repository.ts'),
   inModules('identity/accounts/me.ts', 'describing/profiles/encrypted-fields.ts'),
-  inModules('describing/profiles/list.ts', 'matching/match-store/repository.ts'),
+  inModules('describing/profiles/list.ts', 'matching/write/repository/sides.ts'),
   inModules('matching/rematch/rematch.ts', 'contact/consent/change-consent.ts'),
   inModules('contact/safety/report.ts', 'operation/account-deletion/delete-account.ts'),
   inModules('audit/list.ts', 'platform/audit/service.ts'),

@@ -94,7 +94,7 @@ export const deletion: readonly Mutation[] = [
     replace: '  return { undoUntil }',
     tests: [
       'packages/server/src/modules/describing/saving/change.test.ts',
-      'packages/server/src/modules/matching/recording/concurrent-changes.test.ts',
+      'packages/server/src/modules/matching/decide/concurrent-changes.test.ts',
     ],
   },
   {
@@ -141,10 +141,10 @@ export const deletion: readonly Mutation[] = [
   },
   {
     name: 'the search keeps photos that were withdrawn',
-    file: 'packages/server/src/modules/matching/photos/photo-search.ts',
+    file: 'packages/server/src/modules/matching/candidates/photo-search.ts',
     find: "if (gone.length > 0) await this.thread.run({ kind: 'remove', names: gone })",
     replace: '',
-    tests: ['packages/server/src/modules/matching/photos/photo-search.test.ts'],
+    tests: ['packages/server/src/modules/matching/candidates/photo-search.test.ts'],
   },
   {
     name: 'a clock that jumps ahead shortens the time until an erasure',

@@ -1,4 +1,4 @@
-import { explainMatch } from '../../modules/matching/scoring/explain.ts'
+import { explainMatch } from '../../modules/matching/decide/explain.ts'
 import {
   listRematchRuns,
   startRematch,

@@ -29,7 +29,7 @@ import {
   destroyRevivedKeys,
   type Tombstones,
 } from '../../modules/platform/key-lifecycle/tombstones.ts'
-import { createModelProvider } from '../../modules/matching/learning/model-provider.ts'
+import { createModelProvider } from '../../modules/matching/learn/model-provider.ts'
 import { openObjectStore } from '../../storage/open-object-store.ts'
 import { findPlan } from './find-plan.ts'
 

@@ -15,6 +15,9 @@ export const systemRandom: Random = {
 
 export type ProfileKey = { userId: string; profileId: string }
 
+/** The name of a profile in maps and locks. */
+export const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
+
 /** Orders the two sides of a match, so that both find the same row whichever starts. */
 export const sortSides = (one: ProfileKey, other: ProfileKey): [ProfileKey, ProfileKey] => {
   const before =

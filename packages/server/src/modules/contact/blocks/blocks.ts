@@ -3,7 +3,7 @@ import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
-import { requeueMatching } from '../../matching/match-store/requeue.ts'
+import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 
 type BlockKey = { userId: string; blockedUserId: string }
 

@@ -3,7 +3,7 @@ import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/co
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
-import { updateSide, type SideRow } from '../../matching/match-store/repository.ts'
+import { updateSide, type SideRow } from '../../matching/write/repository/sides.ts'
 import { readSubmitterAndAddress } from '../../describing/submitters/address.ts'
 import { actAsParty, ownSide, type OpenedMatch } from './opened-match.ts'
 

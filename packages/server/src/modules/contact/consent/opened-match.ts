@@ -14,7 +14,7 @@ import {
   findSide,
   lockSide,
   type SideRow,
-} from '../../matching/match-store/repository.ts'
+} from '../../matching/write/repository/sides.ts'
 import { isBlocking } from '../blocks/blocks.ts'
 import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 

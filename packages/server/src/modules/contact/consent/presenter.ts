@@ -4,7 +4,7 @@ import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
-import { findSide, type SideRow } from '../../matching/match-store/repository.ts'
+import { findSide, type SideRow } from '../../matching/write/repository/sides.ts'
 import { openContact, readOwnDetails } from './contact.ts'
 import type { OpenedMatch } from './opened-match.ts'
 

@@ -7,9 +7,9 @@ import {
   notesSealingContext,
   sideSealingContext,
   type EncryptedMatchSide,
-} from '../../matching/match-store/encrypted-fields.ts'
+} from '../../matching/write/encrypted-fields.ts'
 import type { DecryptedSide } from './presenter.ts'
-import type { SealedSideRow, SideRow } from '../../matching/match-store/repository.ts'
+import type { SealedSideRow, SideRow } from '../../matching/write/repository/sides.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 

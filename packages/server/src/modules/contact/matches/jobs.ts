@@ -11,9 +11,9 @@ import { isBlocking } from '../blocks/blocks.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
-} from '../../matching/match-store/encrypted-fields.ts'
+} from '../../matching/write/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
-import { requeueMatching } from '../../matching/match-store/requeue.ts'
+import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 
 /**
  * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a

@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
+import { formatCursor, parseCursor } from '../../matching/write/cursor.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
@@ -17,8 +17,8 @@ import {
   profilesWithSides,
   type SideFilter,
   type SeenSide,
-} from '../../matching/match-store/repository.ts'
-import { sealOpened } from '../../matching/recording/seal-opened.ts'
+} from '../../matching/write/repository/sides.ts'
+import { sealOpened } from '../../matching/decide/seal-opened.ts'
 
 const defaultLimit = 50
 

@@ -4,8 +4,8 @@ import { thresholdOfConfig } from '@crosscheck/domain/matching/decision/explain'
 import { statedIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { EncryptedMatchSide } from '../../matching/match-store/encrypted-fields.ts'
-import type { SealedSideRow, SeenSide, SideRow } from '../../matching/match-store/repository.ts'
+import type { EncryptedMatchSide } from '../../matching/write/encrypted-fields.ts'
+import type { SealedSideRow, SeenSide, SideRow } from '../../matching/write/repository/sides.ts'
 
 /**
  * A side with its decrypted content. `ownValues` are the current values of the viewer's own

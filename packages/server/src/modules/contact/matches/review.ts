@@ -11,8 +11,8 @@ import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { viewedNow } from './viewed-now.ts'
-import { isSealed, lockSide, updateSide } from '../../matching/match-store/repository.ts'
-import { sealOpened } from '../../matching/recording/seal-opened.ts'
+import { isSealed, lockSide, updateSide } from '../../matching/write/repository/sides.ts'
+import { sealOpened } from '../../matching/decide/seal-opened.ts'
 
 /**
  * One side's review (R18). It is stored at once. The mail and the audit event of a confirmation

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
-import { findSide } from '../../matching/match-store/repository.ts'
+import { findSide } from '../../matching/write/repository/sides.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
 
 export const markSeen = (

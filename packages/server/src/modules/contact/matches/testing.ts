@@ -1,10 +1,10 @@
 import { matchId, sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Context } from '../../../context/context.ts'
-import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
+import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
-} from '../../matching/match-store/encrypted-fields.ts'
+} from '../../matching/write/encrypted-fields.ts'
 
 type SideOptions = Partial<EncryptedMatchSide> & { weak?: boolean; strength?: number }
 

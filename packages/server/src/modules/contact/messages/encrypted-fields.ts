@@ -2,7 +2,7 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import { formatPosition } from './cursor.ts'
-import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { messageKeyId } from '../../matching/write/message-keys.ts'
 import type { MessageRow } from './repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>

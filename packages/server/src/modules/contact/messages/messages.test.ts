@@ -14,7 +14,7 @@ import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { openMessage } from './encrypted-fields.ts'
-import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { messagesHandlers } from './routes.ts'
 
 const context = await testContext()

@@ -4,7 +4,7 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { addMatch } from '../matches/testing.ts'
-import { countSides } from '../../matching/match-store/repository.ts'
+import { countSides } from '../../matching/write/repository/sides.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { safetyTest } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pair } from '../../contact/consent/testing.ts'
-import { explainMatch } from '../../matching/scoring/explain.ts'
-import { hiddenMatchSweep } from '../../matching/match-store/hidden-sweep.ts'
+import { explainMatch } from '../../matching/decide/explain.ts'
+import { hiddenMatchSweep } from '../../matching/write/hidden-sweep.ts'
 import { openComparisonTest } from './testing.ts'
 
 const {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countQuarantined } from '../../matching/quarantine/quarantine.ts'
 import { listQuarantined } from '../../matching/quarantine/testing.ts'
-import { sampleProfiles } from '../../matching/learning/sample-profiles.ts'
+import { sampleProfiles } from '../../matching/learn/sample-profiles.ts'
 import { openComparisonTest } from './testing.ts'
 import { switchComparison } from './comparison.ts'
 import { alsoKnown } from '../profiles/testing.ts'

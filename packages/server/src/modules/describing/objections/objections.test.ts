@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { codeOfMessage, visitorParts } from '../../identity/identifier-proofs/testing.ts'
 import { comparisonSealingContext } from '../profiles/encrypted-fields.ts'
 import { submission } from '../profiles/testing.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { openObjections, queryRows, writtenEverywhere } from './testing.ts'
 
 const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { submission } from '../profiles/testing.ts'
 import { openSavingTest } from './testing.ts'
 

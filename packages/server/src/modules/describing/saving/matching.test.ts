@@ -5,7 +5,7 @@ import { testServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { profilesHandlers } from './routes.ts'
 import { alsoKnown, submission } from '../profiles/testing.ts'
 

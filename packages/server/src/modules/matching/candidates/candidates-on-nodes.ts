@@ -1,7 +1,6 @@
 import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { keyOf } from '../match-store/locks.ts'
 import type { BlockingKeyLookup, Limits } from './lookups.ts'
 
 /** A profile, the number of holders of its rarest key, and the first place of its keys. */

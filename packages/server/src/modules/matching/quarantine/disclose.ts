@@ -6,9 +6,9 @@ import {
 } from '@crosscheck/domain/matching/quarantine/disclosure'
 import { compareEntry } from '@crosscheck/domain/matching/quarantine/entry-times'
 import type { DecryptedProfile } from '../../../context/matching.ts'
-import type { ExistingPair } from '../match-store/pairs.ts'
-import { keyOf } from '../match-store/locks.ts'
-import type { ScoredPair } from '../scoring/score.ts'
+import type { ExistingPair } from '../write/repository/pairs.ts'
+import { keyOf } from '../../../crypto/primitives/ids.ts'
+import type { ScoredPair } from '../score/score.ts'
 
 /** The side that entered the shared identifiers first; of two at the same time, a fixed one. */
 export const earlierSide = (own: DecryptedProfile, other: DecryptedProfile): PairSide => {

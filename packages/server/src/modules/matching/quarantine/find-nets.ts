@@ -4,13 +4,12 @@ import { needsGuards } from '@crosscheck/domain/matching/quarantine/probes'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { runGenerator } from '../../../lib/tasks/cooperative.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
-import { keyOf } from '../match-store/locks.ts'
-import { decryptProfiles, readProfiles } from '../scoring/decrypt.ts'
-import type { ScoringContext } from '../scoring/score.ts'
+import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
+import type { ScoringContext } from '../score/score.ts'
 
 /** Bounds the work: some of the reached profiles are enough to recognize a net. */
 const maxReached = 30

@@ -7,19 +7,18 @@ import {
 import { identifierSupport } from '@crosscheck/domain/matching/quarantine/probes'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { createYield } from '../../../lib/tasks/cooperative.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
-import { keyOf } from '../match-store/locks.ts'
-import type { ExistingPair } from '../match-store/pairs.ts'
+import type { ExistingPair } from '../write/repository/pairs.ts'
 import {
   isRecordable,
   scoreWithoutIdentifiers,
   sortByStrength,
   type ScoredPair,
   type ScoringContext,
-} from '../scoring/score.ts'
+} from '../score/score.ts'
 import { disclosureOf, earlierSide } from './disclose.ts'
 import { isNet, findReached } from './find-nets.ts'
 import {

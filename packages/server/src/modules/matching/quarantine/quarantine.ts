@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import type { QuarantineDecision, QuarantineReason } from './quarantine-rows.ts'
-import { requeueMatching } from '../match-store/requeue.ts'
-import { keyOf, lockProfiles } from '../match-store/locks.ts'
+import { requeueMatching } from '../write/repository/requeue.ts'
+import { lockProfiles } from '../write/repository/locks.ts'
 
 export type QuarantinePage = {
   /** The last pair of the previous page. */

@@ -4,11 +4,11 @@ import {
 } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { beforeEach, expect, test } from 'vitest'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
-import { sideSealingContext, type EncryptedMatchSide } from '../match-store/encrypted-fields.ts'
+import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-fields.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { insertModel } from '../settings/model-rows.ts'
+import { insertModel } from '../score/settings/model-rows.ts'
 import { ensureRematch, listRematchRuns, rematchByNewModel, startRematch } from './rematch.ts'
 import { openRematchTest } from './testing.ts'
 

@@ -14,10 +14,10 @@ import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { matchProfile } from '../recording/match-profile.ts'
-import { findNewestModel } from '../settings/model-rows.ts'
-import { readStoredConfig } from '../settings/read.ts'
-import { settingsCacheMs } from '../settings/service.ts'
+import { matchProfile } from '../decide/match-profile.ts'
+import { findNewestModel } from '../score/settings/model-rows.ts'
+import { readStoredConfig } from '../score/settings/read.ts'
+import { settingsCacheMs } from '../score/settings/service.ts'
 import {
   advanceRun,
   countInMatching,

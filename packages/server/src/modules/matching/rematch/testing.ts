@@ -4,7 +4,7 @@ import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
-import { profilesJobHandlers } from '../after-save/jobs.ts'
+import { profilesJobHandlers } from '../decide/jobs.ts'
 import { rematchJobHandlers } from './rematch.ts'
 
 const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')

@@ -11,7 +11,7 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import { deleteMatches } from '../../matching/write/delete-matches.ts'
 import { readCounterparts, notifyRemoved } from '../../contact/matches/notify-removed.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import {

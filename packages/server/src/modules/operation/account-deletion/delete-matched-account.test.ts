@@ -5,7 +5,7 @@ import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { actAsParty, openMatch, otherParty } from '../../contact/consent/opened-match.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
-import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 

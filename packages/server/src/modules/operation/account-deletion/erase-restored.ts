@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import { deleteMatches } from '../../matching/write/delete-matches.ts'
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { lockAccount } from '../../identity/accounts/lock.ts'
-import { lockProfiles } from '../../matching/match-store/locks.ts'
+import { lockProfiles } from '../../matching/write/repository/locks.ts'
 
 export const readProfileIds = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx

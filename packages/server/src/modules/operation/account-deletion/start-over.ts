@@ -1,7 +1,7 @@
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
-import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import { deleteMatches } from '../../matching/write/delete-matches.ts'
 import type { AccountPorts } from '../../identity/accounts/deps.ts'
 import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
 import { resumeMailbox } from '../former-mailboxes/resume.ts'

@@ -4,7 +4,7 @@ import type { PendingUser } from '../../../http/request/pending-user.ts'
 import { hasDraft } from '../../describing/drafts/repository.ts'
 import { newDraftId } from '../../describing/drafts/service.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
-import { countSides } from '../../matching/match-store/repository.ts'
+import { countSides } from '../../matching/write/repository/sides.ts'
 import { unreadNotifications } from '../../platform/notifications/service.ts'
 import { countProfiles } from '../../describing/profiles/repository.ts'
 

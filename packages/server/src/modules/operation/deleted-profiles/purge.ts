@@ -10,9 +10,9 @@ import { lockProfile } from '../../describing/profiles/repository.ts'
 import { recordAct } from '../../platform/journal/record.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
-import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
-import { lockProfiles } from '../../matching/match-store/locks.ts'
-import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
+import { lockProfiles } from '../../matching/write/repository/locks.ts'
+import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { deleteAllQuarantined } from '../../matching/quarantine/quarantine-rows.ts'
 
 export type PurgeDeps = Pick<

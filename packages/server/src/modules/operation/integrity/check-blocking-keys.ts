@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/database.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
 import { hashedBlockingKeys, replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import { listProfiles, lockProfile, type ProfileRow } from '../../describing/profiles/repository.ts'
-import { requeueMatching } from '../../matching/match-store/requeue.ts'
+import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'database' | 'jobs' | 'sealer'>
 

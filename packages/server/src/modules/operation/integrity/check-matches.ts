@@ -3,8 +3,8 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { deleteMatchRows } from '../../matching/match-store/delete-rows.ts'
-import { requeueMatching } from '../../matching/match-store/requeue.ts'
+import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
+import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 
 type Deps = Pick<Context, 'database' | 'jobs'>
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'

@@ -1,7 +1,7 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
-import { bandOfSide } from '../../../matching/match-store/band-of-side.ts'
+import { bandOfSide } from '../../../matching/write/repository/band-of-side.ts'
 import type { Administrator } from '../administrator.ts'
 import { totalsIn } from './sample.ts'
 

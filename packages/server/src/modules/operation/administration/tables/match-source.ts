@@ -2,7 +2,7 @@ import type { Trx } from '../../../../db/database.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
-} from '../../../matching/match-store/encrypted-fields.ts'
+} from '../../../matching/write/encrypted-fields.ts'
 import { fieldsOf, type StoredRow, type TableSource } from './source.ts'
 
 const sidesOf = (trx: Trx, ids: readonly string[]) =>

@@ -1,0 +1,57 @@
+import type { Context } from '../../../context/context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { compareProfile, type ComparisonResult } from './compare.ts'
+import { recordMatches, type RecordOptions } from './record-matches.ts'
+import { recorded, recordInTransaction, untilRecorded } from '../write/record-result.ts'
+
+export type MatchOptions = RecordOptions & {
+  /** Follows from the comparison of another profile. */
+  isFollowUp?: boolean | undefined
+  /** The profiles that a search for copies of the photos found. */
+  foundByPhoto?: readonly ProfileKey[] | undefined
+  /** A save: copies of the profile's photos are searched afterwards. */
+  isSaved?: boolean | undefined
+}
+
+/** Compares the profiles that turned out to be nets, which quarantines their other pairs. */
+const compareNets = async (context: Context, nets: readonly ProfileKey[]): Promise<void> => {
+  if (nets.length === 0) return
+  await context.background.run(async () => {
+    for (const key of nets) await matchProfile(context, key, { isFollowUp: true })
+  })
+}
+
+/**
+ * Compares one profile with all others and updates its matches: new ones are recorded, existing
+ * ones rewritten, and those that no longer match are removed unless a user reviewed them. The
+ * profile's blocking keys must be committed. Idempotent, and safe to run concurrently.
+ */
+export const matchProfile = async (
+  context: Context,
+  { userId, profileId }: ProfileKey,
+  options: MatchOptions = {},
+): Promise<void> => {
+  let compared: ComparisonResult | null = null
+  await untilRecorded(async () => {
+    const comparison = await compareProfile(context, { userId, profileId }, options.foundByPhoto)
+    compared = comparison
+    if (!comparison) return recorded
+    return recordInTransaction(context, userId, (trx) =>
+      recordMatches(context, trx, { ...options, comparison }),
+    )
+  })
+  const { guarded, hasPhotos = false } = (compared as ComparisonResult | null) ?? {}
+  if (options.isSaved && hasPhotos) await queuePhotoSearch(context, { userId, profileId })
+  if (!options.isFollowUp) await compareNets(context, guarded?.nets ?? [])
+}
+
+/** Finds copies of the photos of a profile, in a job: no answer waits for the search. */
+const queuePhotoSearch = (context: Context, { userId, profileId }: ProfileKey): Promise<void> =>
+  context.database.transaction('matcher', userId, (trx) =>
+    context.jobs.enqueue(
+      trx,
+      'match-photos',
+      { userId, profileId },
+      { singletonKey: `${userId} ${profileId}` },
+    ),
+  )

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { profilesJobHandlers } from './jobs.ts'
+import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
+import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
+import { readMatch } from '../../contact/matches/list.ts'
+import { reviewMatch } from '../../contact/matches/review.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { matchProfile } from './match-profile.ts'
+import { openMatchingTest, origin } from './testing.ts'
+
+const { context, describe, matchesOf, onlyMatchOf, freshPhone } = await openMatchingTest()
+
+test('one phone number in different formats is enough for a match that both sides see if other details agree', async () => {
+  const first = await describe({ fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' })
+  const second = await describe({
+    fullName: 'Miguel Ferrer',
+    phoneNumber: '07700 900142',
+    meetingLocationCountry: 'UK',
+  })
+  expect(second.outcome).toEqual({ state: 'done', matches: 1, weak: 0 })
+  for (const side of [first, second]) {
+    const match = await onlyMatchOf(side)
+    expect(match).toMatchObject({
+      matchScore: 20,
+      matchingFields: ['phoneNumber'],
+      status: 'pending',
+    })
+    expect(match.band).toBe('likely')
+    const detail = await readMatch(context, side.userId, match.id)
+    expect(detail.recordedBy).toBe('evidence')
+    expect(detail.evidence.differing).toBe(1)
+  }
+})
+
+// claim: both-sides-hear
+test('both users are notified once of a match that is not weak, and not of a weak one', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  const weakOne = await describe({ meetingLocationCity: 'Weaktown', occupation: 'glass blower' })
+  const weakOther = await describe({ meetingLocationCity: 'Weaktown', occupation: 'Glass Blower' })
+  expect(await onlyMatchOf(weakOther)).toMatchObject({ band: 'weak', matchScore: 20 })
+  expect(weakOther.outcome).toEqual({ state: 'done', matches: 0, weak: 1 })
+  const notificationsFor = (userId: string) =>
+    context.queued.filter((job) => job.name === 'notify-match' && job.payload.userId === userId)
+  expect([first, second].map(({ userId }) => notificationsFor(userId).length)).toEqual([1, 1])
+  expect([weakOne, weakOther].flatMap(({ userId }) => notificationsFor(userId))).toEqual([])
+  await context.runDueJobs(matchesJobHandlers(context))
+  await matchProfile(context, first)
+  expect([first, second].flatMap(({ userId }) => notificationsFor(userId))).toEqual([])
+})
+
+test('profiles of one user are never matched with each other', async () => {
+  const phone = freshPhone()
+  const { actor } = await describe({ phoneNumber: phone })
+  await createProfile(context, actor, submission({ fullName: 'Other Name', phoneNumber: phone }))
+  expect(await matchesOf(actor)).toEqual([])
+})
+
+test('two common values below the threshold propose no candidate without a rarer one', async () => {
+  const first = await describe({ meetingLocationCountry: 'Thailand' })
+  const second = await describe({ meetingLocationCountry: 'Thailand' })
+  expect(await matchesOf(first)).toEqual([])
+  expect(await matchesOf(second)).toEqual([])
+})
+
+test('an edit adds matches and removes unreviewed ones', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({})
+  expect(await matchesOf(second)).toEqual([])
+  const edit = (values: Record<string, unknown>) =>
+    editProfile(context, second.actor, {
+      id: second.profileId,
+      change: {
+        values: { fullName: 'Second Person', ...alsoKnown(values), ...values },
+      },
+    })
+  expect((await edit({ phoneNumber: phone })).outcome).toMatchObject({ state: 'done', matches: 1 })
+  const { id } = await onlyMatchOf(first)
+  expect((await edit({})).outcome).toMatchObject({ state: 'done', matches: 0 })
+  expect(await matchesOf(first)).toEqual([])
+
+  await edit({ phoneNumber: phone })
+  await reviewMatch(context, {
+    userId: first.userId,
+    matchId: id,
+    action: { type: 'confirm', notes: 'mine' },
+  })
+  await edit({ phoneNumber: freshPhone() })
+  const kept = await readMatch(context, first.userId, id)
+  expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
+})
+
+test('a deleted profile leaves matching at once and returns when it is restored', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  await deleteProfile(context, second.actor, second.profileId)
+  expect(await matchesOf(first)).toEqual([])
+  const third = await describe({ phoneNumber: phone })
+  expect((await matchesOf(third)).length).toBe(1)
+  await restoreProfile(context, second.actor, second.profileId)
+  expect((await matchesOf(first)).length).toBe(2)
+  expect((await matchesOf(second)).length).toBe(2)
+  await deleteProfile(context, second.actor, second.profileId)
+  context.moveClock(10_001)
+  await context.runDueJobs(profilesJobHandlers(context))
+  expect((await matchesOf(first)).length).toBe(1)
+  expect(await matchesOf(second)).toEqual([])
+})
+
+test('a reviewed match survives a deletion that is undone', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  const { id } = await onlyMatchOf(first)
+  await reviewMatch(context, {
+    userId: first.userId,
+    matchId: id,
+    action: { type: 'confirm', notes: 'kept' },
+  })
+  // no field agrees after this edit
+  await editProfile(context, second.actor, {
+    id: second.profileId,
+    change: {
+      values: { fullName: 'Second Person', phoneNumber: freshPhone() },
+    },
+  })
+  await deleteProfile(context, first.actor, first.profileId)
+  context.moveClock(3000)
+  await restoreProfile(context, first.actor, first.profileId)
+  const kept = await readMatch(context, first.userId, id)
+  expect(kept).toMatchObject({ status: 'confirmed', notes: 'kept' })
+})
+
+test('a profile whose owner’s key is destroyed is left out of matching', async () => {
+  const phone = freshPhone()
+  const gone = await describe({ phoneNumber: phone })
+  await context.keyStore.destroy(gone.userId)
+  const other = await describe({ phoneNumber: phone })
+  expect(other.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
+})
+
+test('of many weak matches each side keeps its strongest and the reviewed ones', async () => {
+  const crowd = { meetingLocationCity: 'Crowdville', occupation: 'crowd counter' }
+  const cap = 2
+  const config = async () => ({ ...(await context.matching.config()), weakCap: cap })
+  const capped = { ...context, matching: { ...context.matching, config } }
+  const people: { userId: string; profileId: string }[] = []
+  let reviewed = ''
+  const names = 'Anna Quill,Berta Zorn,Carla Idris,Dunja Okafor,Emeka Vance,Frida Lund,Gustav Holm'
+  for (const [index, fullName] of names.split(',').entries()) {
+    const userId = await context.addUser()
+    const actor = { userId, emailVerified: true, origin }
+    const height = `${150 + 7 * index}`
+    const saved = await createProfile(capped, actor, submission({ fullName, height, ...crowd }))
+    people.push({ userId, profileId: saved.profile.id })
+    if (index === 1) {
+      reviewed = (await onlyMatchOf({ userId })).id
+      await reviewMatch(context, { userId, matchId: reviewed, action: { type: 'dismiss' } })
+    }
+  }
+  const sides = new Map<string, { id: string; rank: number; status: string }[]>()
+  for (const { userId } of people) {
+    const rows = await context.database.transaction('app', userId, (trx) =>
+      trx
+        .selectFrom('matchSides')
+        .select(['matchId', 'status'])
+        .where('userId', '=', userId)
+        .orderBy('strength', 'desc')
+        .orderBy('matchId')
+        .execute(),
+    )
+    sides.set(
+      userId,
+      rows.map(({ matchId, status }, rank) => ({ id: matchId, rank, status })),
+    )
+  }
+  const all = [...sides.values()].flat()
+  expect(all.map(({ id }) => id)).toContain(reviewed)
+  for (const { id } of all) {
+    const both = all.filter((side) => side.id === id)
+    expect(both.length).toBe(2)
+    const isKept = both.some(({ rank, status }) => rank < cap || status !== 'pending')
+    expect(isKept, id).toBe(true)
+  }
+  // without a cap there would be 21 pairs; each side keeps at least as many as the cap allows
+  expect(all.length / 2).toBeLessThan(21)
+  for (const rows of sides.values()) expect(rows.length).toBeGreaterThanOrEqual(cap)
+})

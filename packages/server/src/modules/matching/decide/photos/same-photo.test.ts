@@ -1,0 +1,214 @@
+import { limits } from '@crosscheck/domain/limits/limits'
+import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { switchComparison } from '../../../describing/comparison/comparison.ts'
+import { testServer } from '../../../../testing/test-server.ts'
+import { storageHandlers } from '../../../../wire/storage.ts'
+import { findFileById } from '../../../platform/files/read.ts'
+import { photosHandlers } from '../../../describing/photos/routes.ts'
+import { explainMatch } from '../explain.ts'
+import { copies, openPhotoTest, picture, type Described } from './testing.ts'
+
+const photos = await openPhotoTest()
+const { context, describe, matchesOf, onlyMatchOf, addPhoto, addCompared, switchTo, settle } =
+  photos
+const { photoEvidenceOf } = photos
+afterAll(photos.close)
+afterEach(() => vi.restoreAllMocks())
+
+let persons = 0
+/** What two descriptions of one person have in common, enough for a match. */
+const samePerson = () => {
+  persons += 1
+  const letters = String.fromCharCode(97 + persons, 97 + (persons % 7), 110 + (persons % 5))
+  return {
+    fullName: `Malee${letters} Bunsong${letters}`,
+    birthdate: `19${80 + (persons % 15)}-0${1 + (persons % 9)}-17`,
+  }
+}
+const describeBoth = async (): Promise<readonly [Described, Described]> => {
+  const values = samePerson()
+  return [await describe(values), await describe(values)]
+}
+const jpeg = (seed: number): Promise<Buffer> => picture(seed).jpeg({ quality: 90 }).toBuffer()
+const hashesOf = ({ userId }: { userId: string }) =>
+  context.database.transaction('app', userId, (trx) =>
+    trx.selectFrom('photoHashes').select(['fileId', 'sealed', 'queries']).execute(),
+  )
+
+test.each(Object.keys(copies).map((kind, index) => [kind, [5, 9, 10, 16][index]!] as const))(
+  'a copy %s is evidence on both sides of a match',
+  async (kind, seed) => {
+    const [first, second] = await describeBoth()
+    expect(await photoEvidenceOf(first)).toEqual([null])
+    await addCompared(first, await jpeg(seed))
+    expect(await photoEvidenceOf(first)).toEqual([null])
+    await addCompared(second, await copies[kind]!(seed))
+    expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
+    const { id, matchScore } = await onlyMatchOf(first)
+    expect(matchScore).toBe(30)
+    const explained = await explainMatch(context, id)
+    expect(explained?.current.decision.evidence.samePhoto?.slots).toBe(4)
+  },
+)
+
+test('two pictures of which neither is a copy are no evidence', async () => {
+  const [first, second] = await describeBoth()
+  await addCompared(first, await jpeg(17))
+  await addCompared(second, await jpeg(20))
+  expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[null], [null]])
+})
+
+// claim: photos-are-compared-by-consent
+test('a photo is compared only after its owner agrees, and no longer once the owner withdraws', async () => {
+  const [first, second] = await describeBoth()
+  const { band } = await onlyMatchOf(first)
+  await addCompared(first, await jpeg(23))
+  const copy = await addPhoto(second, await jpeg(23))
+  await settle()
+  expect(await hashesOf(second)).toEqual([])
+  expect(await photoEvidenceOf(first)).toEqual([null])
+  await switchTo(second, copy, true)
+  await settle()
+  expect(await photoEvidenceOf(first)).toEqual([4])
+  await switchTo(second, copy, false)
+  expect(await hashesOf(second)).toEqual([])
+  await settle()
+  expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[null], [null]])
+  expect((await onlyMatchOf(first)).band).toBe(band)
+})
+
+test.each<[string, number]>([
+  ['our own call', 58],
+  ['the call of the published client', 59],
+])('deleting a photo by %s ends its comparison', async (call, seed) => {
+  const [first, second] = await describeBoth()
+  await addCompared(first, await jpeg(seed))
+  const photo = await addCompared(second, await jpeg(seed))
+  expect(await photoEvidenceOf(first)).toEqual([4])
+  const path = (await findFileById(context, { userId: second.userId, id: photo }))?.path ?? ''
+  const project = { projectId: 'p', publicUrl: '' }
+  const server = testServer(context, { ...photosHandlers, ...storageHandlers(project) })
+  if (call === 'our own call')
+    await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
+  else
+    await server.call('DELETE /api/storage/:projectId/remove', second.userId, {
+      params: { projectId: 'p' },
+      body: { paths: [path] },
+    })
+  expect(await hashesOf(second)).toEqual([])
+  await settle()
+  expect(await photoEvidenceOf(first)).toEqual([null])
+})
+
+test('agreeing and withdrawing are recorded, also if they are sent twice', async () => {
+  const { userId, ...rest } = await describe({})
+  const side = { userId, ...rest }
+  const photo = await addPhoto(side, await jpeg(26))
+  await Promise.all([switchTo(side, photo, true), switchTo(side, photo, true)])
+  await Promise.all([switchTo(side, photo, false), switchTo(side, photo, false)])
+  const acts = await context.database.transaction('app', userId, (trx) =>
+    trx
+      .selectFrom('auditLog')
+      .select('actionType')
+      .where('actionType', 'like', 'consent_%')
+      .orderBy('createdAt')
+      .execute(),
+  )
+  expect(acts.map(({ actionType }) => actionType).toSorted()).toEqual([
+    'consent_given',
+    'consent_given',
+    'consent_withdrawn',
+  ])
+})
+
+test('a photo of another user can be neither compared nor withdrawn', async () => {
+  const [owner, stranger] = [await describe({}), await describe({})]
+  const photo = await addCompared(owner, await jpeg(28))
+  for (const compared of [true, false])
+    await expect(switchTo(stranger, photo, compared)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await hashesOf(owner)).toHaveLength(1)
+})
+
+test('the number of photos that a user lets be compared in a day is limited', async () => {
+  const side = await describe({})
+  const photo = await addPhoto(side, await jpeg(29))
+  const hash = vi.spyOn(context.photoSearch, 'hash')
+  hash.mockResolvedValue({ found: [], finding: [] })
+  for (let count = 0; count < limits.photo_comparison.max; count += 1) {
+    await switchTo(side, photo, true)
+    await switchTo(side, photo, false)
+  }
+  await expect(switchTo(side, photo, true)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(hash).toHaveBeenCalledTimes(limits.photo_comparison.max)
+  context.moveClock(limits.photo_comparison.windowMs + 1)
+  await switchTo(side, photo, true)
+})
+
+test('descriptions that have only a photo in common are not reported', async () => {
+  const [first, second] = [
+    await describe({ fullName: 'Prang Wattana', height: '158' }),
+    await describe({ fullName: 'Olga Petrova', height: '181' }),
+  ]
+  await addCompared(first, await jpeg(46))
+  await addCompared(second, await jpeg(46))
+  expect([await matchesOf(first), await matchesOf(second)]).toEqual([[], []])
+})
+
+test('a photo proposes a pair that no value proposes, and the rule judges it', async () => {
+  const config = { ...(await context.matching.config()), genericLimit: 0 }
+  vi.spyOn(context.matching, 'config').mockResolvedValue(config)
+  const values = samePerson()
+  const others = await Promise.all(
+    ['lamp mender', 'glass blower'].map((occupation) => describe({ ...values, occupation })),
+  )
+  const [first, second] = others as [Described, Described]
+  await addCompared(first, await jpeg(52))
+  expect(await matchesOf(first)).toEqual([])
+  await addCompared(second, await jpeg(52))
+  expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
+})
+
+test('of a match that rests on a photo, the user who came later sees only what else agrees', async () => {
+  const place = { meetingLocationCity: 'Photoville', occupation: 'photo finisher' }
+  const [earlier, later] = [
+    await describe({ ...place, height: '150', age: '24' }),
+    await describe({ ...place, height: '190', age: '51' }),
+  ]
+  await addCompared(earlier, await jpeg(53))
+  context.moveClock(1000)
+  await addCompared(later, await jpeg(53))
+  expect(await photoEvidenceOf(earlier)).toEqual([4])
+  expect(await photoEvidenceOf(later)).toEqual([null])
+  expect(await onlyMatchOf(earlier)).toMatchObject({ shownToOther: false })
+})
+
+test('a photo that many users have is no evidence and proposes no pair', async () => {
+  const [first, second] = await describeBoth()
+  const source = await jpeg(55)
+  await addCompared(first, source)
+  for (let count = 0; count < photoHolderLimit; count += 1) {
+    const other = await describe({})
+    await addCompared(other, source)
+  }
+  await addCompared(second, source)
+  expect(await photoEvidenceOf(second)).toEqual([null])
+  expect(await matchesOf(second)).toHaveLength(1)
+})
+
+test('a photo of a description that is not compared is found by no search until it is compared again', async () => {
+  const values = samePerson()
+  const [first, second] = [await describe(values), await describe(values)]
+  await addCompared(first, await jpeg(56))
+  await addCompared(second, await jpeg(56))
+  expect(await photoEvidenceOf(first)).toEqual([4])
+  await switchComparison(context, second.actor, { id: second.profileId, compared: false })
+  await settle()
+  expect(await matchesOf(first)).toEqual([])
+  const third = await describe(values)
+  await addCompared(third, await jpeg(56))
+  expect(await photoEvidenceOf(third)).toEqual([3])
+  await switchComparison(context, second.actor, { id: second.profileId, compared: true })
+  await settle()
+  expect((await photoEvidenceOf(second)).toSorted()).toEqual([3, 3])
+})

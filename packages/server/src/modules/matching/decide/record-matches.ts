@@ -1,0 +1,230 @@
+import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { ComparisonResult } from './compare.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { writeQuarantined } from '../quarantine/quarantine-rows.ts'
+import { isRecordable, type ScoredPair } from '../score/score.ts'
+import { keyOf } from '../../../crypto/primitives/ids.ts'
+import { lockProfiles } from '../write/repository/locks.ts'
+import { readProfiles, readVersions } from '../score/decrypt.ts'
+import { deletePairs, readPairs, type ExistingPair } from '../write/repository/pairs.ts'
+import { stale, type RecordResult } from '../write/record-result.ts'
+import { readRecordedBy } from '../write/recorded-by.ts'
+import type { MatchSideRow } from '../write/repository/insert.ts'
+import { sealOrDefer } from '../write/seal-sides.ts'
+import { readVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
+import { withinEitherCap } from '../write/weak-cap.ts'
+import { writeMatches } from '../write/write-matches.ts'
+
+export type RecordOptions = {
+  /** The job of the save, which becomes unnecessary. */
+  jobId?: string | undefined
+  /** The rules changed, not the profiles: matches that users were notified of stay. */
+  keepNotified?: boolean | undefined
+  /** What follows from the matches has low priority. */
+  isBulk?: boolean | undefined
+}
+
+const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
+  new Set(pairs.map(({ matchId }) => matchId))
+
+/** The scored pairs that may be recorded or are stored. */
+const selectPairs = ({ existingPairs, quarantined, guarded }: ComparisonResult): ScoredPair[] => {
+  const stored = idsOf([...existingPairs, ...quarantined, ...guarded.quarantined])
+  return guarded.scored.filter((pair) => isRecordable(pair) || stored.has(pair.matchId))
+}
+
+/**
+ * Locks the profiles and reads the matches of `own`. Null if one of the profiles changed since
+ * scoring.
+ */
+const readPairsUnderLock = async (
+  trx: Trx,
+  own: DecryptedProfile,
+  scored: readonly ScoredPair[],
+): Promise<ExistingPair[] | null> => {
+  const profiles = [own, ...scored.map(({ other }) => other)]
+  const [, pairs, versions] = await Promise.all([
+    lockProfiles(trx, profiles),
+    readPairs(trx, own),
+    readVersions(trx, profiles),
+  ])
+  const isUnchanged = profiles.every((profile) => versions.get(keyOf(profile)) === profile.version)
+  return isUnchanged ? pairs : null
+}
+
+/**
+ * Whether an existing match was not scored. A match whose other side is hidden or deleted is
+ * removed elsewhere.
+ */
+const hasUnscored = async (
+  trx: Trx,
+  existing: readonly ExistingPair[],
+  comparedIds: ReadonlySet<string>,
+): Promise<boolean> => {
+  const unscored = existing.filter(({ matchId }) => !comparedIds.has(matchId))
+  const inMatching = await readProfiles(
+    trx,
+    unscored.map(({ other }) => other),
+  )
+  return inMatching.length > 0
+}
+
+/**
+ * Under changed rules, a match that users were notified of stays like a reviewed one, and may
+ * become weak.
+ */
+const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
+  pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
+
+const disclosedState = (pair: ExistingPair | undefined): string =>
+  JSON.stringify(pair ? [pair.withheldBy, pair.notifiedUserIds.length > 0] : null)
+
+/** Whether no other comparison changed who sees these pairs since they were scored. */
+const isDisclosedAsRead = (
+  pairs: readonly ScoredPair[],
+  { before, now }: { before: readonly ExistingPair[]; now: readonly ExistingPair[] },
+): boolean => {
+  const stateIn = (list: readonly ExistingPair[]) => {
+    const byId = new Map(list.map((pair) => [pair.matchId, pair]))
+    return (matchId: string): string => disclosedState(byId.get(matchId))
+  }
+  const [then, current] = [stateIn(before), stateIn(now)]
+  return pairs.every(({ matchId, withheld }) => !withheld || then(matchId) === current(matchId))
+}
+
+type ExistingPairs = ReadonlyMap<string, ExistingPair>
+
+/** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
+const selectPairsToWrite = async (
+  trx: Trx,
+  scored: readonly ScoredPair[],
+  { existingPairs, weakCap }: { existingPairs: ExistingPairs; weakCap: number },
+): Promise<ScoredPair[]> => {
+  const isReviewed = ({ matchId }: ScoredPair): boolean =>
+    existingPairs.get(matchId)?.isReviewed === true
+  const weak = scored.filter(
+    (pair) => isRecordable(pair) && pair.decision.weak && !pair.withheld && !isReviewed(pair),
+  )
+  const others = scored.filter(
+    (pair) => isReviewed(pair) || (isRecordable(pair) && (pair.withheld || !pair.decision.weak)),
+  )
+  return [...others, ...(await withinEitherCap(trx, weak, weakCap))]
+}
+
+/** Notifies the users who decided first that the other user sees the match now. */
+const notifyOfRelease = async (
+  context: Context,
+  trx: Trx,
+  { matches, existingPairs }: { matches: readonly ScoredPair[]; existingPairs: ExistingPairs },
+): Promise<void> => {
+  for (const { matchId, withheld } of matches) {
+    const userId = existingPairs.get(matchId)?.withheldBy?.firstUserId
+    if (userId !== undefined && !withheld)
+      await notifyChanged(context, trx, { userId, subject: 'match', matchId })
+  }
+}
+
+/** Null if a match was removed since scoring. */
+const sealMatches = async (
+  context: Context,
+  trx: Trx,
+  {
+    own,
+    matches,
+    existingPairs,
+  }: {
+    own: DecryptedProfile
+    matches: readonly ScoredPair[]
+    existingPairs: ExistingPairs
+  },
+): Promise<MatchSideRow[] | null> => {
+  const unrecordable = matches.filter(
+    (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
+  )
+  const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecordable)] })
+  if (recordedBy.size < unrecordable.length) return null
+  const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
+  return sealOrDefer(context, { own, pairs: matches, recordedBy, isSealed })
+}
+
+/**
+ * Removes matches that are no longer written, and updates the quarantine. False if a user or an
+ * operator decided on one in the meantime.
+ */
+const removeOutdated = async (
+  context: Context,
+  trx: Trx,
+  {
+    comparison: { own, quarantined: before, undecryptable, guarded },
+    removable,
+    matches,
+  }: {
+    comparison: ComparisonResult
+    removable: readonly ExistingPair[]
+    matches: readonly ScoredPair[]
+  },
+): Promise<boolean> => {
+  const written = idsOf(matches)
+  const outdated = removable.filter(
+    ({ matchId, isReviewed }) => !written.has(matchId) && !isReviewed,
+  )
+  if (!(await deletePairs(trx, [...idsOf(outdated)]))) return false
+  const entries = guarded.quarantined
+  return writeQuarantined(context, trx, { own, entries, before, undecryptable })
+}
+
+/** The profiles that get new weak matches, `own` first. */
+const crowdedProfiles = (
+  own: DecryptedProfile,
+  matches: readonly ScoredPair[],
+  existingPairs: ExistingPairs,
+): DecryptedProfile[] => {
+  const newlyWeak = matches.filter(
+    ({ matchId, decision }) => decision.weak && !existingPairs.has(matchId),
+  )
+  return newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
+}
+
+/**
+ * Chooses the pairs to write, remove or quarantine, and records them: the only way into
+ * `writeMatches` after a comparison. Records nothing if a profile changed since scoring.
+ */
+export const recordMatches = async (
+  context: Context,
+  trx: Trx,
+  { comparison, keepNotified, jobId, isBulk }: RecordOptions & { comparison: ComparisonResult },
+): Promise<RecordResult> => {
+  const { own, undecryptable } = comparison
+  const { weakCap } = await context.matching.config()
+  const pairs = selectPairs(comparison)
+  const found = await readPairsUnderLock(trx, own, pairs)
+  if (!found) return stale()
+  const existing = keepNotified ? keepNotifiedPairs(found) : found
+  const comparedIds = idsOf(pairs)
+  const comparable = existing.filter(({ other }) => !undecryptable.has(keyOf(other)))
+  if (await hasUnscored(trx, comparable, comparedIds)) return stale()
+  if (!isDisclosedAsRead(pairs, { before: comparison.existingPairs, now: found })) return stale()
+
+  const visibleBefore = await readVisibleSides(context, trx, existing)
+  const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
+  const matches = await selectPairsToWrite(trx, pairs, { existingPairs, weakCap })
+  const sides = await sealMatches(context, trx, { own, matches, existingPairs })
+  if (!sides) return stale()
+  const removable = existing.filter(({ matchId }) => comparedIds.has(matchId))
+  if (!(await removeOutdated(context, trx, { comparison, removable, matches }))) return stale()
+  const result = await writeMatches(context, trx, {
+    own,
+    matches,
+    sides,
+    existingPairs,
+    matched: { jobId },
+    isBulk,
+    crowded: { profiles: crowdedProfiles(own, matches, existingPairs), weakCap },
+  })
+  const visibleAfter = await readVisibleSides(context, trx, existing)
+  await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })
+  await notifyOfRelease(context, trx, { matches, existingPairs })
+  return result
+}

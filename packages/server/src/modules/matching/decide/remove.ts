@@ -1,0 +1,40 @@
+import type { Context } from '../../../context/context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
+import { deleteQuarantined } from '../quarantine/quarantine-rows.ts'
+import { lockProfiles } from '../write/repository/locks.ts'
+import { deletePairs, readPairs } from '../write/repository/pairs.ts'
+import {
+  recorded,
+  recordInTransaction,
+  stale,
+  untilRecorded,
+  type RecordResult,
+} from '../write/record-result.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+
+type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
+
+const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
+  recordInTransaction(context, key.userId, async (trx) => {
+    await lockProfiles(trx, [key])
+    await deleteBlockingKeys(trx, key.userId, key.profileId)
+    await deleteQuarantined(trx, key)
+    const pairs = await readPairs(trx, key)
+    const removed = pairs.filter(({ isReviewed }) => !isReviewed)
+    const isDeleted = await deletePairs(
+      trx,
+      removed.map(({ matchId }) => matchId),
+    )
+    if (!isDeleted) return stale()
+    for (const userId of removed.flatMap(({ notifiedUserIds }) => notifiedUserIds))
+      await notifyChanged(context, trx, { userId, subject: 'matches' })
+    return recorded
+  })
+
+/**
+ * Takes a profile out of matching: deletes its blocking keys, its undecided quarantine entries and
+ * its unreviewed matches.
+ */
+export const removeFromMatching = (context: Deps, key: ProfileKey): Promise<void> =>
+  untilRecorded(() => remove(context, key))

@@ -1,0 +1,56 @@
+import {
+  parametersOf,
+  withParameters,
+} from '@crosscheck/domain/matching/learning/learned-parameters'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { describePerson } from '@crosscheck/domain/testing/describing'
+import { generatePerson } from '@crosscheck/domain/testing/people'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { operatorId } from '../../../lib/operator.ts'
+import { learnAndStoreModel } from './learn-model.ts'
+import { findNewestModel } from '../score/settings/model-rows.ts'
+
+const context = await testContext()
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const { signal } = new AbortController()
+const newest = () =>
+  context.database.transaction('matcher', operatorId, (trx) => findNewestModel(trx))
+
+// claim: learned-parameters-name-nobody
+test('a model is learned in its own thread and stored without any value of a profile', async () => {
+  const random = seeded(5)
+  const entered: string[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const person = generatePerson(random)
+    for (let user = 0; user < 2; user += 1) {
+      const values = describePerson(random, person)
+      entered.push(...Object.values(values).filter((value) => typeof value === 'string'))
+      const userId = await context.addUser()
+      await createProfile(context, { userId, emailVerified: true, origin }, submission(values))
+    }
+  }
+  await learnAndStoreModel(context, { signal }, 20)
+  const kept = await newest()
+  expect(kept?.learntAt).toEqual(context.clock.now())
+  // too few pairs to learn from
+  const { version, ...parameters } = kept!.parameters
+  const { version: _version, ...prior } = parametersOf(priorModel)
+  expect(parameters).toEqual(prior)
+  expect(version).toMatch(/^prior-.*\+2026/)
+  expect(withParameters(priorModel, kept!.parameters).bands).toEqual(priorModel.bands)
+  const wordsOf = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
+  const text = wordsOf(JSON.stringify(kept))
+  for (const value of entered.filter((one) => one.length > 4))
+    expect(text).not.toContain(wordsOf(value))
+})
+
+test('with too few profiles no model is stored', async () => {
+  const before = await newest()
+  context.moveClock(60_000)
+  await learnAndStoreModel(context, { signal })
+  expect(await newest()).toEqual(before)
+})

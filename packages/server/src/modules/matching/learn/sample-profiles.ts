@@ -1,0 +1,143 @@
+import { sampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { sql } from 'kysely'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
+import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
+import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
+
+const readBatchSize = 200
+const openBatchSize = 25
+/**
+ * After an upgrade all records have an older version. This many are prepared again, enough for a
+ * sample.
+ */
+const maxRenewed = 3000
+
+export type SampledProfile = ProfileKey & { record: ComparisonRecord }
+export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
+
+type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
+type EncryptedComparison = ProfileKey & { comparison: Buffer }
+
+/**
+ * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
+ */
+const countInMatching = async (trx: Trx): Promise<number> => {
+  // reads the whole table
+  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+  const { profiles } = await trx
+    .selectFrom('partnerProfiles')
+    .where('matchable', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('tokenKey', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('profiles'))
+    .executeTakeFirstOrThrow()
+  return profiles
+}
+
+/** The next profiles in matching, ordered by key. */
+const readBatch = async (trx: Trx, after: ProfileKey): Promise<EncryptedComparison[]> => {
+  const { rows } = await sql<EncryptedComparison>`
+    select user_id, id as profile_id, comparison from partner_profiles
+    where (user_id, id) > (${after.userId}, ${after.profileId})
+      and matchable and deleted_at is null and token_key is not null
+    order by user_id, id limit ${readBatchSize}::integer`.execute(trx)
+  return rows
+}
+
+/** Leaves out records that cannot be decrypted. Throws if the key store is unavailable. */
+const decryptRecords = async (
+  { sealer }: Deps,
+  encrypted: readonly EncryptedComparison[],
+): Promise<SampledProfile[]> => {
+  const decrypted = await mapInBatches(encrypted, openBatchSize, (some) =>
+    Promise.allSettled(
+      some.map(async ({ userId, profileId, comparison }) => ({
+        userId,
+        profileId,
+        record: await sealer.open<ComparisonRecord>(
+          comparisonSealingContext(userId, profileId),
+          comparison,
+        ),
+      })),
+    ),
+  )
+  const unavailable = decrypted.find(
+    (result) => result.status === 'rejected' && result.reason instanceof KeyStoreUnavailable,
+  )
+  if (unavailable?.status === 'rejected') throw unavailable.reason
+  return decrypted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** Prepares the records of these profiles again from their values. */
+const updateStaleRecords = async (
+  deps: Deps,
+  userId: string,
+  keys: readonly ProfileKey[],
+): Promise<SampledProfile[]> => {
+  const encrypted = await deps.database.transaction('matcher', userId, (trx) =>
+    readProfiles(trx, keys),
+  )
+  return decryptProfiles(deps, encrypted)
+}
+
+/**
+ * Decrypts a sample of the profiles in matching and passes it on in batches, so that requests are
+ * served in between. Returns the number of all profiles in matching. User ids are random, so the
+ * first ones are a random sample. With fewer than `least` profiles, none are decrypted.
+ */
+export const forEachSampleBatch = async (
+  deps: Deps,
+  {
+    userId,
+    least,
+    use,
+  }: {
+    userId: string
+    least: number
+    use: (some: readonly SampledProfile[]) => Promise<void> | void
+  },
+): Promise<number> => {
+  const { database } = deps
+  const profiles = await database.transaction('matcher', userId, countInMatching)
+  if (profiles < least) return profiles
+  const older: ProfileKey[] = []
+  let after: ProfileKey = { userId: '', profileId: '' }
+  for (let read = 0; read < sampleSize;) {
+    const from = after
+    const encrypted = await database.transaction('matcher', userId, (trx) => readBatch(trx, from), {
+      isOneExchange: true,
+    })
+    const last = encrypted.at(-1)
+    if (!last) break
+    after = last
+    const decrypted = await decryptRecords(deps, encrypted.slice(0, sampleSize - read))
+    const isCurrent = ({ record }: SampledProfile) => record.version === comparisonVersion
+    await use(decrypted.filter(isCurrent))
+    older.push(...decrypted.filter((one) => !isCurrent(one)))
+    read += encrypted.length
+  }
+  const renewed = older.slice(0, maxRenewed)
+  for (let start = 0; start < renewed.length; start += readBatchSize)
+    await use(await updateStaleRecords(deps, userId, renewed.slice(start, start + readBatchSize)))
+  return profiles
+}
+
+/** Collects the batches of `forEachSampleBatch`. */
+export const sampleProfiles = async (
+  deps: Deps,
+  userId: string,
+  least: number,
+): Promise<ProfileSample> => {
+  const sampled: SampledProfile[] = []
+  const profiles = await forEachSampleBatch(deps, {
+    userId,
+    least,
+    use: (some) => void sampled.push(...some),
+  })
+  return { profiles, sampled }
+}

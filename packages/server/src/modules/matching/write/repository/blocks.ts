@@ -1,0 +1,36 @@
+import type { Trx } from '../../../../db/database.ts'
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
+
+type Block = { userId: string; blockedUserId: string; createdAt: Date }
+
+/** A description, by its user and the time of its creation. */
+type Described = { userId: string; createdAt: number }
+
+/** The blocks by and against these users. */
+export const readBlocks = async (trx: Trx, userIds: readonly string[]): Promise<Block[]> => {
+  const { rows } = await fixed<Block>`
+    select user_id, blocked_user_id, created_at from blocks
+    where user_id = any(${userIds}::text[]) or blocked_user_id = any(${userIds}::text[])`.execute(
+    trx,
+  )
+  return rows
+}
+
+/**
+ * Whether one side is a description that its user created while blocking the other side's user, who
+ * must not learn of it.
+ */
+export const isCreatedDuringBlock = (
+  blocks: readonly Block[],
+  one: Described,
+  other: Described,
+): boolean => {
+  const hides = (blocker: Described, blocked: Described) =>
+    blocks.some(
+      ({ userId, blockedUserId, createdAt }) =>
+        userId === blocker.userId &&
+        blockedUserId === blocked.userId &&
+        createdAt.getTime() < blocker.createdAt,
+    )
+  return hides(one, other) || hides(other, one)
+}

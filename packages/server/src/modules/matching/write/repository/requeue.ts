@@ -1,0 +1,19 @@
+import type { Context } from '../../../../context/context.ts'
+import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
+import type { Trx } from '../../../../db/database.ts'
+
+/** Queues a comparison of a profile of the acting user. Its values are unchanged. */
+export const requeueMatching = async (
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  key: ProfileKey,
+): Promise<void> => {
+  const profile = await trx
+    .updateTable('partnerProfiles')
+    .set({ matchedVersion: null })
+    .where('userId', '=', key.userId)
+    .where('id', '=', key.profileId)
+    .returning('version')
+    .executeTakeFirst()
+  if (profile) await jobs.enqueue(trx, 'match-profile', { ...key, version: profile.version })
+}

@@ -1,0 +1,257 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Trx } from '../../../../db/database.ts'
+import { builtOnce } from '../../../../db/transaction/built-once.ts'
+import type { MatchSidesTable } from '../../../../db/tables/matches.ts'
+import type { PartnerProfilesTable } from '../../../../db/tables/profiles.ts'
+import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts'
+
+type ProfileRow = Selectable<PartnerProfilesTable>
+export type SideRow = Selectable<MatchSidesTable>
+/** A side with its content. That of a coincidence is missing until a user opens the match. */
+export type SealedSideRow = SideRow & { sealed: Buffer }
+
+/** A side as its user sees it. It is unread while the notification about the new match is. */
+export type SeenSide = SideRow & { unread: boolean }
+
+export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
+  row.sealed !== null
+
+/** The end of a page of matches, which are sorted by strength and then by id. */
+export type MatchCursor = { strength: number; matchId: string }
+
+export type SideFilter = {
+  status?: SideRow['status'] | undefined
+  /**
+   * Weak matches are listed separately while they are pending; reviewed ones appear with the
+   * others.
+   */
+  weak: 'no' | 'only' | 'all'
+  after?: MatchCursor | undefined
+  limit: number
+}
+
+/**
+ * Matches that were found, or first shown to this user, while this user blocks the counterpart do
+ * not exist for this user until the block is lifted.
+ */
+const isFoundWithoutBlock = (userId: string) => sql<boolean>`not exists (
+  select from blocks block
+  where block.user_id = ${userId}
+    and block.blocked_user_id = match_sides.other_user_id
+    and match_sides.created_at > block.created_at)`
+
+/** Sides that are not hidden; those of the counterpart's user may be invisible to that user. */
+const shownSides = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
+
+const visibleSides = (trx: Trx, userId: string) =>
+  shownSides(trx, userId)
+    .select(isAnnouncedUnread(userId).as('unread'))
+    .where(isFoundWithoutBlock(userId))
+
+/** The order holds in the index for the sides of one profile that are weak, or that are not. */
+const profilesByWeakness = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('partnerProfiles as profile')
+    .innerJoin(
+      sql<{ weak: boolean }>`(values (false), (true))`.as<'band'>(sql`band (weak)`),
+      (join) => join.onTrue(),
+    )
+    .where('profile.userId', '=', userId)
+
+type PageInput = { userId: string; strength: number; matchId: string; limit: number }
+type PageShape = `${SideRow['status'] | 'any'} ${SideFilter['weak']} ${'first' | 'later'}`
+
+/** Reads a page of each profile's sides, however many there are, and sorts those. */
+const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
+  (trx, { userId, strength, matchId, limit }, shape) => {
+    const [status, weak, place] = shape.split(' ')
+    let query = visibleSides(trx, userId)
+    if (status !== 'any') query = query.where('status', '=', status as SideRow['status'])
+    if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
+    if (weak === 'no') {
+      query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
+    }
+    if (place === 'later') {
+      query = query
+        .where('strength', '<=', strength)
+        .where((eb) => eb.or([eb('strength', '<', strength), eb('matchId', '>', matchId)]))
+    }
+    const first = query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
+    return profilesByWeakness(trx, userId)
+      .innerJoinLateral(
+        first
+          .where('profileId', '=', sql.ref<string>('profile.id'))
+          .where('weak', '=', sql.ref<boolean>('band.weak'))
+          .as('side'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('side')
+      .orderBy('side.strength', 'desc')
+      .orderBy('side.matchId')
+      .limit(limit)
+  },
+)
+
+export const listSides = (
+  trx: Trx,
+  userId: string,
+  { status, weak, after, limit }: SideFilter,
+): Promise<SeenSide[]> =>
+  pageOfSides(
+    trx,
+    { userId, strength: after?.strength ?? 0, matchId: after?.matchId ?? '', limit },
+    `${status ?? 'any'} ${weak} ${after ? 'later' : 'first'}`,
+  )
+
+const ownProfiles = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll('partnerProfiles')
+    .where('partnerProfiles.userId', '=', userId)
+    .where('deletedAt', 'is', null)
+
+const profilesInMatches = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+  ownProfiles(trx, userId).innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('matchSides')
+        .select('matchId')
+        .where('matchSides.userId', '=', userId)
+        .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
+        .limit(1)
+        .as('side'),
+    (join) => join.onTrue(),
+  ),
+)
+
+/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
+export const profilesWithSides = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  profilesInMatches(trx, { userId })
+
+type SideKey = { userId: string; matchId: string }
+
+const profileOfSide = builtOnce<SideKey, ProfileRow>((trx, { userId, matchId }) =>
+  ownProfiles(trx, userId).where('id', '=', (eb) =>
+    eb
+      .selectFrom('matchSides')
+      .select('profileId')
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId),
+  ),
+)
+
+/** The user's profile in a match. */
+export const findProfileOfSide = async (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<ProfileRow | undefined> => (await profileOfSide(trx, { userId, matchId }))[0]
+
+type Locking = 'read' | 'lock'
+
+const visibleSide = builtOnce<SideKey, SeenSide, Locking>((trx, { userId, matchId }, locking) => {
+  const query = visibleSides(trx, userId).where('matchId', '=', matchId)
+  return locking === 'lock' ? query.forUpdate() : query
+})
+
+export const findSide = async (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'read'))[0]
+
+type SidesKey = { userId: string; matchIds: readonly string[] }
+
+const isOfMatches = (matchIds: readonly string[]) =>
+  sql<boolean>`match_id = any(${matchIds}::text[])`
+
+const visibleSidesOf = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
+  visibleSides(trx, userId).where(isOfMatches(matchIds)),
+)
+
+/** The user's sides of several matches. */
+export const findSides = (trx: Trx, key: SidesKey): Promise<SeenSide[]> => visibleSidesOf(trx, key)
+
+const shownSidesOf = builtOnce<SidesKey, SideRow>((trx, { userId, matchIds }) =>
+  shownSides(trx, userId).where(isOfMatches(matchIds)),
+)
+
+/** A counterpart's sides of several matches. A block must not show in them. */
+export const findOtherSides = (trx: Trx, key: SidesKey): Promise<SideRow[]> =>
+  shownSidesOf(trx, key)
+
+const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }, locking) => {
+  const query = shownSides(trx, userId).where('matchId', '=', matchId)
+  return locking === 'lock' ? query.forUpdate() : query
+})
+
+/** The side of the counterpart. A block must not show in it. */
+export const findOtherSide = async (
+  trx: Trx,
+  { lock, ...key }: SideKey & { lock: boolean },
+): Promise<SideRow | undefined> => (await shownSide(trx, key, lock ? 'lock' : 'read'))[0]
+
+/** Locks the row until the transaction ends, which serializes reviews of one side. */
+export const lockSide = async (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
+
+export const updateSide = (
+  trx: Trx,
+  {
+    userId,
+    matchId,
+    changes,
+  }: { userId: string; matchId: string; changes: Updateable<MatchSidesTable> },
+): Promise<SideRow> =>
+  trx
+    .updateTable('matchSides')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type SideCount = Pick<SideRow, 'status' | 'weak'> & { count: number }
+
+const sidesByGroup = builtOnce<{ userId: string }, SideCount>((trx, { userId }) =>
+  trx
+    .selectFrom('matchSides')
+    .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
+    .where(isFoundWithoutBlock(userId))
+    .groupBy(['status', 'weak']),
+)
+
+/** The number of a user's matches in each group of the dashboard. */
+export const countSides = async (trx: Trx, userId: string) => {
+  const rows = await sidesByGroup(trx, { userId })
+  const counts = { pending: 0, confirmed: 0, dismissed: 0, weak: 0 }
+  for (const { status, weak, count } of rows) {
+    counts[status === 'pending' && weak ? 'weak' : status] += count
+  }
+  return counts
+}
+
+/** The number of matches of one profile, possible to strong and weak. */
+export const countSidesOfProfile = async (trx: Trx, userId: string, profileId: string) => {
+  const rows = await trx
+    .selectFrom('matchSides')
+    .select((eb) => ['weak', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('hiddenAt', 'is', null)
+    .where(isFoundWithoutBlock(userId))
+    .groupBy('weak')
+    .execute()
+  const count = (weak: boolean) => rows.find((row) => row.weak === weak)?.count ?? 0
+  return { matches: count(false), weak: count(true) }
+}

@@ -1,0 +1,166 @@
+import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
+import { configVersion } from '@crosscheck/domain/matching/decision/explain'
+import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
+import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
+import type { Context } from '../../../context/context.ts'
+import type { DecryptedProfile } from '../../../context/matching.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import type { SideDisclosure } from '../../../db/tables/matches.ts'
+import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
+import type { MatchSideRow } from './repository/insert.ts'
+import { sideSealingContext, type EncryptedMatchSide } from './encrypted-fields.ts'
+import type { RecordedBy } from './recorded-by.ts'
+import type { ScoredPair } from '../score/score.ts'
+
+/** A scored pair as it is recorded. */
+export type RecordedPair = Pick<
+  ScoredPair,
+  'matchId' | 'other' | 'decision' | 'strength' | 'isCoincidence' | 'isQuarantined' | 'withheld'
+>
+
+/** A side contains only values that both users entered, sealed for its user. */
+const sideContentFor = async (
+  [viewer, other]: readonly [DecryptedProfile, DecryptedProfile],
+  {
+    pair: { decision, isQuarantined },
+    recordedBy,
+    config,
+  }: { pair: RecordedPair; recordedBy: RecordedBy; config: string },
+): Promise<EncryptedMatchSide> => {
+  const { matchScore, matchingFields } = decision.points
+  const [own, theirs] = answeredRecords(viewer.record, other.record)
+  const seen = (record: ComparisonRecord) => (isQuarantined ? withoutIdentifiers(record) : record)
+  return {
+    matchScore,
+    matchingFields,
+    recordedBy,
+    evidence: evidenceForViewer(decision.evidence, seen(own), seen(theirs)),
+    made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
+    agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
+  }
+}
+
+const sealBatchSize = 25
+
+const rowOf = (
+  [{ userId, profileId }, counterpart]: readonly [ProfileKey, ProfileKey],
+  { matchId, decision, strength }: RecordedPair,
+  disclosure: SideDisclosure,
+): Omit<MatchSideRow, 'sealed'> => ({
+  userId,
+  matchId,
+  profileId,
+  otherUserId: counterpart.userId,
+  otherProfileId: counterpart.profileId,
+  // an invisible match takes no place among the weak ones
+  weak: disclosure !== 'hidden' && decision.evidence.band === 'weak',
+  strength,
+  disclosure,
+})
+
+/** The pair as one side's user sees it. */
+const seenBy = (
+  side: PairSide,
+  pair: RecordedPair,
+): { pair: RecordedPair; disclosure: SideDisclosure } => {
+  const { withheld } = pair
+  if (!withheld) return { pair, disclosure: 'both' }
+  if (withheld.first === side) return { pair, disclosure: 'first' }
+  const { isHidden, ...second } = withheld.second
+  return {
+    pair: { ...pair, ...second, isQuarantined: true },
+    disclosure: isHidden ? 'hidden' : 'second',
+  }
+}
+
+const sealBoth = async (
+  context: Context,
+  {
+    own,
+    pair,
+    recordedBy,
+    config,
+  }: {
+    own: DecryptedProfile
+    pair: RecordedPair
+    recordedBy: RecordedBy
+    config: string
+  },
+): Promise<MatchSideRow[]> => {
+  const sides = [
+    { viewer: own, counterpart: pair.other, ...seenBy('own', pair) },
+    { viewer: pair.other, counterpart: own, ...seenBy('other', pair) },
+  ]
+  return Promise.all(
+    sides.map(async ({ viewer, counterpart, pair: seen, disclosure }) => ({
+      ...rowOf([viewer, counterpart], seen, disclosure),
+      sealed: await context.sealer.seal(
+        sideSealingContext(viewer.userId, pair.matchId),
+        await sideContentFor([viewer, counterpart], {
+          pair: seen,
+          recordedBy: seen.decision.recordedBy ?? recordedBy,
+          config,
+        }),
+      ),
+    })),
+  )
+}
+
+const inOrder = (pairs: readonly RecordedPair[]): RecordedPair[] =>
+  pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
+
+/**
+ * The sealed rows of both sides of each match. `recordedBy` has the stored rule of existing
+ * matches.
+ */
+export const sealSides = async (
+  context: Context,
+  {
+    own,
+    pairs,
+    recordedBy = new Map(),
+  }: {
+    own: DecryptedProfile
+    pairs: readonly RecordedPair[]
+    recordedBy?: ReadonlyMap<string, RecordedBy>
+  },
+): Promise<MatchSideRow[]> => {
+  const config = configVersion(await context.matching.config())
+  const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
+    decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
+  const sides = await mapInBatches(inOrder(pairs), sealBatchSize, (some) =>
+    Promise.all(some.map((pair) => sealBoth(context, { own, pair, recordedBy: by(pair), config }))),
+  )
+  return sides.flat()
+}
+
+/** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
+const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
+  inOrder(pairs).flatMap((pair) => [
+    { ...rowOf([own, pair.other], pair, 'both'), sealed: null },
+    { ...rowOf([pair.other, own], pair, 'both'), sealed: null },
+  ])
+
+/**
+ * The rows of both sides of each match. Those of coincidences are not sealed yet, unless the match
+ * has been sealed before.
+ */
+export const sealOrDefer = async (
+  context: Context,
+  {
+    pairs,
+    isSealed = () => false,
+    ...sealing
+  }: Parameters<typeof sealSides>[1] & { isSealed?: (matchId: string) => boolean },
+): Promise<MatchSideRow[]> => {
+  const isDeferred = ({ isCoincidence, matchId }: RecordedPair): boolean =>
+    isCoincidence && !isSealed(matchId)
+  return [
+    ...(await sealSides(context, { ...sealing, pairs: pairs.filter((pair) => !isDeferred(pair)) })),
+    ...deferSides(sealing.own, pairs.filter(isDeferred)),
+  ]
+}

@@ -1,0 +1,162 @@
+import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { deletePairs, type ExistingPair } from './repository/pairs.ts'
+import { recorded, stale, type RecordResult } from './record-result.ts'
+import {
+  columnOf,
+  insertPairs,
+  writeSides,
+  type MatchSideRow,
+  type PairRow,
+} from './repository/insert.ts'
+import type { RecordedPair } from './seal-sides.ts'
+import { findEvicted } from './weak-cap.ts'
+
+/** The matches of one profile to write. */
+export type MatchesToWrite = {
+  own: ProfileKey & { version: number }
+  matches: readonly RecordedPair[]
+  /** Both sides of each match. */
+  sides: readonly MatchSideRow[]
+  /** The matches that exist already, by id. */
+  existingPairs: ReadonlyMap<string, ExistingPair>
+  /** Set after a comparison: the profile counts as matched, and the job becomes unnecessary. */
+  matched?: { jobId: string | undefined }
+  /** What follows from the matches has low priority. */
+  isBulk?: boolean | undefined
+  /** Profiles that may now exceed their cap of weak matches. */
+  crowded?: { profiles: readonly ProfileKey[]; weakCap: number }
+}
+
+const newPairsOf = ({ matches, existingPairs }: MatchesToWrite): RecordedPair[] =>
+  matches.filter(({ matchId }) => !existingPairs.has(matchId))
+
+/** Whether the user of the compared profile sees a pair in any form. */
+const isVisibleToOwn = ({ withheld }: Pick<RecordedPair, 'withheld'>): boolean =>
+  withheld === undefined || withheld.first === 'own' || !withheld.second.isHidden
+
+const pairsOf = (write: MatchesToWrite): PairRow[] =>
+  newPairsOf(write).map(({ matchId, other }) => {
+    const [first, second] = sortSides(write.own, other)
+    return { matchId, first, second }
+  })
+
+/** The users whom one user blocks. */
+const readBlocked = async (
+  trx: Trx,
+  { userId, otherUserIds }: { userId: string; otherUserIds: readonly string[] },
+): Promise<Set<string>> => {
+  const { rows } = await fixed<{ id: string }>`
+    select blocked_user_id as id from blocks
+    where user_id = ${userId} and blocked_user_id = any(${otherUserIds}::text[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Makes matches invisible to the users who must not see them yet, and visible again. */
+const withholdMatches = async (
+  trx: Trx,
+  { sides, existingPairs }: MatchesToWrite,
+): Promise<void> => {
+  const hidden = new Map(
+    sides.flatMap(({ matchId, userId, disclosure }) =>
+      disclosure === 'hidden' ? [[matchId, userId]] : [],
+    ),
+  )
+  const rows = [...new Set(columnOf(sides, 'matchId'))].flatMap((matchId) =>
+    hidden.has(matchId) || existingPairs.get(matchId)?.withheldBy
+      ? [{ matchId, userId: hidden.get(matchId) ?? null }]
+      : [],
+  )
+  if (rows.length === 0) return
+  await fixed`
+    update potential_matches pair set withheld_from = withheld.user_id
+    from unnest(${columnOf(rows, 'matchId')}::text[], ${columnOf(rows, 'userId')}::text[])
+      as withheld (id, user_id)
+    where pair.id = withheld.id`.execute(trx)
+}
+
+const markMatched = async (
+  { jobs }: Context,
+  trx: Trx,
+  { own: { userId, profileId, version }, matched }: MatchesToWrite,
+): Promise<void> => {
+  if (!matched) return
+  const { jobId } = matched
+  await Promise.all([
+    fixed`
+      update partner_profiles set matched_version = version
+      where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx),
+    jobId && jobs.cancel(trx, 'match-profile', jobId),
+  ])
+}
+
+/**
+ * Whether the user of the compared profile sees a new match. A match with a user whom they block is
+ * invisible to them.
+ */
+const hasNewMatches = async (trx: Trx, write: MatchesToWrite): Promise<boolean> => {
+  const otherUserIds = newPairsOf(write)
+    .filter(isVisibleToOwn)
+    .map(({ other }) => other.userId)
+  if (otherUserIds.length === 0) return false
+  const blocked = await readBlocked(trx, { userId: write.own.userId, otherUserIds })
+  return otherUserIds.some((id) => !blocked.has(id))
+}
+
+/** Whether one side sees the match, and not as a weak one. */
+const isNotable = ({ decision, withheld }: RecordedPair, side: PairSide): boolean => {
+  if (!withheld || withheld.first === side) return decision.evidence.band !== 'weak'
+  const { second } = withheld
+  return !second.isHidden && second.decision.evidence.band !== 'weak'
+}
+
+/**
+ * Notifies both users of each match that is not weak, once (R17). The job checks who was notified
+ * before.
+ */
+const queueNotifications = async (
+  { jobs }: Context,
+  trx: Trx,
+  { own, matches, existingPairs, isBulk = false }: MatchesToWrite,
+): Promise<void> => {
+  const sides = matches.flatMap((match) => {
+    const { matchId, other } = match
+    const notified = existingPairs.get(matchId)?.notifiedUserIds ?? []
+    return [
+      { userId: own.userId, side: 'own' as const },
+      { userId: other.userId, side: 'other' as const },
+    ]
+      .filter(({ userId, side }) => isNotable(match, side) && !notified.includes(userId))
+      .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) }))
+  })
+  await jobs.enqueueAll(trx, 'notify-match', sides, { isBulk })
+}
+
+/**
+ * The only writer of matches: both sides, the notifications, the cap of weak matches and the state
+ * of the job. A user's review stays. The caller has the lock (see `lockProfiles`).
+ */
+export const writeMatches = async (
+  context: Context,
+  trx: Trx,
+  write: MatchesToWrite,
+): Promise<RecordResult> => {
+  const now = context.clock.now()
+  const { crowded } = write
+  const [, , , evicted, isNew] = await Promise.all([
+    insertPairs(trx, pairsOf(write), now),
+    writeSides(trx, write.sides, now),
+    withholdMatches(trx, write),
+    crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap) : [],
+    hasNewMatches(trx, write),
+    queueNotifications(context, trx, write),
+    markMatched(context, trx, write),
+  ])
+  if (!(await deletePairs(trx, evicted))) return stale()
+  if (isNew) await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
+  return recorded
+}

@@ -23,7 +23,7 @@ export class DataFolderInUse extends Error {
 export class DataFolderUnusable extends Error {
   /** @param {string} folder @param {unknown} cause */
   constructor(folder, cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown'
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
     super(
       `The data folder ${folder} cannot be used by this user (${code}). Make it once, or set DATA_DIR to another: sudo install -d -m 700 -o ${userInfo().username} ${folder}`,
       { cause },

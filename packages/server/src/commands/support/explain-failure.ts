@@ -25,7 +25,7 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is in use by another program. Choose another one with PORT=...`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    const path = error instanceof Error && 'path' in error ? error.path : 'A file'
+    const path = error instanceof Error && 'path' in error ? String(error.path) : 'A file'
     return `${path} cannot be used by this user (${code}). Give it to the user that runs CrossCheck, or set the setting that names it to another place.`
   }
   if (isStorageFull(error))

@@ -10,8 +10,7 @@ import { openRematchTest } from '../../../matching/rematch/testing.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
 import { matchingSettingsHandlers } from './routes.ts'
 
-const { context, inDatabase, settle, matchesOf, notifiedUsers, pair, waiting, reset } =
-  await openRematchTest()
+const { context, inDatabase, settle, matchesOf, pair, reset } = await openRematchTest()
 const server = testServer(context, matchingSettingsHandlers, { isAdmin: async () => true })
 const reason = 'Members report too many coincidences.'
 

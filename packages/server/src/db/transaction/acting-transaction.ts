@@ -75,10 +75,9 @@ export const runActingTransaction = async <T>(
     transactionOptions?: TransactionOptions
   },
 ): Promise<T> => {
-  const { isOneExchange = false, isRead = false, isAsyncCommit = false, check } = transactionOptions
-  const commits = isAsyncCommit ? 'set local synchronous_commit = off; ' : ''
+  const { isOneExchange = false, isRead = false, check } = transactionOptions
   const access = onlyReads(transactionOptions) ? ' read only' : ''
-  const begin = `begin isolation level read committed${access}; ${commits}${setActor(userId)}`
+  const begin = `begin isolation level read committed${access}; ${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
+import { askLast } from '../../../db/transaction/last-statements.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
@@ -37,28 +38,33 @@ export type ComparisonInput = {
 /** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
+/** Reads what a comparison needs, in three messages. Null if the profile is not in matching. */
 const loadCandidates = async (
   context: Context,
   trx: Trx,
-  { own, foundByPhoto }: { own: DecryptedProfile; foundByPhoto: readonly ProfileKey[] },
+  { key, foundByPhoto }: { key: ProfileKey; foundByPhoto: readonly ProfileKey[] },
 ) => {
-  const config = await context.matching.config()
-  const [found, existingPairs, quarantined, blocks, ownPhotos] = await Promise.all([
-    findCandidates(trx, own.userId, blockingKeyLookups(context, own.record, config), config),
-    readPairs(trx, own),
-    readQuarantined(trx, own),
-    readBlocks(trx, [own.userId]),
-    readPhotoRows(trx, [own]),
+  const [[encryptedOwn], existingPairs, quarantined, blocks, ownPhotos] = await Promise.all([
+    readProfiles(trx, [key]),
+    readPairs(trx, key),
+    readQuarantined(trx, key),
+    readBlocks(trx, [key.userId]),
+    readPhotoRows(trx, [key]),
   ])
-  const candidates = [...found, ...foundByPhoto]
+  const own = encryptedOwn && (await decryptProfile(context, encryptedOwn))
+  if (!own) return null
+  const { userId, record } = own
+  const config = await context.matching.config()
+  const lookups = blockingKeyLookups(context, record, config)
+  const candidates = [...(await findCandidates(trx, userId, lookups, config)), ...foundByPhoto]
   const known = new Map(
     [...existingPairs, ...quarantined].map(({ other }) => [keyOf(other), other]),
   )
   const others = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
-  const encrypted = await readProfiles(trx, [...others.values()])
-  const photos: PhotoRow[] =
-    ownPhotos.length > 0 ? [...ownPhotos, ...(await readPhotoRows(trx, [...others.values()]))] : []
-  const { userId, record } = own
+  const keys = [...others.values()]
+  const [encrypted, otherPhotos] = await askLast(trx, () =>
+    Promise.all([readProfiles(trx, keys), ownPhotos.length > 0 ? readPhotoRows(trx, keys) : []]),
+  )
   const side = { userId, createdAt: record.describedAt ?? 0 }
   const isVisible = (other: EncryptedProfile): boolean =>
     known.has(keyOf(other)) ||
@@ -66,10 +72,11 @@ const loadCandidates = async (
       userId: other.userId,
       createdAt: other.createdAt.getTime(),
     })
+  const photos: PhotoRow[] = [...ownPhotos, ...otherPhotos]
   return { own, existingPairs, quarantined, photos, encrypted: encrypted.filter(isVisible) }
 }
 
-type LoadedCandidates = Awaited<ReturnType<typeof loadCandidates>>
+type LoadedCandidates = NonNullable<Awaited<ReturnType<typeof loadCandidates>>>
 
 const scoreLoaded = async (
   context: Context,
@@ -108,10 +115,11 @@ export const compareProfile = async (
   key: ProfileKey,
   foundByPhoto: readonly ProfileKey[] = [],
 ): Promise<ComparisonResult | null> => {
-  const loaded = await context.database.transaction('matcher', key.userId, async (trx) => {
-    const [encrypted] = await readProfiles(trx, [key])
-    const own = encrypted && (await decryptProfile(context, encrypted))
-    return own ? loadCandidates(context, trx, { own, foundByPhoto }) : null
-  })
+  const loaded = await context.database.transaction(
+    'matcher',
+    key.userId,
+    (trx) => loadCandidates(context, trx, { key, foundByPhoto }),
+    { isRead: true },
+  )
   return loaded && scoreLoaded(context, loaded)
 }

@@ -1,9 +1,12 @@
 import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
 import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
+import type { Selectable } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
+import type { QuarantinedMatchesTable } from '../../../db/tables/matches.ts'
 import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
@@ -44,17 +47,25 @@ export const quarantineSealingContext = (userId1: string, matchId: string): Seal
   userId: userId1,
 })
 
-export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
-  const rows = await trx
+type QuarantinedRow = Pick<
+  Selectable<QuarantinedMatchesTable>,
+  'id' | 'userId1' | 'profileId1' | 'userId2' | 'profileId2' | 'reason' | 'decision'
+>
+
+const quarantinedOf = builtOnce<ProfileKey, QuarantinedRow>((trx, { userId, profileId }) =>
+  trx
     .selectFrom('quarantinedMatches')
     .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'reason', 'decision'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('userId1', '=', key.userId), eb('profileId1', '=', key.profileId)]),
-        eb.and([eb('userId2', '=', key.userId), eb('profileId2', '=', key.profileId)]),
+        eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
+        eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
       ]),
-    )
-    .execute()
+    ),
+)
+
+export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
+  const rows = await quarantinedOf(trx, key)
   return rows.map((row) => ({
     matchId: row.id,
     other:

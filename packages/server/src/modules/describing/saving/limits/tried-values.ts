@@ -12,6 +12,7 @@ import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/o
 import type { Context } from '../../../../context/context.ts'
 import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
+import { sendInOrder } from '../../../../db/send-in-order.ts'
 import { findLiveIds } from '../../profiles/repository.ts'
 import { openSubmitter } from '../../submitters/encrypted-fields.ts'
 import { findTried, lockOrInsertTried, updateTried } from './repository.ts'
@@ -26,18 +27,28 @@ type TriedDeps = Pick<Context, 'lastingHashes' | 'sealer'>
 const startTried = async ({ lastingHashes }: TriedDeps): Promise<TriedValues> =>
   startTriedValues(await lastingHashes.triedKey())
 
-/** Locks the history until the transaction ends. */
-const lockTried = async (context: TriedDeps, trx: Trx, userId: string): Promise<TriedValues> => {
+/**
+ * Locks the history until the transaction ends. `readNext` is sent in the same message.
+ */
+const lockTried = async <Next>(
+  context: TriedDeps,
+  { trx, userId, readNext }: { trx: Trx; userId: string; readNext: () => Promise<Next> },
+): Promise<{ tried: TriedValues; next: Next }> => {
   const empty = await startTried(context)
   const sealingContext = sealingContextOf(userId)
   const first = await context.sealer.seal(sealingContext, empty)
-  const sealed = await lockOrInsertTried(trx, { userId, sealed: first })
-  if (sealed.equals(first)) return empty
+  const [locking, reading] = sendInOrder(
+    () => lockOrInsertTried(trx, { userId, sealed: first }),
+    readNext,
+  )
+  const sealed = await locking
+  const next = await reading
+  if (sealed.equals(first)) return { tried: empty, next }
   const tried = await context.sealer.open<TriedValues>(sealingContext, sealed)
   // hashes of values that were normalized by other rules equal no hash of today
-  return tried.version === empty.version
-    ? tried
-    : { ...empty, hashKey: tried.hashKey, ...(tried.own && { own: tried.own }) }
+  const isComparable = tried.version === empty.version
+  const own = tried.own && { own: tried.own }
+  return { tried: isComparable ? tried : { ...empty, hashKey: tried.hashKey, ...own }, next }
 }
 
 /** The account's history, and the ids of its descriptions that are not deleted. */
@@ -49,8 +60,9 @@ export const lockHistory = async (
   trx: Trx,
   userId: string,
 ): Promise<History> => {
-  const tried = await lockTried(context, trx, userId)
-  return { tried, liveIds: new Set(await findLiveIds(trx, userId)) }
+  const readNext = () => findLiveIds(trx, userId)
+  const { tried, next } = await lockTried(context, { trx, userId, readNext })
+  return { tried, liveIds: new Set(next) }
 }
 
 /** The account's history; null before its first description. */
@@ -78,7 +90,7 @@ export const joinTried = async (
   trx: Trx,
   { userId, former }: { userId: string; former: TriedValues },
 ): Promise<void> => {
-  const current = await lockTried(context, trx, userId)
+  const { tried: current } = await lockTried(context, { trx, userId, readNext: async () => {} })
   await saveTried(context, trx, { userId, tried: joinTriedValues(former, current) })
 }
 
@@ -138,7 +150,7 @@ export const addOwn = async (
   trx: Trx,
   { userId, own }: { userId: string; own: readonly string[] },
 ): Promise<boolean> => {
-  const locked = await lockTried(context, trx, userId)
+  const { tried: locked } = await lockHistory(context, trx, userId)
   const tried = addOwnIdentifiers(locked, own)
   await saveTried(context, trx, { userId, tried })
   return tried.own?.length !== locked.own?.length

@@ -241,17 +241,23 @@ export const countSides = async (trx: Trx, userId: string) => {
   return counts
 }
 
+type ProfileCount = Pick<SideRow, 'weak'> & { count: number }
+
+const sidesOfProfile = builtOnce<{ userId: string; profileId: string }, ProfileCount>(
+  (trx, { userId, profileId }) =>
+    trx
+      .selectFrom('matchSides')
+      .select((eb) => ['weak', eb.fn.countAll<number>().as('count')])
+      .where('userId', '=', userId)
+      .where('profileId', '=', profileId)
+      .where('hiddenAt', 'is', null)
+      .where(isFoundWithoutBlock(userId))
+      .groupBy('weak'),
+)
+
 /** The number of matches of one profile, possible to strong and weak. */
 export const countSidesOfProfile = async (trx: Trx, userId: string, profileId: string) => {
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select((eb) => ['weak', eb.fn.countAll<number>().as('count')])
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
-    .where('hiddenAt', 'is', null)
-    .where(isFoundWithoutBlock(userId))
-    .groupBy('weak')
-    .execute()
+  const rows = await sidesOfProfile(trx, { userId, profileId })
   const count = (weak: boolean) => rows.find((row) => row.weak === weak)?.count ?? 0
   return { matches: count(false), weak: count(true) }
 }

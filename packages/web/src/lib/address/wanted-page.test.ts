@@ -13,6 +13,7 @@ test.each([
 test.each([
   ['another origin', 'https://evil.example/dashboard'],
   ['another host without scheme', '//evil.example/'],
+  ['another host behind dots', '/.//evil.example/'],
   ['backslashes that browsers read as slashes', '/\\evil.example'],
   ['a script', 'javascript:alert(1)'],
   ['a relative path', 'dashboard'],
@@ -24,8 +25,25 @@ test.each([
 })
 
 test('the page to return to is on this site for any input', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '\t',
+    ':',
+    '@',
+    '?',
+    '#',
+    'evil.example',
+  )
+  const addresses = fc.oneof(
+    fc.string(),
+    fc.array(parts).map((all) => all.join('')),
+  )
   fc.assert(
-    fc.property(fc.string(), (wanted) => {
+    fc.property(addresses, (wanted) => {
       const path = safePath(`/${wanted}`)
       if (path === undefined) return
       expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')

@@ -3,7 +3,9 @@ export const safePath = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return undefined
   try {
     const url = new URL(wanted, 'https://here.invalid')
-    if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('/auth')) return undefined
+    // Reading the dots of '/.//evil' leaves '//evil'.
+    const isForeign = url.origin !== 'https://here.invalid' || url.pathname.startsWith('//')
+    if (isForeign || url.pathname.startsWith('/auth')) return undefined
     return url.pathname + url.search + url.hash
   } catch {
     return undefined

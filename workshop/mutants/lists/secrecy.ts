@@ -63,9 +63,9 @@ export const secrecy: readonly Mutation[] = [
   },
   {
     name: 'a page under a neutral name describes the product',
-    file: 'packages/server/src/http/pages/page-appearance.ts',
-    find: 'return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name).replace(\n      selfDescriptions,\n      \'\',\n    )',
-    replace: 'return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name)',
+    file: 'packages/server/src/http/pages/static-web.ts',
+    find: '    if (isNeutral(appearance)) return undefined\n',
+    replace: '',
     tests: ['packages/server/src/http/pages/static-web.test.ts'],
   },
   {

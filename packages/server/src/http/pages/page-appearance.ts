@@ -11,10 +11,6 @@ export const namesIn = (languages: readonly string[]): Record<string, Record<str
 const builtManifest = `/manifests/${ownAppearance}.${sourceLanguage}.webmanifest`
 const builtIcons = `/icons/${ownAppearance}`
 
-/** What a page says about itself to search engines and to sites that link it. */
-const selfDescriptions =
-  /<meta\b[^>]*\b(?:name="(?:description|twitter:[^"]*)"|property="og:[^"]*")[^>]*>/gi
-
 /** What an installation takes over. */
 const appLinks =
   /<(?:link\b[^>]*\brel="(?:manifest|apple-touch-icon)"|meta\b[^>]*\bname="apple-mobile-web-app-title")[^>]*>/gi
@@ -40,10 +36,7 @@ export const withAppearance = (
   if (isNeutral(appearance)) {
     const name = escapeHtml(neutralNames(language)[appearance] ?? '')
     const renamed = withName(page, name).replaceAll(builtIcons, `/icons/${appearance}`)
-    return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name).replace(
-      selfDescriptions,
-      '',
-    )
+    return withTitle(withMark(renamed, `data-appearance="${appearance}"`), name)
   }
   if (!isClosed) return page
   const { page: texts } = serverTexts(language)
@@ -51,5 +44,4 @@ export const withAppearance = (
     .replace(`${builtIcons}.svg`, 'data:,')
     .replace(appLinks, '')
     .replace(/<noscript>.*?<\/noscript>/is, '')
-    .replace(selfDescriptions, '')
 }

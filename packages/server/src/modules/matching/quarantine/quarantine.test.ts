@@ -236,6 +236,28 @@ test('a weak match that turns out to share a number stays what it was for the la
   expect(await matchesOf(victim)).toMatchObject([{ shownToOther: false }])
 })
 
+test('the counts that the later user of a shared number sees contain no identifier', async () => {
+  const common = {
+    meetingLocationCity: 'Counttown',
+    eyeColor: 'amber',
+    sponsorType: 'visa',
+    isSponsoredPartner: true,
+  }
+  const phoneNumber = freshPhone()
+  const of = (name: string, birthdate: string, height: string) =>
+    person({ ...common, email: `${name}@counted-mail.org`, birthdate, height, occupation: name })
+  await describe({ ...of('baker', '1961-02-11', '150'), phoneNumber })
+  const decoy = await describe(of('sailor', '1994-07-25', '181'))
+  await editProfile(context, decoy.actor, {
+    id: decoy.profileId,
+    change: { values: { ...decoy.values, phoneNumber } },
+  })
+  const [match] = await matchesOf(decoy)
+  const { evidence } = await readMatch(context, decoy.userId, match?.id ?? '')
+  // Name, birthdate, height, occupation and home city; the email addresses differ, too.
+  expect(evidence).toMatchObject({ differing: 5, onlyOneSide: 0 })
+})
+
 const releasable = async () => {
   const numbersOf = { phoneNumber: freshPhone(), email: `net${people}@private-mail.org` }
   const [one, two] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notificationKinds, type NotificationKind, type NotificationType } from './kinds.ts'
-import { kindOfStored, presentStored, type NotificationContent } from './stored.ts'
+import { presentStored, type NotificationContent } from './stored.ts'
 
 type Sentences = { type: NotificationType; title: string; message: string }
 
@@ -77,72 +77,6 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 test.each(kinds)('a notification of kind %s has its type, title and message', (kind) => {
   expect(presentStored({ kind })).toEqual({ kind, ...presented[kind] })
-  expect(kindOfStored({ kind })).toBe(kind)
-})
-
-/** The kinds of releases that stored sentences. */
-type FormerKind = Exclude<
-  NotificationKind,
-  'request-decided' | 'decision-made' | 'appeal-decided' | 'suspension-lifted' | 'photo-shown'
->
-
-/** The sentences that earlier releases stored, word for word. */
-const former: Record<FormerKind, Sentences> = {
-  'new-match': {
-    type: 'match_found',
-    title: 'Someone described a person like yours',
-    message: 'A new match is waiting for you. Take your time to look at it.',
-  },
-  'consent-request': {
-    type: 'consent_request',
-    title: 'Someone asks to communicate',
-    message:
-      'The other side of one of your matches asks for your consent. You decide, in your own time.',
-  },
-  'consent-approved': {
-    type: 'consent_response',
-    title: 'Your request was answered',
-    message: 'Look at your match to see where you both stand.',
-  },
-  'consent-response': {
-    type: 'consent_response',
-    title: 'There is a response to one of your matches',
-    message: 'Look at your match to see where you both stand.',
-  },
-  'contact-exchanged': {
-    type: 'contact_exchanged',
-    title: 'Contact Information Exchanged',
-    message: 'You both agreed. The details are on the page of your match.',
-  },
-  'new-message': {
-    type: 'other',
-    title: 'A message is waiting for you',
-    message: 'Read it on the page of your match.',
-  },
-  'report-ended': {
-    type: 'other',
-    title: 'A request of yours has ended',
-    message:
-      'What you sent to the people who run CrossCheck was not decided within its time, so their copy is deleted. Nobody has judged what you wrote.',
-  },
-  'account-unused': {
-    type: 'other',
-    title: 'We asked whether you still need your account',
-    message: 'It had not been used for two years. You have signed in since, so it stays.',
-  },
-}
-test.each(Object.keys(former) as FormerKind[])(
-  'sentences of kind %s that an earlier release stored get the current wording',
-  (kind) => {
-    expect(kindOfStored(former[kind])).toBe(kind)
-    expect(presentStored(former[kind])).toEqual({ kind, ...presented[kind] })
-  },
-)
-
-test('stored sentences of no known kind are presented unchanged', () => {
-  const stored = { ...presented['new-message'], message: 'Read it soon.' }
-  expect(kindOfStored(stored)).toBeNull()
-  expect(presentStored(stored)).toEqual({ ...stored, kind: null })
 })
 
 test('a kind that this release does not have is not presented', () => {

@@ -11,7 +11,7 @@ const consentRecord = z.object({
   text: z.string().nullable(),
   textVersion: z.string().nullable(),
   givenAt: time,
-  givenBy: z.enum(['form', 'switch', 'application', 'before_records']),
+  givenBy: z.enum(['form', 'switch', 'application']),
   withdrawnAt: time.nullable(),
   withdrawnBy: z.enum(['switch', 'all']).nullable(),
 })

@@ -11,8 +11,8 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 export const notification = z.object({
   id,
-  /** Pages show their own text for a kind. Null for a text that an earlier release stored. */
-  kind: z.enum(kinds).nullable(),
+  /** Pages show their own text for a kind. */
+  kind: z.enum(kinds),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),

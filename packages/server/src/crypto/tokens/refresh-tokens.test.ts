@@ -19,13 +19,6 @@ test('a refresh token and all its successors name one family', () => {
   expect(tokens.familyOf(tokens.first())).not.toBe(line)
 })
 
-test('a token of a former release has one successor, and that names a family', () => {
-  const former = createSecretToken()
-  expect(tokens.familyOf(former)).toBeNull()
-  expect(tokens.successor(former)).toBe(tokens.successor(former))
-  expect(tokens.familyOf(tokens.successor(former))).not.toBeNull()
-})
-
 test('a made-up or changed token names no family', () => {
   const token = tokens.first()
   const [line = '', secret = '', mac = ''] = token.split('.')

@@ -35,15 +35,13 @@ export const createRefreshTokens = (keyring: Keyring): RefreshTokens => {
     const body = `${line}.${secret}`
     return `${body}.${macOf(keyring.currentId, body)}`
   }
-  /** Tokens of former releases name no family. */
-  const lineAfter = (token: string): string =>
-    pattern.exec(token)?.[1] ??
-    digest(keyring.currentId, 'line', token).subarray(0, familyBytes).toString('base64url')
-
   return {
     first: () => make(randomBytes(familyBytes).toString('base64url'), createSecretToken()),
-    successor: (token) =>
-      make(lineAfter(token), digest(keyring.currentId, 'successor', token).toString('base64url')),
+    successor(token) {
+      const [, line] = pattern.exec(token) ?? []
+      if (line === undefined) throw new Error('A refresh token names no family.')
+      return make(line, digest(keyring.currentId, 'successor', token).toString('base64url'))
+    },
     familyOf(token) {
       const [, line, mac] = pattern.exec(token) ?? []
       if (line === undefined || mac === undefined) return null

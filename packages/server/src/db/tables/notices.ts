@@ -7,7 +7,7 @@ export type NotificationsTable = {
   readAt: OptionalTime
   clearedAt: OptionalTime
   matchId: string | null
-  /** NotificationContent; of earlier releases type, title, message */
+  /** NotificationContent */
   sealed: Sealed
 }
 

@@ -2,7 +2,7 @@ import type {
   RealtimeContent,
   RealtimeMessage,
 } from '@crosscheck/domain/contract/platform/realtime'
-import { presentStored, type StoredNotification } from '@crosscheck/domain/notifications/stored'
+import { presentStored } from '@crosscheck/domain/notifications/stored'
 import type { Context } from '../../context/context.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { formatPosition, type Position } from './message-id.ts'
@@ -19,12 +19,7 @@ export const sealContent = (
   { userId, position, content }: { userId: string; position: Position; content: RealtimeContent },
 ): Promise<Buffer> => sealer.seal(sealingContextOf(userId, position), content)
 
-/** Includes the forms that earlier releases stored. */
-type StoredContent =
-  | Exclude<RealtimeContent, { type: 'notification' }>
-  | { type: 'notification'; data: StoredNotification & { matchId: string | null } }
-
-const presentData = (content: StoredContent): RealtimeMessage['data'] | null => {
+const presentData = (content: RealtimeContent): RealtimeMessage['data'] | null => {
   if (content.type !== 'notification') return content.data
   const notification = presentStored(content.data)
   if (!notification) return null
@@ -38,7 +33,7 @@ export const presentMessage = async (
   userId: string,
   row: MessageRow,
 ): Promise<RealtimeMessage | null> => {
-  const content = await sealer.open<StoredContent>(sealingContextOf(userId, row), row.sealed)
+  const content = await sealer.open<RealtimeContent>(sealingContextOf(userId, row), row.sealed)
   const data = presentData(content)
   return (
     data && {

@@ -44,7 +44,7 @@ test('a statement is not called an agreement', () => {
 })
 
 test('a consent from another service is marked, and one without a text says so', () => {
-  expect(rowsOf(record({ text: null, givenBy: 'before_records' }))?.[0]).toContain('not recorded')
+  expect(rowsOf(record({ text: null, givenBy: 'application' }))?.[0]).toContain('not recorded')
 })
 
 test('consents are listed under their description, and descriptions without consents are omitted', () => {

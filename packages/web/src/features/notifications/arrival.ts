@@ -14,10 +14,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** A notification from the socket; only the server's list has its id. */
 export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notification | undefined => {
   const { kind, title, message, matchId } = (data ?? {}) as Record<string, unknown>
-  if (!isText(title) || !isText(message)) return undefined
+  if (!isText(kind) || !isText(title) || !isText(message)) return undefined
   return {
     id: arrivalPrefix + id,
-    kind: isText(kind) ? (kind as NotificationKind) : null,
+    kind: kind as NotificationKind,
     type: 'other',
     title,
     message,

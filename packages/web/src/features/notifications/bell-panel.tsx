@@ -73,7 +73,7 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
                 onLeave()
                 if (item.matchId)
                   void navigate({ to: '/match/$matchId', params: { matchId: item.matchId } })
-                else if (item.kind && /deci/.test(item.kind)) void navigate({ to: '/reports' })
+                else if (/deci/.test(item.kind)) void navigate({ to: '/reports' })
               }}
             />
           ))}

@@ -9,7 +9,6 @@ import { openMatch } from '../consent/opened-match.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesHandlers } from '../matches/routes.ts'
-import { insertNotification } from '../../platform/notifications/repository.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
@@ -169,26 +168,6 @@ describe('reading', () => {
     await open(other, id, message.cursor)
     expect(await unread()).toEqual(before.filter((title) => title !== 'You have a new message'))
     expect(await unread()).not.toEqual([])
-  })
-
-  test('reading a message marks a notification stored by an earlier release as read', async () => {
-    const { id, one, other } = await talking()
-    const { message } = (await send(one, id, 'Hello')).body
-    const place = { table: 'notifications', row: 'former', userId: other }
-    const sealed = await context.sealer.seal(place, {
-      type: 'other',
-      title: 'A message is waiting for you',
-      message: 'Read it on the page of your match.',
-    })
-    const row = { userId: other, id: 'former', matchId: id, createdAt: context.clock.now(), sealed }
-    await context.database.transaction('worker', other, (trx) => insertNotification(trx, row))
-    const isRead = async () =>
-      (await server.call('GET /api/v1/notifications', other)).body.items.find(
-        (item) => item.id === 'former',
-      )?.read
-    expect(await isRead()).toBe(false)
-    await open(other, id, message.cursor)
-    expect(await isRead()).toBe(true)
   })
 
   test('messages are marked as read up to the position that the viewer has seen', async () => {

@@ -62,9 +62,9 @@ const switchOff = async (
     now: Date
   },
 ): Promise<ProfileRow> => {
-  const { id, createdAt } = found
+  const { id } = found
   const row = await removeFromComparison(context, trx, found)
-  await withdrawComparison(context, trx, { subject: { userId, profileId: id, createdAt }, by, now })
+  await withdrawComparison(context, trx, { subject: { userId, profileId: id }, by, now })
   const details = { profileId: id, purpose: 'comparison', by }
   await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
   return row

@@ -41,16 +41,6 @@ test('the first consent to a description that was stored without one is not coun
   ).toEqual([])
 })
 
-test('withdrawing the consent of a description older than the records creates its record', async () => {
-  const user = await context.addUser()
-  const { id, createdAt } = await create(user)
-  await query('delete from consent_records where user_id = $1', [user])
-  await switchTo(user, id, false)
-  expect(await comparisonRecords(user)).toMatchObject([
-    { givenBy: 'before_records', text: null, givenAt: createdAt, withdrawnBy: 'switch' },
-  ])
-})
-
 test('the switch refuses signed-out users and another user’s, unknown or deleted profiles', async () => {
   const [owner, stranger] = [await context.addUser(), await context.addUser()]
   const { id } = await create(owner)

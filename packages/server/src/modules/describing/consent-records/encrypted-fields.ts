@@ -7,7 +7,7 @@ import type { ConsentRow } from './repository.ts'
 export type EncryptedConsent = {
   /** Null if the user agreed before records existed, or to the texts of another application. */
   textVersion: ConsentTextVersion | null
-  givenBy: 'form' | 'switch' | 'application' | 'before_records'
+  givenBy: 'form' | 'switch' | 'application'
   /** `switch`: of this description; `all`: of every description at once. */
   withdrawnBy?: 'switch' | 'all'
 }

@@ -64,32 +64,13 @@ export const grantComparison = async (
   ])
 }
 
-/**
- * Records that the consent to the comparison is withdrawn. A description that is older than the
- * records first gets a record dated at its creation.
- */
+/** Records that the consent to the comparison is withdrawn. */
 export const withdrawComparison = async (
   deps: Deps,
   trx: Trx,
-  {
-    subject,
-    by,
-    now,
-  }: { subject: ConsentSubject & { createdAt: Date }; by: 'switch' | 'all'; now: Date },
+  { subject, by, now }: { subject: ConsentSubject; by: 'switch' | 'all'; now: Date },
 ): Promise<void> => {
-  const { userId, profileId, createdAt } = subject
-  const find = () => findConsents(trx, { userId, profileId, purpose: 'comparison' })
-  let records = await find()
-  if (records.length === 0) {
-    const content: EncryptedConsent = { textVersion: null, givenBy: 'before_records' }
-    const first = await newRow(deps, subject, {
-      purpose: 'comparison',
-      givenAt: createdAt,
-      content,
-    })
-    await insertConsents(trx, [first])
-    records = await find()
-  }
+  const records = await findConsents(trx, { ...subject, purpose: 'comparison' })
   for (const row of records.filter(({ withdrawnAt }) => withdrawnAt === null)) {
     const content = { ...(await openConsent(deps, row)), withdrawnBy: by }
     const sealed = await sealConsent(deps, row, content)

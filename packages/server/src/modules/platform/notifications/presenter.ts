@@ -1,9 +1,5 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
-import {
-  presentStored,
-  type NotificationContent,
-  type StoredNotification,
-} from '@crosscheck/domain/notifications/stored'
+import { presentStored, type NotificationContent } from '@crosscheck/domain/notifications/stored'
 import type { Context } from '../../../context/context.ts'
 import type { NotificationRow } from './repository.ts'
 
@@ -19,7 +15,7 @@ export const sealNotification = (
 ): Promise<Buffer> => sealer.seal(sealingContextOf(key), content)
 
 export const openNotification = ({ sealer }: Deps, row: NotificationRow) =>
-  sealer.open<StoredNotification>(sealingContextOf(row), row.sealed)
+  sealer.open<NotificationContent>(sealingContextOf(row), row.sealed)
 
 /** Null for a kind that this release does not have. */
 export const presentNotification = async (

@@ -1,7 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import { notificationKinds, type NotificationKind } from '@crosscheck/domain/notifications/kinds'
-import { kindOfStored, type NotificationContent } from '@crosscheck/domain/notifications/stored'
+import type { NotificationContent } from '@crosscheck/domain/notifications/stored'
 import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -94,10 +94,8 @@ export const markReadForMatch = async (
   { userId, matchId, kind }: { userId: string; matchId: string; kind: NotificationKind },
 ): Promise<void> => {
   const rows = await unreadAbout(trx, { userId, matchId, limit: shownLimit })
-  const kinds = await Promise.all(
-    rows.map(async (row) => kindOfStored(await openNotification(context, row))),
-  )
-  const seen = rows.filter((_, index) => kinds[index] === kind)
+  const contents = await Promise.all(rows.map((row) => openNotification(context, row)))
+  const seen = rows.filter((_, index) => contents[index]?.kind === kind)
   for (const { id } of seen) await setRead(trx, { userId, id, now: context.clock.now() })
   if (seen.length > 0) await notifyChanged(context, trx, { userId, subject: 'notifications' })
 }

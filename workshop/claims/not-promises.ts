@@ -14,7 +14,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Keep the pair hidden',
   'The pair becomes a match within seconds, and both sides are notified. This can’t be undone.',
   'Your account was deleted',
-  'The last email before we delete your account',
   'Your unused account was deleted',
   'never used',
   'An unconfirmed password was removed',

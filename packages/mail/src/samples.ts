@@ -21,7 +21,7 @@ export const sampleProps: AllProps = {
   url: 'https://crosscheck.example/auth/open#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs',
   code: '204816',
   text: 'Nothing is stored about this address.\n\nThe privacy team',
-  stage: 'asked',
+  notBefore: '2027-01-24T12:00:00.000Z',
   decision: 'suspend',
   reason: 'harassment',
   until: '2026-12-24T12:00:00.000Z',
@@ -46,10 +46,6 @@ const decisionVariants: Readonly<Record<string, AllProps>> = Object.fromEntries(
 
 /** Kinds whose text depends on their properties. */
 const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
-  'account-unused': {
-    reminded: { ...sampleProps, stage: 'reminded' },
-    warned: { ...sampleProps, stage: 'warned' },
-  },
   'decision-made': decisionVariants,
   'appeal-decided': { overturned: { ...sampleProps, outcome: 'overturned' } },
   'contact-exchanged': { 'in app only': inAppOnly },

@@ -1,5 +1,4 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
-import type { NoticeStage } from '@crosscheck/domain/retention/unused-account'
 import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
 import type { DecisionReason, PersonDecision } from '@crosscheck/domain/review/decisions'
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
@@ -53,12 +52,11 @@ const composed = {
     const { reference, ...words } = visitors['request-answered']
     return { ...words, body: [...words.body, ...text.split(/\n{2,}/), reference(code)] }
   },
-  /** The periods of the stages are in `unusedAccountDays`. */
-  'account-unused': ({ account }, { stage }: { stage: NoticeStage }) => {
-    const { subject, unused, stillUnused, howToKeep, deletion, ...words } =
-      account['account-unused']
-    const reason = stage === 'asked' ? unused : stillUnused
-    return { ...words, subject: subject[stage], body: [reason, howToKeep, deletion[stage]] }
+  /** Names the day before which the account is not erased. */
+  'account-unused': ({ account }, { notBefore }: { notBefore: string }, language) => {
+    const { unused, howToKeep, deletion, ...words } = account['account-unused']
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    return { ...words, body: [unused, howToKeep, deletion(format.format(new Date(notBefore)))] }
   },
   /** Names what was decided about the account, and nothing that leads to a reporter. */
   'decision-made': ({ account }, { decision, reason, until }: DecisionProps, language) => {

@@ -10,7 +10,7 @@ export const records: ClaimGroup = {
       mutations: ['rows are erased as soon as they are there'],
     },
     'unused-accounts-are-asked': {
-      says: 'An account without use for two years gets three mails and is erased 60 days after the first, at the earliest.',
+      says: 'An account without use for two years gets a mail with a day, and is not erased before that day, 60 days later.',
       observers: ['author'],
       keeps: 'deletion',
       mutations: ['a clock that jumps ahead shortens the time until an erasure'],

@@ -8,10 +8,8 @@ export const unusedAccountDays = {
   unused: 730,
   /** An unused account is observed this long before its owner is asked. */
   observed: 7,
-  /** From the first mail to the second, from the second to the last, and from that to the end. */
-  asked: 30,
-  reminded: 23,
-  warned: 7,
+  /** From the mail to the erasure, at least. */
+  asked: 60,
   /** An account whose address was never confirmed gets no mail. */
   unconfirmed: 30,
   /** A mail that did not reach the mail server is requested again. */
@@ -20,18 +18,8 @@ export const unusedAccountDays = {
   unreachable: 365,
 } as const
 
-/** From the first mail to the erasure, at least. */
-export const daysFromNoticeToErasure =
-  unusedAccountDays.asked + unusedAccountDays.reminded + unusedAccountDays.warned
-
-/** Stages with a mail, in order. */
-export const noticeStages = ['asked', 'reminded', 'warned'] as const
-export type NoticeStage = (typeof noticeStages)[number]
-/** `observed` comes before the first mail, and is the only stage of an unconfirmed account. */
-export type Stage = 'observed' | NoticeStage
-
-export const isNoticeStage = (stage: string): stage is NoticeStage =>
-  noticeStages.some((notice) => notice === stage)
+/** `observed` comes before the mail, and is the only stage of an unconfirmed account. */
+export type Stage = 'observed' | 'asked'
 
 export type AccountUse = {
   confirmed: boolean
@@ -48,9 +36,9 @@ export type NoticeState = {
   /** The time waited in this stage; see `elapsedWait`. */
   waitedMs: number
   countedAt: Date
-  /** When this stage's mail was last queued. */
+  /** When the mail was last queued. */
   requestedAt: Date | null
-  /** When the mail server accepted this stage's mail. */
+  /** When the mail server accepted the mail. */
   mailedAt: Date | null
   /** Since when the mail server permanently refuses the address. */
   refusedAt: Date | null
@@ -66,7 +54,7 @@ export type UnusedStep =
   | { act: 'forget' }
   | { act: 'observe' }
   | { act: 'wait'; waitedMs: number }
-  | { act: 'request-mail'; stage: NoticeStage; waitedMs: number }
+  | { act: 'request-mail'; waitedMs: number }
   | { act: 'erase'; reason: ErasureReason; waitedMs: number }
 
 /**
@@ -95,12 +83,6 @@ const lastUse = ({ lastUsedOn, createdAt }: AccountUse): Date =>
 const isUnusedTooLong = (use: AccountUse, now: Date): boolean =>
   msSince(lastUse(use), now) >= (daysUntilOver(use) + 1) * dayMs
 
-const nextStage: Record<NoticeStage, NoticeStage | null> = {
-  asked: 'reminded',
-  reminded: 'warned',
-  warned: null,
-}
-
 const nextStepUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
   const waitedMs = elapsedWait(state, now)
   return hasWaitedDays(waitedMs, daysUntilOver(use)) && isUnusedTooLong(use, now) && !use.hasSession
@@ -108,22 +90,15 @@ const nextStepUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): Un
     : { act: 'wait', waitedMs }
 }
 
-/**
- * No time counts until the mail server has accepted the stage's mail, or has refused its address.
- */
-const nextStepUnsent = (
-  { stage, state, waitedMs }: { stage: NoticeStage; state: NoticeState; waitedMs: number },
-  now: Date,
-): UnusedStep => {
+/** No time counts until the mail server has accepted the mail, or has refused its address. */
+const nextStepUnsent = (state: NoticeState, waitedMs: number, now: Date): UnusedStep => {
   const counted = state.refusedAt === null ? 0 : waitedMs
   if (hasWaitedDays(counted, unusedAccountDays.unreachable))
     return { act: 'erase', reason: 'unreachable', waitedMs: counted }
   const { requestedAt } = state
   const isDue =
     requestedAt === null || msSince(requestedAt, now) >= unusedAccountDays.requestAgain * dayMs
-  return isDue
-    ? { act: 'request-mail', stage, waitedMs: counted }
-    : { act: 'wait', waitedMs: counted }
+  return { act: isDue ? 'request-mail' : 'wait', waitedMs: counted }
 }
 
 const nextStepNotified = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
@@ -133,21 +108,18 @@ const nextStepNotified = (use: AccountUse, state: NoticeState, now: Date): Unuse
   if (use.hasSession) return wait
   if (stage === 'observed')
     return hasWaitedDays(waitedMs, unusedAccountDays.observed)
-      ? { act: 'request-mail', stage: 'asked', waitedMs: 0 }
+      ? { act: 'request-mail', waitedMs: 0 }
       : wait
-  if (mailedAt === null) return nextStepUnsent({ stage, state, waitedMs }, now)
-  const days = unusedAccountDays[stage]
-  if (!hasWaitedDays(waitedMs, days) || msSince(mailedAt, now) < days * dayMs) return wait
-  const next = nextStage[stage]
-  return next === null
-    ? { act: 'erase', reason: 'unused', waitedMs }
-    : { act: 'request-mail', stage: next, waitedMs: 0 }
+  if (mailedAt === null) return nextStepUnsent(state, waitedMs, now)
+  const days = unusedAccountDays.asked
+  const isOver = hasWaitedDays(waitedMs, days) && msSince(mailedAt, now) >= days * dayMs
+  return isOver ? { act: 'erase', reason: 'unused', waitedMs } : wait
 }
 
 /**
- * The next step for an account: active -> observed -> asked -> reminded -> warned -> erased for an
- * unused one, active -> observed -> erased for one that was never confirmed. Any use leads back to
- * active. Administrators are exempt.
+ * The next step for an account: active -> observed -> asked -> erased for an unused one, active ->
+ * observed -> erased for one that was never confirmed. Any use leads back to active. Administrators
+ * are exempt.
  */
 export const nextUnusedAccountStep = (
   use: AccountUse,

@@ -7,6 +7,7 @@ import { oneSchema } from './0091-one-schema.ts'
 import { noJobsOfQuietHours, noQuietHours } from './0093-no-quiet-hours.ts'
 import { noRunControl } from './0093-no-run-control.ts'
 import { noStatistics } from './0093-no-statistics.ts'
+import { oneNotice } from './0093-one-notice.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   { name: '0093-no-quiet-hours', statements: noQuietHours },
   { name: '0093-no-statistics', statements: noStatistics },
   { name: '0093-no-run-control', statements: noRunControl },
+  { name: '0093-one-notice', statements: oneNotice },
 ]

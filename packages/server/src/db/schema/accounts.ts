@@ -71,7 +71,7 @@ grant select on address_proofs to cc_worker;
 -- single wrong clock can end an account.
 create table account_notices (
   user_id ${id} primary key references users on delete cascade,
-  stage text not null check (stage in ('observed', 'asked', 'reminded', 'warned')),
+  stage text not null check (stage in ('observed', 'asked')),
   waited_seconds integer not null,
   counted_at timestamptz(3) not null,
   requested_at timestamptz(3),

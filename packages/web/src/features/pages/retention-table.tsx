@@ -2,14 +2,14 @@ import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import type { RetentionEffect } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
-import { daysFromNoticeToErasure } from '@crosscheck/domain/retention/unused-account'
+import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import * as text from '#text/pages/retention.ts'
 import { WithPart } from '../../ui/elements/typed-text.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { formatPeriod } from './format-period.ts'
 
 const effectText = (effect: Exclude<RetentionEffect, 'erase'>): string =>
-  effect === 'ask-first' ? text.effects[effect](daysFromNoticeToErasure) : text.effects[effect]
+  effect === 'ask-first' ? text.effects[effect](unusedAccountDays.asked) : text.effects[effect]
 
 const Row = ({ id }: { id: RetentionRuleId }) => {
   const { periodMs, start, effect } = retentionRules[id]

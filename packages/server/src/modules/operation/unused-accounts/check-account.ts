@@ -5,7 +5,6 @@ import {
   type AccountUse,
   type ErasureReason,
   type NoticeState,
-  type NoticeStage,
   type UnusedStep,
 } from '@crosscheck/domain/retention/unused-account'
 import type { Trx } from '../../../db/database.ts'
@@ -58,24 +57,19 @@ const firstObservation = (now: Date): NoticeState => ({
 const requestMail = async (
   deps: AccountDeps,
   trx: Trx,
-  {
-    userId,
-    state,
-    stage,
-    waitedMs,
-  }: { userId: string; state: NoticeState; stage: NoticeStage; waitedMs: number },
+  { userId, state, waitedMs }: { userId: string; state: NoticeState; waitedMs: number },
 ): Promise<void> => {
   const now = deps.clock.now()
-  const isNew = state.stage !== stage
+  const isNew = state.stage === 'observed'
   await putNotice(trx, userId, {
-    stage,
+    stage: 'asked',
     waitedMs,
     countedAt: now,
     requestedAt: now,
     mailedAt: null,
     refusedAt: isNew ? null : state.refusedAt,
   })
-  const mail = { kind: 'account-unused', userId, ref: stage } as const
+  const mail = { kind: 'account-unused', userId, ref: null } as const
   await deps.jobs.enqueue(trx, 'send-mail', mail, {
     singletonKey: `unused-${userId}`,
     isBulk: true,
@@ -100,7 +94,7 @@ const applyStep = async (
       if (state) await putNotice(trx, userId, { ...state, waitedMs: step.waitedMs, countedAt: now })
       return
     case 'request-mail':
-      if (state) await requestMail(deps, trx, { userId, state, ...step })
+      if (state) await requestMail(deps, trx, { userId, state, waitedMs: step.waitedMs })
       return
     case 'nothing':
     case 'erase':
@@ -160,6 +154,6 @@ export const checkAccount = async (deps: AccountDeps, userId: string): Promise<b
     await applyStep(deps, trx, { userId, ...due })
     return due.step
   })
-  if (step?.act === 'request-mail' && step.stage === 'asked') await notifyOfNotice(deps, userId)
+  if (step?.act === 'request-mail') await notifyOfNotice(deps, userId)
   return step?.act === 'erase' ? eraseOrPostpone(deps, userId, step) : false
 }

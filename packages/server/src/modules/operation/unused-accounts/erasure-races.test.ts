@@ -10,7 +10,7 @@ const {
   call,
   context,
   exists,
-  leadTo: advanceTo,
+  leadToMail,
   parts,
   pass: advanceDays,
   sendMails,
@@ -21,8 +21,8 @@ const {
 /** An account that the next check erases, and a link that signs in to it. */
 const createErasable = async (email: string) => {
   const { user, refresh_token } = await signUpVerified(email)
-  const [mail] = await advanceTo(user.id, 'warned')
-  await advanceDays(user.id, 9)
+  const [mail] = await leadToMail(user.id)
+  await advanceDays(user.id, 62)
   await call('POST /api/auth/signin/magic', null, { email })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   return { id: user.id, email, token, refresh_token, keep: tokenIn(mail, 'keep') }
@@ -110,8 +110,8 @@ test('two concurrent erasures and an owner who keeps the account leave it comple
     ['a', 'b'].map((name) => signUpVerified(`parallel-${name}@example.org`)),
   )
   for (const { user } of accounts) {
-    const [mail] = await advanceTo(user.id, 'warned')
-    await advanceDays(user.id, 9)
+    const [mail] = await leadToMail(user.id)
+    await advanceDays(user.id, 62)
     const token = tokenIn(mail, 'keep')
     const [first, second, kept] = await Promise.all([
       checkAccount(parts, user.id),

@@ -122,25 +122,23 @@ export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-type NoticeKey = { userId: string; stage: string }
-
-const unsent = (trx: Trx, { userId, stage }: NoticeKey) =>
+const unsent = (trx: Trx, userId: string) =>
   trx
     .updateTable('accountNotices')
     .where('userId', '=', userId)
-    .where('stage', '=', sql<NoticeState['stage']>`${stage}`)
+    .where('stage', '=', 'asked')
     .where('mailedAt', 'is', null)
 
-/** The mail server accepted the stage's mail. The time until the next stage counts from now. */
-export const markMailed = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
-  await unsent(trx, of)
+/** The mail server accepted the mail. The time until the erasure counts from now. */
+export const markMailed = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await unsent(trx, userId)
     .set({ mailedAt: now, refusedAt: null, waitedSeconds: 0, countedAt: now })
     .execute()
 }
 
 /** The mail server rejected the address permanently. The first rejection in a row counts. */
-export const markRefused = async (trx: Trx, of: NoticeKey, now: Date): Promise<void> => {
-  await unsent(trx, of)
+export const markRefused = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await unsent(trx, userId)
     .set({ refusedAt: now, waitedSeconds: 0, countedAt: now })
     .where('refusedAt', 'is', null)
     .execute()

@@ -34,7 +34,7 @@ const unused = async (email: string, days: number, stage: string) => {
     stage,
     days * 86_400,
     sinceDays(1),
-    sinceDays(40),
+    sinceDays(70),
   ])
   return user.id
 }
@@ -49,8 +49,8 @@ const left = async (ids: string[]): Promise<string[]> => {
 
 test('the jobs of the retention rules erase accounts, unless the clock is not trusted', async () => {
   const unconfirmed = await unused('unconfirmed@example.org', 40, 'observed')
-  const warned = await unused('warned@example.org', 800, 'warned')
-  const recent = await unused('recent@example.org', 700, 'warned')
+  const warned = await unused('warned@example.org', 800, 'asked')
+  const recent = await unused('recent@example.org', 700, 'asked')
   const all = [unconfirmed, warned, recent]
   await confirmClock(app.context)
   aheadMs = 800 * 86_400_000

@@ -9,7 +9,7 @@ const {
   call,
   context,
   exists,
-  leadTo: advanceTo,
+  leadToMail,
   look: checkAccount,
   parts,
   pass: advanceDays,
@@ -23,7 +23,7 @@ const subjects = (mails: { to: string; subject: string }[]) =>
   mails.map(({ to, subject }) => `${to}: ${subject}`)
 
 // claim: unused-accounts-are-asked
-test('daily sweeps notify the owner of an unused account three times, then erase it', async () => {
+test('daily sweeps notify the owner of an unused account once, then erase it', async () => {
   const { user } = await signUpVerified('unused@example.org')
   const events: [number, string][] = []
   const sweep = unusedAccountSweep(parts, 'unused-accounts')
@@ -36,17 +36,15 @@ test('daily sweeps notify the owner of an unused account three times, then erase
   }
   expect(events).toEqual([
     [740, 'unused@example.org: Do you still need your account?'],
-    [772, 'unused@example.org: Reminder: do you still need your account?'],
-    [797, 'unused@example.org: The last email before we delete your account'],
-    [806, 'erased'],
+    [802, 'erased'],
   ])
   expect(await exists(user.id)).toBe(false)
 })
 
 test('an erased account leaves no row and no key, and its owner gets one last mail', async () => {
   const { user } = await signUpVerified('last@example.org')
-  await advanceTo(user.id, 'warned')
-  await advanceDays(user.id, 9)
+  await leadToMail(user.id)
+  await advanceDays(user.id, 62)
   const mails = vi.spyOn(parts.mailer, 'send')
   expect((await checkAccount(user.id)).erased).toBe(true)
   expect(mails.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
@@ -70,7 +68,7 @@ test('an erased account leaves no row and no key, and its owner gets one last ma
 
 test('the link of a mail keeps the account, once and without signing in', async () => {
   const { user } = await signUpVerified('keeps@example.org')
-  const [mail] = await advanceTo(user.id, 'reminded')
+  const [mail] = await leadToMail(user.id)
   const token = tokenIn(mail, 'keep')
   const kept = await call('POST /api/v1/account/keep', null, { token })
   expect(kept).toEqual({ status: 200, body: { success: true } })
@@ -85,7 +83,7 @@ test('the link of a mail keeps the account, once and without signing in', async 
 
 test('a token with another purpose does not keep the account', async () => {
   const { user } = await signUpVerified('other@example.org')
-  await advanceTo(user.id, 'asked')
+  await leadToMail(user.id)
   await call('POST /api/auth/signin/magic', null, { email: 'other@example.org' })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   expect((await call('POST /api/v1/account/keep', null, { token })).status).toBe(400)
@@ -94,7 +92,7 @@ test('a token with another purpose does not keep the account', async () => {
 
 test('a sign-in ends the notices with their links, and a notification explains them', async () => {
   const { user } = await signUpVerified('returns@example.org')
-  const [mail] = await advanceTo(user.id, 'warned')
+  const [mail] = await leadToMail(user.id)
   await call('POST /api/auth/signin/magic', null, { email: 'returns@example.org' })
   const token = tokenIn((await sendMails()).at(-1), 'magic')
   expect((await call('POST /api/auth/signin/magic/verify', null, { token })).status).toBe(200)
@@ -134,38 +132,45 @@ test('a session refresh stores the day of use, writing the row once a day', asyn
   expect(await row()).toEqual(next)
 })
 
+test('the mail names a day, and the account is not erased before it', async () => {
+  const { user } = await signUpVerified('dated@example.org')
+  const [mail] = await leadToMail(user.id)
+  const day = new Date(context.clock.now().getTime() + 60 * dayMs)
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+  expect(mail?.text).toContain(`not before ${format.format(day)}`)
+  await advanceDays(user.id, 60)
+  expect((await checkAccount(user.id)).erased).toBe(false)
+})
+
 test('a job that runs twice sends a notice once', async () => {
   const { user } = await signUpVerified('twice@example.org')
-  expect(await advanceTo(user.id, 'asked')).toHaveLength(1)
+  expect(await leadToMail(user.id)).toHaveLength(1)
   await context.database.transaction('auth', user.id, (trx) =>
     context.jobs.enqueue(trx, 'send-mail', {
       kind: 'account-unused',
       userId: user.id,
-      ref: 'asked',
+      ref: null,
     }),
   )
   expect(await sendMails()).toEqual([])
 })
 
-test('while the mail server is unavailable, the stage does not advance and the mail is requested again', async () => {
+test('while the mail server is unavailable, no time counts and the mail is requested again', async () => {
   const { user } = await signUpVerified('outage@example.org')
-  await advanceTo(user.id, 'reminded')
-  await advanceDays(user.id, 25)
   const away = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new Error('away'))
-  await expect(checkAccount(user.id)).rejects.toThrow('away')
+  await expect(leadToMail(user.id)).rejects.toThrow('away')
   await advanceDays(user.id, 6)
   expect((await checkAccount(user.id)).erased).toBe(false)
-  for (let week = 0; week < 6; week += 1) {
+  for (let week = 0; week < 10; week += 1) {
     await advanceDays(user.id, 8)
     await expect(checkAccount(user.id)).rejects.toThrow('away')
   }
-  expect(await stageOf(user.id)).toBe('warned')
   away.mockRestore()
   await advanceDays(user.id, 8)
   expect(subjects((await checkAccount(user.id)).mails)).toEqual([
-    'outage@example.org: The last email before we delete your account',
+    'outage@example.org: Do you still need your account?',
   ])
-  await advanceDays(user.id, 8)
+  await advanceDays(user.id, 61)
   expect((await checkAccount(user.id)).erased).toBe(false)
   await advanceDays(user.id, 1)
   expect((await checkAccount(user.id)).erased).toBe(true)
@@ -174,7 +179,7 @@ test('while the mail server is unavailable, the stage does not advance and the m
 test('an address that rejects mails for a year ends the account without a last mail', async () => {
   const { user } = await signUpVerified('refused@example.org')
   const refused = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new PermanentFailure('SMTP_550'))
-  await expect(advanceTo(user.id, 'asked')).rejects.toThrow('cannot succeed')
+  await expect(leadToMail(user.id)).rejects.toThrow('cannot succeed')
   await advanceDays(user.id, 300)
   await expect(checkAccount(user.id)).rejects.toThrow('cannot succeed')
   expect(await exists(user.id)).toBe(true)
@@ -227,7 +232,7 @@ test('an undecided report about or by the account postpones the erasure', async 
      values ($1, 'r', 'report', $2, now(), 'x')`,
     [reporter, user.id],
   )
-  await advanceTo(user.id, 'warned')
+  await leadToMail(user.id)
   await advanceDays(user.id, 100)
   expect((await checkAccount(user.id)).erased).toBe(false)
   await asAdmin(`update safety_queue set decided_at = now() where id = 'r'`)

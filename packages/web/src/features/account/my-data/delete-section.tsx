@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import {
-  daysFromNoticeToErasure,
-  unusedAccountDays,
-} from '@crosscheck/domain/retention/unused-account'
+import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import type { AccountData } from '../parts/account-requests.ts'
@@ -17,7 +14,7 @@ const DeleteDialog = lazy(() =>
 const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
   if (isAdmin) return t.unusedAdministrator
   return user.emailVerified
-    ? t.unusedConfirmed(unusedAccountDays.unused / 365, daysFromNoticeToErasure)
+    ? t.unusedConfirmed(unusedAccountDays.unused / 365, unusedAccountDays.asked)
     : t.unusedUnconfirmed(unusedAccountDays.unconfirmed)
 }
 

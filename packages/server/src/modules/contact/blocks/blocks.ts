@@ -4,6 +4,7 @@ import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 
 type BlockKey = { userId: string; blockedUserId: string }
 
@@ -82,16 +83,9 @@ export const notifyAfterBlock = async (
   trx: Trx,
   { userId, otherUserId }: { userId: string; otherUserId: string },
 ): Promise<void> => {
-  const found = await trx
-    .selectFrom('matchSides')
-    .select('matchId')
-    .where('userId', '=', userId)
-    .where('otherUserId', '=', otherUserId)
-    .where('weak', '=', false)
-    .where('status', '=', 'pending')
-    .where('notifiedAt', 'is', null)
-    .execute()
-  for (const { matchId } of found) {
+  for (const side of await listSidesWith(trx, { userId, otherUserId })) {
+    const { matchId, weak, status, notifiedAt } = side
+    if (weak || status !== 'pending' || notifiedAt) continue
     await jobs.enqueue(trx, 'notify-match', { userId, matchId })
   }
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
 import type { PotentialMatchesTable } from '../../../db/tables/matches.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 
 export type MatchRow = Selectable<PotentialMatchesTable>
 export type RequestRow = Selectable<ConsentRequestsTable>
@@ -109,17 +110,8 @@ export const endShownPhotos = async (trx: Trx, matchId: string, now: Date): Prom
 /** The user's other matches with the same user in which the user agrees, in the order of their locks. */
 export const otherAgreedMatches = async (
   trx: Trx,
-  { userId, otherUserId, matchId }: { userId: string; otherUserId: string; matchId: string },
-): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select('matchId')
-    .where('userId', '=', userId)
-    .where('otherUserId', '=', otherUserId)
-    .where('matchId', '!=', matchId)
-    .where('consent', '=', 'agreed')
-    .where('hiddenAt', 'is', null)
-    .orderBy('matchId')
-    .execute()
-  return rows.map((row) => row.matchId)
-}
+  { matchId: thisMatch, ...users }: { userId: string; otherUserId: string; matchId: string },
+): Promise<string[]> =>
+  (await listSidesWith(trx, users)).flatMap(({ matchId, consent, hiddenAt }) =>
+    matchId !== thisMatch && consent === 'agreed' && !hiddenAt ? [matchId] : [],
+  )

@@ -14,6 +14,8 @@ import {
 } from '../../matching/write/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
+import { lockStoredSide } from '../../matching/write/repository/side-lists.ts'
+import { updateSide } from '../../matching/write/repository/sides.ts'
 
 /**
  * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a
@@ -25,13 +27,7 @@ export const notifyOfMatch = (
   { userId, matchId, isBulk }: JobPayloads['notify-match'],
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
-    const side = await trx
-      .selectFrom('matchSides')
-      .select(['weak', 'notifiedAt', 'hiddenAt', 'otherUserId'])
-      .where('userId', '=', userId)
-      .where('matchId', '=', matchId)
-      .forUpdate()
-      .executeTakeFirst()
+    const side = await lockStoredSide(trx, userId, matchId)
     if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
     if (await isBlocking(trx, userId, side.otherUserId)) return
     const user = await trx
@@ -41,12 +37,7 @@ export const notifyOfMatch = (
       .executeTakeFirst()
     if (!user?.emailVerifiedAt) return
     const now = context.clock.now()
-    await trx
-      .updateTable('matchSides')
-      .set({ notifiedAt: now, updatedAt: now })
-      .where('userId', '=', userId)
-      .where('matchId', '=', matchId)
-      .execute()
+    await updateSide(trx, { userId, matchId, changes: { notifiedAt: now, updatedAt: now } })
     await storeNotification(context, trx, {
       userId,
       matchId,
@@ -66,13 +57,7 @@ const finishReview = (
   jobId: string,
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
-    const row = await trx
-      .selectFrom('matchSides')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('matchId', '=', matchId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockStoredSide(trx, userId, matchId)
     if (!row?.sealed || row.status !== 'confirmed') return
     if (!isReviewCurrent(reviewOf(row, null), new Date(reviewedAt))) return
     // the comparison shows the match to the other user

@@ -1,22 +1,12 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { listMatchIds, listNotifiedUsers } from '../../matching/write/repository/side-lists.ts'
 
 /** The counterparts who were notified of a match with the user and can see it. */
 export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>
   database.transaction('matcher', userId, async (trx) => {
-    const own = await trx
-      .selectFrom('matchSides')
-      .select('matchId')
-      .where('userId', '=', userId)
-      .execute()
-    if (own.length === 0) return []
-    const { rows } = await sql<{ userId: string }>`
-      select distinct user_id from match_sides
-      where match_id = any(${own.map(({ matchId }) => matchId)}::text[]) and user_id <> ${userId}
-        and notified_at is not null and hidden_at is null
-      order by user_id limit 1000`.execute(trx)
-    return rows.map((row) => row.userId)
+    const matchIds = await listMatchIds(trx, userId)
+    return matchIds.length === 0 ? [] : listNotifiedUsers(trx, { matchIds, except: userId })
   })
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { verifiedContactAddress } from '../submitters/address.ts'
+import { findAccount } from '../submitters/repository.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
 /** The email address in a description. */
@@ -29,13 +30,10 @@ export const isSelfListing = async (
   const before = keptOut && addressIn(keptOut)
   if (before && isOwnAddress(address, before)) return true
   const [account, forContact] = await Promise.all([
-    trx
-      .selectFrom('users')
-      .select(['id', 'sealed'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
+    findAccount(trx, userId),
     verifiedContactAddress(context, trx, userId),
   ])
+  if (!account) throw new Error('The account of a description is missing.')
   const { email } = await openAccount(context.sealer, account)
   return [email, forContact].some((own) => own !== null && isOwnAddress(address, own))
 }

@@ -4,10 +4,9 @@ import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
-import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openSubmitter } from './encrypted-fields.ts'
-import { findAddressProof } from './repository.ts'
+import { findAccount, findAddressProof } from './repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
@@ -51,19 +50,13 @@ export const verifiedContactAddress = async (
   return row ? sealer.open<string>(addressProofSealingContext(userId), row.address) : null
 }
 
-type AccountRow = { id: string; sealed: Buffer }
-
-const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
-  trx.selectFrom('users').select(['id', 'sealed']).where('id', '=', userId),
-)
-
 /** Whether the acting user keeps exchanges in the application, unless a match says otherwise. */
 export const keepsContactInApp = async (
   { sealer }: SealingDeps,
   trx: Trx,
   userId: string,
 ): Promise<boolean> => {
-  const [row] = await accountOf(trx, { userId })
+  const row = await findAccount(trx, userId)
   return row !== undefined && ((await openAccount(sealer, row)).contactInAppOnly ?? false)
 }
 
@@ -80,8 +73,8 @@ export const readSubmitterAndAddress = async (
   address: ContactAddress
   contactInAppOnly: boolean
 }> => {
-  const [[row], submitter, proved] = await Promise.all([
-    accountOf(trx, { userId }),
+  const [row, submitter, proved] = await Promise.all([
+    findAccount(trx, userId),
     openSubmitter(context, trx, userId),
     verifiedContactAddress(context, trx, userId),
   ])

@@ -16,23 +16,19 @@ const latestSubmitter = builtOnce<{ userId: string }, { id: string; sealed: Buff
 export const findSubmitter = async (trx: Trx, userId: string) =>
   (await latestSubmitter(trx, { userId }))[0]
 
-export const upsertSubmitter = async (
-  trx: Trx,
-  row: { userId: string; id: string; now: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx
+type NewSubmitter = { userId: string; id: string; now: Date; sealed: Buffer }
+
+const insertOrReplace = builtOnce<NewSubmitter, unknown>((trx, { userId, id, now, sealed }) =>
+  trx
     .insertInto('submitterProfiles')
-    .values({
-      userId: row.userId,
-      id: row.id,
-      createdAt: row.now,
-      updatedAt: row.now,
-      sealed: row.sealed,
-    })
+    .values({ userId, id, createdAt: now, updatedAt: now, sealed })
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt: row.now, sealed: row.sealed }),
-    )
-    .execute()
+      conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt: now, sealed }),
+    ),
+)
+
+export const upsertSubmitter = async (trx: Trx, row: NewSubmitter): Promise<void> => {
+  await insertOrReplace(trx, row)
 }
 
 const addressProof = builtOnce<{ userId: string }, { address: Buffer }>((trx, { userId }) =>
@@ -54,6 +50,20 @@ export const upsertAddressProof = async (
     .execute()
 }
 
+const deletionOfProof = builtOnce<{ userId: string }, unknown>((trx, { userId }) =>
+  trx.deleteFrom('addressProofs').where('userId', '=', userId),
+)
+
 export const deleteAddressProof = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
+  await deletionOfProof(trx, { userId })
 }
+
+type AccountRow = { id: string; sealed: Buffer }
+
+const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
+  trx.selectFrom('users').select(['id', 'sealed']).where('id', '=', userId),
+)
+
+/** The acting user's account. */
+export const findAccount = async (trx: Trx, userId: string): Promise<AccountRow | undefined> =>
+  (await accountOf(trx, { userId }))[0]

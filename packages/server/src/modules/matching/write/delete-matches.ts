@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/database.ts'
 import { deleteMatchRows } from './repository/delete.ts'
+import { listMatchIds } from './repository/side-lists.ts'
 import { messageKeyId } from './message-keys.ts'
 
 /**
@@ -8,15 +9,7 @@ import { messageKeyId } from './message-keys.ts'
  * users, and the opposite order could deadlock.
  */
 export const deleteMatches = async (trx: Trx, userId: string): Promise<string[]> => {
-  const sides = await trx
-    .selectFrom('matchSides')
-    .select('matchId')
-    .where('userId', '=', userId)
-    .execute()
-  const deleted = await deleteMatchRows(
-    trx,
-    sides.map(({ matchId }) => matchId),
-  )
+  const deleted = await deleteMatchRows(trx, await listMatchIds(trx, userId))
   return deleted
     .filter(({ contactExchangedAt }) => contactExchangedAt !== null)
     .map(({ id }) => messageKeyId(id))

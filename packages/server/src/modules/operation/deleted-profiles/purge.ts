@@ -12,6 +12,7 @@ import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
 import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import { lockProfiles } from '../../matching/write/repository/locks.ts'
+import { listMatchIdsOfProfile } from '../../matching/write/repository/side-lists.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { deleteAllQuarantined } from '../../matching/quarantine/quarantine-rows.ts'
 
@@ -26,17 +27,9 @@ export type PurgeDeps = Pick<
  */
 const readMatchIds = (
   { database }: Pick<PurgeDeps, 'database'>,
-  { userId, profileId }: ProfileKey,
+  key: ProfileKey,
 ): Promise<string[]> =>
-  database.transaction('matcher', userId, async (trx) => {
-    const rows = await trx
-      .selectFrom('matchSides')
-      .select('matchId')
-      .where('userId', '=', userId)
-      .where('profileId', '=', profileId)
-      .execute()
-    return rows.map(({ matchId }) => matchId)
-  })
+  database.transaction('matcher', key.userId, (trx) => listMatchIdsOfProfile(trx, key))
 
 /**
  * Erases a deleted profile after the undo window, with its blocking keys, matches and photos. A

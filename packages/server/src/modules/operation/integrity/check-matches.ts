@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { MatchSidesTable } from '../../../db/tables/matches.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
+import { findBothSides, type OpenSide } from '../../matching/write/repository/side-lists.ts'
 
 type Deps = Pick<Context, 'database' | 'jobs'>
 
@@ -20,28 +20,20 @@ const pageSize = 5000
 
 type Pair = IncompleteMatch & { userId2: string; profileId2: string }
 
-type Side = Pick<
-  Selectable<MatchSidesTable>,
-  'matchId' | 'userId' | 'profileId' | 'otherUserId' | 'otherProfileId' | 'exchangedAt'
->
-
-const readPage = async (trx: Trx, after: string): Promise<{ pairs: Pair[]; sides: Side[] }> => {
+const readPage = async (trx: Trx, after: string): Promise<{ pairs: Pair[]; sides: OpenSide[] }> => {
   const { rows: pairs } = await sql<Pair>`
     select id as match, user_id1, profile_id1, user_id2, profile_id2,
       contact_exchanged_at is not null as has_thread
     from potential_matches where id > ${after} order by id limit ${pageSize}`.execute(trx)
   const ids = pairs.map(({ match }) => match)
-  const { rows: sides } = await sql<Side>`
-    select match_id, user_id, profile_id, other_user_id, other_profile_id, exchanged_at
-    from match_sides where match_id = any(${ids}::text[])`.execute(trx)
-  return { pairs, sides }
+  return { pairs, sides: await findBothSides(trx, ids) }
 }
 
 /** What a side repeats of its pair. */
-const repeatedBy = ({ userId, profileId, otherUserId, otherProfileId, exchangedAt }: Side) =>
+const repeatedBy = ({ userId, profileId, otherUserId, otherProfileId, exchangedAt }: OpenSide) =>
   JSON.stringify([userId, profileId, otherUserId, otherProfileId, exchangedAt !== null])
 
-const isComplete = (pair: Pair, sides: readonly Side[]): boolean => {
+const isComplete = (pair: Pair, sides: readonly OpenSide[]): boolean => {
   const { userId1, profileId1, userId2, profileId2, hasThread } = pair
   const found = new Set(sides.map(repeatedBy))
   return [

@@ -6,17 +6,10 @@ import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
 import { isBlocking } from '../../contact/blocks/blocks.ts'
+import { findStoredSide } from '../../matching/write/repository/side-lists.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
 export type MatchMailRequest = { kind: MatchMailKind; userId: string; matchId: string }
-
-const findSide = (trx: Trx, userId: string, matchId: string) =>
-  trx
-    .selectFrom('matchSides')
-    .select(['userId', 'matchId', 'status', 'weak', 'hiddenAt', 'contact', 'otherUserId'])
-    .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
-    .executeTakeFirst()
 
 const hasUnread = async (trx: Trx, { userId, matchId }: MatchMailRequest): Promise<boolean> => {
   const row = await trx
@@ -50,7 +43,7 @@ const hasUnopenedPhoto = async (
 const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
   database.transaction('worker', mail.userId, async (trx) => {
     const { kind, userId, matchId } = mail
-    const side = await findSide(trx, userId, matchId)
+    const side = await findStoredSide(trx, userId, matchId)
     if (!side || side.hiddenAt !== null || (await isOptedOut(trx, userId, kind))) return null
     return {
       side,

@@ -5,20 +5,13 @@ import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { openMatch } from '../../contact/consent/opened-match.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
+import { listSidesWithContact } from '../../matching/write/repository/side-lists.ts'
+import type { SideRow } from '../../matching/write/repository/sides.ts'
 
 type Deps = Pick<Context, 'sealer'>
 
 /** `matchId` is the open match with the receiver; null for the user themselves. */
 export type Receiver = { matchId: string | null }
-
-const listSharing = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('matchSides')
-    .select(['userId', 'otherUserId', 'matchId', 'contact'])
-    .where('userId', '=', userId)
-    .where('hiddenAt', 'is', null)
-    .where('contact', 'is not', null)
-    .execute()
 
 const isOwn = async (
   { sealer }: Deps,
@@ -36,11 +29,7 @@ const isOwn = async (
 }
 
 /** The matches whose shared email address or user the sender named. */
-const namedIn = async (
-  deps: Deps,
-  rows: Awaited<ReturnType<typeof listSharing>>,
-  to: string,
-): Promise<string[]> => {
+const namedIn = async (deps: Deps, rows: readonly SideRow[], to: string): Promise<string[]> => {
   const named: string[] = []
   for (const row of rows) {
     const contact = await openContact(deps, row)
@@ -59,7 +48,7 @@ export const findReceiver = async (
   { userId, to }: { userId: string; to: string },
 ): Promise<Receiver | null> => {
   if (await isOwn(deps, trx, { userId, to })) return { matchId: null }
-  for (const matchId of await namedIn(deps, await listSharing(trx, userId), to)) {
+  for (const matchId of await namedIn(deps, await listSidesWithContact(trx, userId), to)) {
     const match = await openMatch(trx, { userId, matchId, lock: false })
     if (isOpen(match.state)) return { matchId }
   }

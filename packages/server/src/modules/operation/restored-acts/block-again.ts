@@ -4,23 +4,13 @@ import type { Trx } from '../../../db/database.ts'
 import { setBlock } from '../../contact/blocks/blocks.ts'
 import { actOnMatch } from '../../contact/consent/change-consent.ts'
 import { openMatch, type OpenedMatch } from '../../contact/consent/opened-match.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 
 type Pair = { userId: string; otherUserId: string }
 
-const matchIdsOf = async (trx: Trx, { userId, otherUserId }: Pair): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select('matchId')
-    .where('userId', '=', userId)
-    .where('otherUserId', '=', otherUserId)
-    .orderBy('matchId')
-    .execute()
-  return rows.map(({ matchId }) => matchId)
-}
-
 /** The first match that the user may open; the others follow from the block. */
 const openFirst = async (trx: Trx, pair: Pair): Promise<OpenedMatch | null> => {
-  for (const matchId of await matchIdsOf(trx, pair))
+  for (const { matchId } of await listSidesWith(trx, pair))
     try {
       return await openMatch(trx, { userId: pair.userId, matchId, lock: true })
     } catch (error) {

@@ -1,33 +1,29 @@
-import type { Trx } from '../../../../db/database.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
 } from '../../../matching/write/encrypted-fields.ts'
+import {
+  findBothSides,
+  findSealedSide,
+  type OpenSide,
+} from '../../../matching/write/repository/side-lists.ts'
 import { fieldsOf, type StoredRow, type TableSource } from './source.ts'
 
-const sidesOf = (trx: Trx, ids: readonly string[]) =>
-  trx
-    .selectFrom('matchSides')
-    .select(['matchId', 'userId', 'status', 'reviewedAt', 'consent', 'notifiedAt'])
-    .where('matchId', 'in', ids)
-    .execute()
-type Side = Awaited<ReturnType<typeof sidesOf>>[number]
-
 /** The specification has one status for a match; here each side has its own. */
-const statusOf = (sides: readonly Side[]): Side['status'] => {
+const statusOf = (sides: readonly OpenSide[]): OpenSide['status'] => {
   if (sides.some(({ status }) => status === 'dismissed')) return 'dismissed'
   return sides.length > 0 && sides.every(({ status }) => status === 'confirmed')
     ? 'confirmed'
     : 'pending'
 }
 
-const lastReview = (sides: readonly Side[]): Date | null =>
+const lastReview = (sides: readonly OpenSide[]): Date | null =>
   sides.reduce<Date | null>(
     (last, { reviewedAt }) => (reviewedAt && (!last || reviewedAt > last) ? reviewedAt : last),
     null,
   )
 
-const deriveMatch = (row: StoredRow, sides: readonly Side[]): StoredRow => {
+const deriveMatch = (row: StoredRow, sides: readonly OpenSide[]): StoredRow => {
   const [first, second] = [row['userId1'], row['userId2']].map((userId) =>
     sides.find((side) => side.userId === userId),
   )
@@ -72,18 +68,12 @@ export const matchSource: TableSource = {
   },
   async derive(trx, rows) {
     const ids = rows.map(({ id }) => String(id))
-    const sides = ids.length === 0 ? [] : await sidesOf(trx, ids)
+    const sides = ids.length === 0 ? [] : await findBothSides(trx, ids)
     const byMatch = Map.groupBy(sides, ({ matchId }) => matchId)
     return rows.map((row) => deriveMatch(row, byMatch.get(String(row['id'])) ?? []))
   },
   async open({ sealer }, trx, [id = '']) {
-    const side = await trx
-      .selectFrom('matchSides')
-      .select(['userId', 'sealed'])
-      .where('matchId', '=', id)
-      .where('sealed', 'is not', null)
-      .orderBy('userId')
-      .executeTakeFirst()
+    const side = await findSealedSide(trx, id)
     if (!side?.sealed) return null
     const { matchingFields, matchScore } = await sealer.open<EncryptedMatchSide>(
       sideSealingContext(side.userId, id),

@@ -11,6 +11,7 @@ import { findUser, findUserByIndex } from '../../../identity/accounts/repository
 import { listPasskeys } from '../../../identity/passkeys/repository.ts'
 import { countSessions } from '../../../identity/sessions/repository.ts'
 import { listIdentities } from '../../../identity/social/repository.ts'
+import { countAllSides } from '../../../matching/write/repository/side-lists.ts'
 import { respondInConstantTime } from '../../../platform/limits/constant-time-response.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
 import { logAct, type Administrator } from '../administrator.ts'
@@ -41,12 +42,7 @@ const countRows = (context: Context, by: Administrator, id: string) =>
       .select(({ fn }) => fn.countAll<string>().as('profiles'))
       .where('userId', '=', id)
       .executeTakeFirstOrThrow()
-    const { matches } = await trx
-      .selectFrom('matchSides')
-      .select(({ fn }) => fn.countAll<string>().as('matches'))
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
-    return { profiles: Number(profiles), matches: Number(matches) }
+    return { profiles: Number(profiles), matches: await countAllSides(trx, id) }
   })
 
 /** The state of an account, without personal values and without its address. */

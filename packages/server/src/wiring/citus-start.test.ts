@@ -30,7 +30,7 @@ describe.skipIf(!database)('a Citus cluster (CITUS_URL)', () => {
     const { plan } = database!
     await prepareDatabase(plan, 'a-key')
     const applied = await read('select name, applied_at from migrations order by name')
-    expect(applied.length).toBeGreaterThan(3)
+    expect(applied).not.toEqual([])
     await prepareDatabase(plan, 'a-key')
     expect(await read('select name, applied_at from migrations order by name')).toEqual(applied)
   })

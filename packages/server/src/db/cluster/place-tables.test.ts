@@ -18,8 +18,7 @@ const settle = async ({ app: { context } }: WholeApp): Promise<void> => {
 }
 
 /** Another process of the same installation. */
-const restart = async (whole: TestApp): Promise<WholeApp> => {
-  await whole.app.close()
+const openNext = async (whole: TestApp): Promise<WholeApp> => {
   const app = await whole.openProcess()
   const call = injectCall(app.server)
   return { ...whole, app, call, signUp: signUpBy(call) }
@@ -56,12 +55,13 @@ describe.skipIf(!prepared)('tables of a cluster that moved with their rows (CITU
 
     await settle(whole)
     const stored = await checkIntegrity(whole.app.context)
+    await whole.app.close()
     const { rows } = await withClient(plan.owner!, (client) =>
       placeTables(client, { shards: 4, onMoved: () => {} }),
     )
     expect(rows).toBeGreaterThan(300)
 
-    const later = await restart(whole)
+    const later = await openNext(whole)
     expect(await readMatches(later, tokens)).toEqual(listed)
     // Every value opens as before, and nothing else is found.
     expect(await checkIntegrity(later.app.context)).toEqual(stored)

@@ -5,7 +5,6 @@ import type { QueryResult } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureServerBuilt } from '../../../../../scripts/lib/prepare.mjs'
 import { withClient } from '../../db/connection/with-client.ts'
-import { isCluster } from '../../db/layout/placed.ts'
 import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
@@ -60,10 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     worker: 'test-login',
     admin: 'test-login',
   }
-  let isCitus = false
   try {
     await requireSuperuser(server.adminUrl)
-    isCitus = await withClient(server.adminUrl, isCluster)
     await command(server.adminUrl, `create database ${template}`)
     const ownerUrl = withDatabase(server.adminUrl, template)
     const plan = planConnections({ ownerUrl }, (role) => passwords[role])
@@ -72,7 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('database', { adminUrl: server.adminUrl, template, isCitus, passwords })
+  project.provide('database', { adminUrl: server.adminUrl, template, passwords })
   const cluster = process.env['CITUS_URL']
   return async () => {
     await command(server.adminUrl, `drop database ${template} with (force)`)

@@ -1,4 +1,4 @@
-/** Tests that do not run on the nodes of a cluster (`TEST_ON_NODES`), and why. */
+/** Tests that do not run on the nodes of a cluster (`CITUS_URL`), and why. */
 type NotOnNodes = {
   reason: string
   /** By file, below `packages/server/src`: titles, or parts of them. */
@@ -34,7 +34,7 @@ export const onOnePostgresql: readonly { reason: string; files: readonly string[
   },
 ]
 
-export const isOnNodes = Boolean(process.env['TEST_ON_NODES'] && process.env['CITUS_URL'])
+export const isOnNodes = Boolean(process.env['CITUS_URL'])
 
 /** Why a test does not run on nodes; undefined if it does. */
 export const reasonAgainstNodes = (file: string, title: string): string | undefined =>

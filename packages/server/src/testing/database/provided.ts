@@ -5,8 +5,6 @@ export type ProvidedDatabase = {
   /** The superuser's address of the database `postgres`. */
   adminUrl: string
   template: string
-  /** The server's database has the extension Citus, so each test's database gets it too. */
-  isCitus: boolean
   passwords: Record<DatabaseRole | 'owner', string>
 }
 

@@ -45,12 +45,10 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
  * database itself are not part of a template and are granted again.
  */
 export const singleDatabase = async (): Promise<TestDatabase> => {
-  const { adminUrl: server, template, isCitus, passwords } = inject('database')
+  const { adminUrl: server, template, passwords } = inject('database')
   const name = newDatabaseName()
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
   const adminUrl = withDatabase(server, name)
-  // A database with it cannot be a template: Citus keeps a connection to it.
-  if (isCitus) await asAdmin(adminUrl, (client) => client.query('create extension citus'))
   await asAdmin(adminUrl, closeDatabase)
   const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
   const database = openDatabase(plan.roles, silentLog)

@@ -27,7 +27,7 @@ export const migrations: Migration[] = [
   { name: '0091-one-schema', statements: oneSchema },
   { name: '0093-no-jobs-of-quiet-hours', statements: noJobsOfQuietHours },
   { name: '0093-no-quiet-hours', statements: noQuietHours },
-  { name: '0093-no-statistics', statements: noStatistics },
   { name: '0093-no-run-control', statements: noRunControl },
+  { name: '0093-no-statistics', statements: noStatistics },
   { name: '0093-one-notice', statements: oneNotice },
 ]

@@ -9,7 +9,7 @@ const templates = ['packages/text/catalogs/*.pot']
 const promising = [
   'README.md',
   'SECURITY.md',
-  'docs/{contact,keys,requests,threat-model}.md',
+  'docs/{architecture,threat-model}.md',
   'docs/data-protection/*.md',
 ]
 const tests = ['packages/*/src', 'e2e', 'scripts', 'workshop'].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readableTexts, withoutNames } from './catalogs.ts'
 import { errorQuotes, pageQuotes } from './quotes.ts'
 
-/** Words that docs/style-of-texts.md replaces, as far as no sentence needs them. */
+/** Words that docs/texts.md replaces, as far as no sentence needs them. */
 const unwanted = [
   // British spelling
   String.raw`(?:colou|favou|behaviou|neighbou|honou|labou)r\w*`,
@@ -24,7 +24,7 @@ const quotes = new Set(
   [pageQuotes, errorQuotes].flatMap((places) => Object.values(places).flat()).map(withoutNames),
 )
 
-test('every text that users read has the spelling and the terms of docs/style-of-texts.md', () => {
+test('every text that users read has the spelling and the terms of docs/texts.md', () => {
   const found = readableTexts
     .filter(({ text }) => !quotes.has(withoutNames(text)) && pattern.test(text))
     .map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]} in ${text}`)

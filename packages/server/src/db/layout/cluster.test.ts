@@ -8,7 +8,7 @@ import { operatorId } from '../../lib/operator.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
-import { exchangeTable } from '../../testing/exchanges/table.ts'
+import { refusedAmong, refusedCalls } from '../../testing/exchanges/table.ts'
 import { isListed, isListOfRows, listedParts } from '../../testing/tasks/groups.ts'
 import {
   collectStatementsOfCalls,
@@ -46,9 +46,8 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
 
   test('every call answers as on one PostgreSQL, and asks several nodes for listed reasons only', async () => {
     const calls = await collectStatementsOfCalls(whole)
-    const statuses = [...calls].map(([name, { status }]) => [name, status])
-    const expected = Object.entries(exchangeTable).map(([name, [status]]) => [name, status])
-    expect(statuses.toSorted()).toEqual(expected.toSorted())
+    const statuses = [...calls].map(([name, { status }]) => [name, status] as const)
+    expect(refusedAmong(statuses)).toEqual(refusedCalls)
     const planned = await planStatements(admin, calls)
     const unlisted = planned.filter(
       ({ text, tasks }) => tasks === null || (tasks > 1 && !isListed(text) && !isListOfRows(text)),

@@ -1,7 +1,12 @@
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
-import { applyToCase, type CaseRefusal } from '@crosscheck/domain/review/case-state'
-import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
+import {
+  applyToCase,
+  type AppealOutcome,
+  type CaseAction,
+  type CaseRefusal,
+  type CaseState,
+} from '@crosscheck/domain/review/case-state'
 import {
   concernsPerson,
   isRestriction,
@@ -37,7 +42,12 @@ const codes: Record<CaseRefusal, ErrorCode> = {
   'no-appeal': 'APPEAL_IMPOSSIBLE',
   'same-administrator': 'SECOND_ADMINISTRATOR',
 }
-export const refusalError = (refusal: CaseRefusal): AppError => new AppError(codes[refusal])
+
+/** Refuses an act that the rules of cases do not allow. */
+export const requirePossible = (state: CaseState, action: CaseAction, now: Date): void => {
+  const result = applyToCase(state, action, now)
+  if (!result.ok) throw new AppError(codes[result.refusal])
+}
 
 export type NewDecision = {
   decision: DecisionKind
@@ -82,9 +92,7 @@ const storeDecision = async (
   const now = context.clock.now()
   const until = given.until ? new Date(given.until) : null
   const { decision, reason, note, answer } = given
-  const action = { type: 'decide', by: by.id, decision, until } as const
-  const result = applyToCase(stateOf(found), action, now)
-  if (!result.ok) throw refusalError(result.refusal)
+  requirePossible(stateOf(found), { type: 'decide', by: by.id, decision, until }, now)
   if (decision === 'answer' && answer === undefined) throw new AppError('DECISION_IMPOSSIBLE')
   const operator = operatorOf(by)
   await caseSources[found.kind].close(context, trx, { row: found, decision, note, operator })
@@ -137,9 +145,7 @@ export const decideAppeal = async (
     const found = await lockCase(trx, id)
     if (!found) throw new AppError('NOT_FOUND')
     const now = context.clock.now()
-    const action = { type: 'decide-appeal', by: by.id, outcome } as const
-    const result = applyToCase(stateOf(found), action, now)
-    if (!result.ok) throw refusalError(result.refusal)
+    requirePossible(stateOf(found), { type: 'decide-appeal', by: by.id, outcome }, now)
     const row = await updateCase(trx, id, {
       appealOutcome: outcome,
       appealDecidedAt: now,

@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
-import { appealEnd, applyToCase } from '@crosscheck/domain/review/case-state'
+import { appealEnd } from '@crosscheck/domain/review/case-state'
 import { concernsPerson } from '@crosscheck/domain/review/decisions'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context } from '../../../../context/context.ts'
@@ -8,7 +8,7 @@ import type { RequestOrigin } from '../../../../http/request/request-origin.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
-import { refusalError } from './decide-case.ts'
+import { requirePossible } from './decide-case.ts'
 import { appealSealingContext } from './open-case.ts'
 
 /** The columns that the person may read: none leads to the reporter or an administrator. */
@@ -84,8 +84,7 @@ export const appealDecision = (
       decision: { kind: shown.decision, by: '', at: new Date(shown.at), until: row.until },
       appeal: row.appealedAt && { at: row.appealedAt, outcome: null },
     } as const
-    const result = applyToCase(state, { type: 'appeal', by: userId }, now)
-    if (!result.ok) throw refusalError(result.refusal)
+    requirePossible(state, { type: 'appeal', by: userId }, now)
     const content = { text: sanitizeText(text) }
     const sealed = await deps.sealer.seal(appealSealingContext(userId, id), content)
     await trx

@@ -1,6 +1,5 @@
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { AppError } from '@crosscheck/domain/errors'
-import { applyToCase } from '@crosscheck/domain/review/case-state'
 import { suspendsAccount, type DecisionReason } from '@crosscheck/domain/review/decisions'
 import { sendInOrder } from '../../../../db/send-in-order.ts'
 import { operatorId } from '../../../../lib/operator.ts'
@@ -11,7 +10,7 @@ import { recordAudit } from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision } from '../review/apply-decision.ts'
 import { updateCase } from '../review/cases.ts'
-import { refusalError } from '../review/decide-case.ts'
+import { requirePossible } from '../review/decide-case.ts'
 import { notifyPerson } from '../review/notices.ts'
 import { lockDecisions } from '../standing.ts'
 import { presentAdministered, type UserDeps } from './find-user.ts'
@@ -47,8 +46,7 @@ export const suspendUser = async (
     const kind = 'account'
     const about = { kind, reporter: null, person: id, hasProfile: false } as const
     const action = { type: 'decide', by: by.id, decision: 'suspend', until } as const
-    const result = applyToCase({ ...about, decision: null, appeal: null }, action, now)
-    if (!result.ok) throw refusalError(result.refusal)
+    requirePossible({ ...about, decision: null, appeal: null }, action, now)
     const restrictions = await listRestrictions(trx, id, now)
     if (restrictions.some(({ decision }) => decision && suspendsAccount(decision)))
       throw new AppError('CASE_DECIDED')

@@ -31,13 +31,10 @@ const statementGroups = {
     ],
   },
   administration: {
-    reason: 'An administrator looks at all users, or a preview at a sample of them',
+    reason: 'An administrator looks at all users',
     parts: [
       'tablesample system',
       'from "safety_queue" where (decided_at is null',
-      'select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2, bool_or',
-      'select "user_id", "id" from "partner_profiles" where matchable',
-      'select pair.id from unnest($1::text[]) as wanted (id)',
       'order by "created_at" desc, "user_id" desc',
       `select subject, date_trunc('hour', created_at, 'UTC')`,
     ],

@@ -44,6 +44,11 @@ test.each([
       const set = Object.keys(services[name]?.environment ?? {})
       expect(set).toContain('DATABASE_URL')
       expect(set.filter((one) => !settings.includes(one))).toEqual([])
+      // What is set here overrides .env, so that only places in the container have a fixed value.
+      const fixed = Object.entries(services[name]?.environment ?? {}).filter(
+        ([one, value]) => !value.startsWith('/') && !value.startsWith(`\${${one}:-`),
+      )
+      expect(fixed).toEqual([])
     }
     // The first process makes the backups: of files and keys, in two places.
     const [first = ''] = servers
@@ -80,7 +85,8 @@ test('the balancer sends requests to the two server processes, which drain until
   const names = list.split(' ').map((address) => address.replace(/:3000$/, ''))
   expect(names).toEqual(Object.keys(services).filter((name) => name.startsWith('crosscheck-')))
   const [, seconds] = /health_interval (\d+)s/.exec(file) ?? []
-  const drain = Number(services['crosscheck-1']?.environment?.['DRAIN_SECONDS'])
+  const setting = services['crosscheck-1']?.environment?.['DRAIN_SECONDS'] ?? ''
+  const drain = Number(/:-(\d+)\}/.exec(setting)?.[1])
   expect(drain).toBeGreaterThan(Number(seconds))
 })
 

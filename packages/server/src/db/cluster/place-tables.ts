@@ -3,7 +3,6 @@ import { inOrder } from '../layout/distribute.ts'
 import { layout } from '../layout/layout.ts'
 import { listLeftovers, moveTable, removeLeftover } from './move-table.ts'
 import { listPlaced, placedContract } from '../layout/placed.ts'
-import { isServed } from './served.ts'
 
 export type Placing = {
   shards: number
@@ -30,7 +29,6 @@ export const placeTables = async (
   await client.query('insert into migrations (name) values ($1) on conflict do nothing', [
     placedContract,
   ])
-  if (await isServed(client)) throw new Error('A process has started. Stop it, and run this again.')
   const moved = { tables: 0, rows: 0 }
   for (const table of await tablesToMove(client)) {
     const rows = await moveTable(client, table, shards)

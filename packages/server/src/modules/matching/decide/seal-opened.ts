@@ -2,8 +2,8 @@ import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { matchId, type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
+import { listUnsealed } from '../write/repository/side-lists.ts'
 import { readPairs } from '../write/repository/pairs.ts'
 import {
   recorded,
@@ -25,10 +25,7 @@ const readUnsealed = async (
   trx: Trx,
   { userId, matchIds }: OpenedMatches,
 ): Promise<ProfileKey[]> => {
-  const { rows } = await fixed<{ profileId: string; otherUserId: string; otherProfileId: string }>`
-    select profile_id, other_user_id, other_profile_id from match_sides
-    where match_id = any(${[...matchIds]}::text[]) and user_id = ${userId}
-      and sealed is null and hidden_at is null`.execute(trx)
+  const rows = await listUnsealed(trx, { userId, matchIds })
   const keys = rows.flatMap(({ profileId, otherUserId, otherProfileId }) => [
     { userId, profileId },
     { userId: otherUserId, profileId: otherProfileId },

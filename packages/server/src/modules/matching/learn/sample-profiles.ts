@@ -7,6 +7,7 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
+import { isInMatching } from '../../describing/profiles/in-matching.ts'
 import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
 
 const readBatchSize = 200
@@ -31,9 +32,7 @@ const countInMatching = async (trx: Trx): Promise<number> => {
   await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
     .selectFrom('partnerProfiles')
-    .where('matchable', '=', true)
-    .where('deletedAt', 'is', null)
-    .where('tokenKey', 'is not', null)
+    .where(isInMatching)
     .select((eb) => eb.fn.countAll<number>().as('profiles'))
     .executeTakeFirstOrThrow()
   return profiles
@@ -44,7 +43,7 @@ const readBatch = async (trx: Trx, after: ProfileKey): Promise<EncryptedComparis
   const { rows } = await sql<EncryptedComparison>`
     select user_id, id as profile_id, comparison from partner_profiles
     where (user_id, id) > (${after.userId}, ${after.profileId})
-      and matchable and deleted_at is null and token_key is not null
+      and ${isInMatching}
     order by user_id, id limit ${readBatchSize}::integer`.execute(trx)
   return rows
 }

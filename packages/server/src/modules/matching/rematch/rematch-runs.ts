@@ -6,6 +6,7 @@ import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { jobSchema } from '../../../jobs/queue/queues.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
+import { isInMatching } from '../../describing/profiles/in-matching.ts'
 import { batchSize, partsOf, withPosition, type Part } from './parts.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>
@@ -65,13 +66,7 @@ export const insertRun = async (
     .execute()
 }
 
-/** The profiles in matching, in words that PostgreSQL finds in an index. */
-const inMatching = (trx: Trx) =>
-  trx
-    .selectFrom('partnerProfiles')
-    .where(sql<boolean>`matchable`)
-    .where('deletedAt', 'is', null)
-    .where('tokenKey', 'is not', null)
+const inMatching = (trx: Trx) => trx.selectFrom('partnerProfiles').where(isInMatching)
 
 /**
  * The number of profiles whose blocking keys have another version. Two ranges of an index, so that

@@ -11,6 +11,7 @@ import {
   comparisonSealingContext,
   openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
+import { inMatchingText } from '../../describing/profiles/in-matching.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 
@@ -24,14 +25,14 @@ export type EncryptedProfile = ProfileKey & {
   createdAt: Date
 }
 
-/** The profiles with these keys that are in matching: not deleted, and with blocking keys. */
+/** The profiles with these keys that are in matching, and whose owners may act. */
 const inMatching = (columns: string) =>
   narrowedOnNodes(
     (narrowed) => `
     select ${columns}
     from unnest($1::text[], $2::text[]) as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.matchable and p.token_key is not null
+    where ${inMatchingText('p')}
       and not exists (select from review_cases
       where review_cases.subject_user_id = p.user_id and review_cases.in_force
         and review_cases.decision in ('suspend', 'close')) ${narrowed}`,

@@ -8,6 +8,7 @@ import {
   type EncryptedMatchSide,
 } from './encrypted-fields.ts'
 import type { ExistingPair } from './repository/pairs.ts'
+import { findNotifiedContents } from './repository/side-lists.ts'
 
 type Deps = Pick<Context, 'clock' | 'sealer'>
 type VisibleSide = { userId: string; matchId: string; content: string }
@@ -28,12 +29,7 @@ export const readVisibleSides = async (
     .map(({ matchId }) => matchId)
   const seen: VisibleSides = new Map()
   if (ids.length === 0) return seen
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select(['userId', 'matchId', 'sealed'])
-    .where('matchId', 'in', ids.slice(0, maxNotifiedSides))
-    .where('notifiedAt', 'is not', null)
-    .execute()
+  const rows = await findNotifiedContents(trx, ids.slice(0, maxNotifiedSides))
   for (const { userId, matchId, sealed } of rows) {
     if (!sealed) continue
     const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)

@@ -2,6 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { sideSealingContext, type EncryptedMatchSide } from './encrypted-fields.ts'
+import { findContents } from './repository/side-lists.ts'
 
 export type RecordedBy = EncryptedMatchSide['recordedBy']
 
@@ -16,12 +17,7 @@ export const readRecordedBy = async (
 ): Promise<ReadonlyMap<string, RecordedBy>> => {
   if (matchIds.length === 0) return new Map()
   const { userId } = own
-  const rows = await trx
-    .selectFrom('matchSides')
-    .select(['matchId', 'sealed'])
-    .where('userId', '=', userId)
-    .where('matchId', 'in', matchIds)
-    .execute()
+  const rows = await findContents(trx, { userId, matchIds })
   const entries = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
     // a weak match is recorded by the points rule
     if (!sealed) return [matchId, 'points']

@@ -5,19 +5,12 @@ import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { listCounterparts, setHiddenAt, type Counterpart } from './repository/hidden-sides.ts'
 import { lockMatches } from './repository/lock-matches.ts'
 import { lockProfiles } from './repository/locks.ts'
 
-type Side = { matchId: string; otherUserId: string; otherProfileId: string }
 type State = ProfileKey & { deleted: boolean; compared: boolean }
 type Match = { id: string; otherUserId: string; shown: boolean }
-
-const listSides = async (trx: Trx, { userId, profileId }: ProfileKey): Promise<Side[]> => {
-  const { rows } = await fixed<Side>`
-    select match_id, other_user_id, other_profile_id from match_sides
-    where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
-  return rows
-}
 
 const readStates = async (trx: Trx, keys: readonly ProfileKey[]): Promise<State[]> => {
   const { rows } = await fixed<State>`
@@ -29,9 +22,13 @@ const readStates = async (trx: Trx, keys: readonly ProfileKey[]): Promise<State[
 }
 
 /** The matches of these sides, which are locked, and whether each is visible. */
-const readMatches = async (trx: Trx, own: ProfileKey, sides: readonly Side[]): Promise<Match[]> => {
+const readMatches = async (
+  trx: Trx,
+  own: ProfileKey,
+  sides: readonly Counterpart[],
+): Promise<Match[]> => {
   if (sides.length === 0) return []
-  const otherOf = ({ otherUserId, otherProfileId }: Side): ProfileKey => ({
+  const otherOf = ({ otherUserId, otherProfileId }: Counterpart): ProfileKey => ({
     userId: otherUserId,
     profileId: otherProfileId,
   })
@@ -58,18 +55,11 @@ const setHidden = async (
 ): Promise<string[]> => {
   if (matches.length === 0) return []
   const users = new Set([own.userId, ...matches.map(({ otherUserId }) => otherUserId)])
-  const rows = await trx
-    .updateTable('matchSides')
-    .set({ hiddenAt })
-    .where(
-      'matchId',
-      'in',
-      matches.map(({ id }) => id),
-    )
-    .where('userId', 'in', [...users])
-    .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
-    .returning(['userId', 'notifiedAt'])
-    .execute()
+  const rows = await setHiddenAt(trx, {
+    matchIds: matches.map(({ id }) => id),
+    userIds: [...users],
+    hiddenAt,
+  })
   return rows.flatMap(({ userId, notifiedAt }) => (notifiedAt ? [userId] : []))
 }
 
@@ -86,7 +76,7 @@ export const updateVisibility = (
     // waits for a match that is being recorded
     const [locking, listing] = sendInOrder(
       () => lockProfiles(trx, [key]),
-      () => listSides(trx, key),
+      () => listCounterparts(trx, key),
     )
     await locking
     const matches = await readMatches(trx, key, await listing)

@@ -130,3 +130,40 @@ export const countAllSides = async (trx: Trx, userId: string): Promise<number> =
     .executeTakeFirstOrThrow()
   return Number(matches)
 }
+
+type Content = Pick<SideRow, 'userId' | 'matchId' | 'sealed'>
+
+/** The contents of the sides of these matches of which users were notified. */
+export const findNotifiedContents = (trx: Trx, matchIds: readonly string[]): Promise<Content[]> =>
+  trx
+    .selectFrom('matchSides')
+    .select(['userId', 'matchId', 'sealed'])
+    .where('matchId', 'in', matchIds)
+    .where('notifiedAt', 'is not', null)
+    .execute()
+
+/** The contents of the user's sides of these matches. */
+export const findContents = (
+  trx: Trx,
+  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
+): Promise<Content[]> =>
+  trx
+    .selectFrom('matchSides')
+    .select(['userId', 'matchId', 'sealed'])
+    .where('userId', '=', userId)
+    .where('matchId', 'in', matchIds)
+    .execute()
+
+type Profiles = Pick<SideRow, 'profileId' | 'otherUserId' | 'otherProfileId'>
+
+/** Those of the user's visible matches that have no content yet. */
+export const listUnsealed = async (
+  trx: Trx,
+  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
+): Promise<Profiles[]> => {
+  const { rows } = await fixed<Profiles>`
+    select profile_id, other_user_id, other_profile_id from match_sides
+    where match_id = any(${[...matchIds]}::text[]) and user_id = ${userId}
+      and sealed is null and hidden_at is null`.execute(trx)
+  return rows
+}

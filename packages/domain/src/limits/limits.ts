@@ -35,7 +35,6 @@ export const limits = {
   reveal: { max: 30, windowMs: minutesMs(60) },
   /** Not in the specification: an administrator answers members, and tries no list of addresses. */
   user_search: { max: 30, windowMs: minutesMs(60) },
-  /** Not in the specification: counts of many previews must not single out a match. */
   /** Not in the specification: a photo is shown after a decision, not in a series. */
   photo_showing: { max: 5, windowMs: minutesMs(1440) },
   /** Not in the specification: each opening is recorded for both sides. */

@@ -65,7 +65,7 @@ export const linkMs = {
   reset_password: minutesMs(10),
   mobile_session: minutesMs(5),
   prove_address: minutesMs(10),
-  /** Longer than from the first mail about an unused account to its erasure. */
+  /** Longer than from the mail about an unused account to its erasure. */
   keep_account: minutesMs(120 * 24 * 60),
 } as const
 

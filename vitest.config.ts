@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -24,6 +24,16 @@ const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english
  * repeated: its next try would draw other inputs. Single files are run without a second try.
  */
 const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
+
+/**
+ * `npm test` leaves out what takes long and seldom breaks: `*.long.test.ts`, the proofs and the
+ * screens in every form. `npm run test:long` runs only those. Without a form, a run has all of them.
+ */
+const form = process.env['TEST_FORM']
+const longFiles = '**/*.long.test.{ts,tsx}'
+const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] : [])]
+const filesIn = (...folders: readonly string[]): string[] =>
+  folders.map((folder) => `${folder}/*.${form === 'long' ? 'long.' : ''}test.{ts,tsx}`)
 
 const busyFiles =
   /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
@@ -67,7 +77,8 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          include: ['packages/{domain,mail,text}/src/**/*.test.{ts,tsx}'],
+          include: filesIn('packages/{domain,mail,text}/src/**'),
+          exclude,
         },
       },
       {
@@ -80,7 +91,8 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          include: ['packages/web/{src,scripts}/**/*.test.{ts,tsx}'],
+          include: filesIn('packages/web/{src,scripts}/**'),
+          exclude,
         },
       },
       {
@@ -89,13 +101,9 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate,
-          include: [
-            'packages/server/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'workshop/**/*.test.ts',
-            // Server and browser code in one process, without a browser.
-            'e2e/together/**/*.test.ts',
-          ],
+          // `e2e/together` has server and browser code in one process, without a browser.
+          include: filesIn('packages/server/src/**', 'scripts/**', 'workshop/**', 'e2e/together/**'),
+          exclude,
           globalSetup: ['packages/server/src/testing/database/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -108,7 +116,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['e2e/*.test.ts'],
+          include: filesIn('e2e'),
+          exclude,
           globalSetup: ['e2e/support/app/global-setup.ts'],
           testTimeout: 360_000,
           hookTimeout: 240_000,

@@ -6,11 +6,14 @@ import { ensureBuilt, ensureInstalled, ensureTextsWritten } from './lib/prepare.
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
- * `npm test`: runs all checks, on a bare clone too. `--without-browser` (`npm run check`) leaves
- * out the journeys. Continues after a failure, and ends with names and the count of passes and failures.
+ * `npm test`: runs all checks and the short tests, on a bare clone too. `--without-browser` (`npm run
+ * check`) leaves out the journeys. `--long` (`npm run test:long`) runs the long tests only. Continues
+ * after a failure, and ends with names and the count of passes and failures.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withBrowser = !process.argv.includes('--without-browser')
+const isLong = process.argv.includes('--long')
+const form = { TEST_FORM: isLong ? 'long' : 'short' }
 
 let passed = 0
 /** @type {string[]} */
@@ -50,19 +53,19 @@ const whole = async (name, step) => {
 
 const journeys = async () => {
   const browser = await ensureChromium(root, say)
-  count(await runTests(root, ['journeys'], { CHROMIUM: browser }))
+  count(await runTests(root, ['journeys'], { ...form, CHROMIUM: browser }))
 }
 
 const test = async () => {
   endWithParent()
   await ensureInstalled(root, say)
   await ensureTextsWritten(root)
-  for (const check of wholeChecks(root)) await whole(check.name, check.run)
+  if (!isLong) for (const check of wholeChecks(root)) await whole(check.name, check.run)
   await whole('build of mails and pages', async () => {
     await ensureBuilt(root, say)
     return 0
   })
-  if (!isStopping()) count(await runTests(root, ['unit-shared', 'unit-web', 'integration']))
+  if (!isStopping()) count(await runTests(root, ['unit-shared', 'unit-web', 'integration'], form))
   if (withBrowser && !isStopping()) await journeys()
 }
 

@@ -5,6 +5,7 @@ import type { ComparablePhone } from '../../record/record.ts'
 import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 import { normalizeEmail } from './email.ts'
 import { handleFromUrl } from './handle.ts'
+import { personInLink } from './links/person-in-link.ts'
 import { normalizePhone } from './phone.ts'
 
 /** What an entry of the other accounts is. */
@@ -28,35 +29,6 @@ const networkOf = ({ kind, service }: OtherAccount): string => {
   const name = compactKey(service)
   const known = services.find(([pattern]) => pattern.test(name))
   return known ? name.replace(known[0], known[1]) : name
-}
-
-const hosts =
-  /^(?:[a-z]+:\/*)?(?:[a-z0-9-]+\.)*(?:t\.me|telegram\.(?:me|org)|line\.me|wa\.me|whatsapp\.com|viber\.com|zalo\.me|kakao\.com|wechat\.com|vk\.(?:com|ru)|skype\.com|signal\.me|tinder\.com|badoo\.com)(?:[/?#]|$)(.*)$/i
-/** viber://chat?number=%2B66..., skype:live:nok?chat */
-const schemes = /^(?:viber|skype|tg|line|weixin|kakaotalk):\/*(.*)$/i
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // a lone percent sign
-    return text
-  }
-}
-
-/** The part of a service's address that names the account. */
-const nameFromUrl = (text: string): string | null => {
-  const found = (hosts.exec(text) ?? schemes.exec(text))?.[1]
-  if (found === undefined) return null
-  const path = decoded(found)
-  const asked = /[?&](?:number|phone|domain|id|username)=([^&#]+)/i.exec(`?${path}`)
-  const named = asked?.[1] ?? path.replace(/[?#](?!p\/).*$/, '')
-  return (
-    named
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? ''
-  )
 }
 
 const label =
@@ -100,15 +72,16 @@ export const normalizeAccount = (
     return new Set(digits).size > 1 ? { account: { network: bankNetwork, key: digits } } : null
   }
   const network = networkOf(account)
-  const inLink = nameFromUrl(text.replace(/\s+/g, ''))
-  const isLink = inLink !== null
-  const onField = network.startsWith('socialMedia') && handleFromUrl(text.replace(/\s+/g, ''))
-  const written = inLink ?? (onField || text.replace(label, ''))
+  const compact = text.replace(/\s+/g, '')
+  const link = personInLink(compact)
+  if (link?.person === null) return null
+  const onField = network.startsWith('socialMedia') && handleFromUrl(compact)
+  const written = link?.person ?? (onField || text.replace(label, ''))
   // these identify pages by numbers
   const hasPageNumbers = network === 'vk' || network.startsWith('socialMedia')
   if (!hasPageNumbers && isPhoneText(written, network)) {
     // links have the number with its country and without a plus
-    const phone = normalizePhone(isLink ? written.replace(/^\+?/, '+') : written, hints)
+    const phone = normalizePhone(link ? written.replace(/^\+?/, '+') : written, hints)
     return phone && { phone }
   }
   const email = /\S@\S+\.\S/.test(written) ? normalizeEmail(written) : null

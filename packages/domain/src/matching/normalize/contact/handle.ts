@@ -1,5 +1,7 @@
 import type { HandleField } from '../../record/fields.ts'
 import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
+import { personInLink } from './links/person-in-link.ts'
+import type { Network } from './links/site.ts'
 
 export type ComparableHandle = {
   key: string
@@ -7,51 +9,25 @@ export type ComparableHandle = {
   isName: boolean
 }
 
-const hosts =
-  /^(?:(?:[a-z0-9-]+\.)*(?:instagram|instagr|ig|facebook|fb|messenger|tiktok|snapchat|threads)\.(?:com|me|am|net|watch)|m\.me)$/
-/** Path segments that come before the profile in an address. */
-const leadingWords = new Set(
-  'add people profile profile.php pages pg category u _u _n user stories m t home.php #! !'.split(
-    ' ',
-  ),
-)
-/** The path names a post, a group or a shared link. */
-const contentWords = new Set(
-  'p reel reels tv share sharer sharer.php groups events event watch photo photo.php photos permalink.php story.php explore hashtag tag video videos v discover spotlight login accounts'.split(
-    ' ',
-  ),
-)
+/** The number of a profile, in the forms that the app and users write. */
+const profileNumber =
+  /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?|\/?profile\.php\?(?:.*&)?id=)(\d{8,})(?!\d)/i
+const socialNetworks: ReadonlySet<Network> = new Set([
+  'instagram',
+  'facebook',
+  'tiktok',
+  'snapchat',
+])
 
-/** The part of a profile's address that identifies it; null if the text is no such address. */
+/**
+ * The part of a profile's address that identifies it, on a network that has a field. It is empty for
+ * an address there that names no person; null if the text is no such address.
+ */
 export const handleFromUrl = (text: string): string | null => {
-  const asked = /(?:profile\.php|:\/\/user)\?(?:.*&)?(?:id=(\d+)|username=([\w.-]+))/i.exec(text)
-  // the number of a profile, in the form that the app and users write
-  const number = /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?)(\d{8,})$/i.exec(text)
+  const number = profileNumber.exec(text)
   if (number) return number[1]!
-  if (asked) return asked[1] ?? asked[2]!
-  const match =
-    /^(?:https?:\/*|[a-z]+:\/+)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,6})(?::\d+)?(?:\/([^?#]*))?(\?[^#]*)?(?:#!\/?(.*))?/i.exec(
-      text,
-    )
-  const host = match?.[1]?.toLowerCase()
-  if (!match || !host || !hosts.test(host)) return null
-  const id = /[?&]id=(\d+)/.exec(match[3] ?? '')
-  if (id) return id[1]!
-  const parts = `${match[2] ?? ''}/${match[4] ?? ''}`.split('/').filter((part) => part !== '')
-  // facebook.com/people/Display-Name/1000123 and /p/Display-Name-1000123 are identified by the
-  // number
-  const first = parts[0]?.toLowerCase()
-  const last = first === 'p' ? (parts[1] ?? '').replace(/^.*-/, '') : undefined
-  const numeric =
-    first === 'people' || first === 'pages' || last
-      ? [...parts, last ?? ''].find((part) => /^\d{8,}$/.test(part))
-      : undefined
-  if (numeric) return numeric
-  // vm.tiktok.com/ZMx and snapchat.com/t/x are shared links
-  if (/^(?:v[mt]\.tiktok|t\.snapchat)/.test(host)) return ''
-  if (first === 't' && host.includes('snapchat')) return ''
-  const named = parts.find((part) => !leadingWords.has(part.toLowerCase())) ?? ''
-  return contentWords.has(named.toLowerCase()) ? '' : named
+  const found = personInLink(text)
+  return found && socialNetworks.has(found.network) ? (found.person ?? '') : null
 }
 
 const networks =
@@ -82,8 +58,9 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
     .normalize('NFKC')
     .replace(/[\u200b-\u200f]/g, '')
     .trim()
-  if (isPlaceholder(text)) return null
-  const named = handleFromUrl(text.replace(/\s+/g, '')) ?? handleFromUrl(extractHandle(text))
+  const compact = text.replace(/\s+/g, '')
+  if (isPlaceholder(text) || personInLink(compact)?.person === null) return null
+  const named = handleFromUrl(compact) ?? handleFromUrl(extractHandle(text))
   let handle = named ?? extractHandle(text.replace(/^https?:\/*/i, ''))
   try {
     handle = decodeURIComponent(handle)

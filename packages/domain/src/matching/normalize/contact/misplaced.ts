@@ -1,8 +1,13 @@
-import type { AccountKind, OtherAccount } from '../../../fields/entry/other-accounts.ts'
+import {
+  accountKinds,
+  type AccountKind,
+  type OtherAccount,
+} from '../../../fields/entry/other-accounts.ts'
 import type { PartnerFieldName } from '../../../fields/catalog.ts'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import { normalizeAccount, type ReadAccount } from './account.ts'
-import { handleFromUrl } from './handle.ts'
+import { knownHosts, personInLink } from './links/person-in-link.ts'
+import type { Network } from './links/site.ts'
 
 /** Fields whose text may contain an identifier of another kind. */
 export const fieldsWithMisplaced = [
@@ -22,8 +27,10 @@ export type FieldWithMisplaced = (typeof fieldsWithMisplaced)[number]
 export const unknownNetwork = 'unknown'
 
 const email = /[^\s<>()[\],;:"|/]+@[^\s@<>()[\],;:"|/]+\.[a-z]{2,}/giu
-const address =
-  /(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:instagram\.com|instagr\.am|facebook\.com|fb\.(?:com|me)|tiktok\.com|snapchat\.com|line\.me|t\.me|vk\.com|wa\.me|zalo\.me)\/[^\s,;)]+/giu
+const address = new RegExp(
+  String.raw`(?<![\w.])(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:${knownHosts})\/[^\s,;)]+`,
+  'giu',
+)
 const labels: readonly [RegExp, AccountKind, string?][] = [
   [/^line$/i, 'line'],
   [/^whats\s?app$/i, 'whatsapp'],
@@ -42,22 +49,17 @@ const marked = /(?<=^|[\s(,;/|])@([\p{L}\p{M}\p{N}._-]{3,})/gu
 /** At least nine digits: street numbers, years and dates have fewer. */
 const phone = /(?<![\p{L}\p{N}])\+?\d(?:[\s().-]{0,2}\d){8,14}(?![\p{L}\p{N}])/gu
 
-const hostOf: readonly [RegExp, Omit<OtherAccount, 'value'>][] = [
-  [/instagr/i, { kind: 'other', service: 'instagram' }],
-  [/facebook|fb\./i, { kind: 'other', service: 'facebook' }],
-  [/tiktok/i, { kind: 'other', service: 'tiktok' }],
-  [/snapchat/i, { kind: 'other', service: 'snapchat' }],
-  [/line\.me/i, { kind: 'line' }],
-  [/t\.me/i, { kind: 'telegram' }],
-  [/vk\.com/i, { kind: 'vk' }],
-  [/wa\.me/i, { kind: 'whatsapp' }],
-  [/zalo/i, { kind: 'zalo' }],
-]
+const datingApps: ReadonlySet<Network> = new Set(['tinder', 'badoo'])
 
+/** Null for an address that names no person. */
 const accountAt = (url: string): OtherAccount | null => {
-  const found = hostOf.find(([host]) => host.test(url))
-  // a post or a group names no account
-  return found && handleFromUrl(url) !== '' ? { ...found[1], value: url } : null
+  const link = personInLink(url)
+  if (!link || link.person === null) return null
+  const { network } = link
+  const kind = accountKinds.find((known) => known === network)
+  return kind
+    ? { kind, value: url }
+    : { kind: datingApps.has(network) ? 'datingApp' : 'other', service: network, value: url }
 }
 
 const accountWithLabel = (label: string, value: string): OtherAccount | null => {
@@ -91,6 +93,7 @@ export const separateIdentifiers = (
 ): SeparatedText => {
   const isPage = field.startsWith('socialMedia')
   const found: ReadAccount[] = []
+  let hasOtherAddress = false
   const take = (account: OtherAccount | null, text: string): string => {
     const read = account && normalizeAccount(account, hints)
     if (!read) return text
@@ -100,7 +103,13 @@ export const separateIdentifiers = (
   }
   let rest = toAsciiDigits(typed.normalize('NFKC'))
     .replace(email, (text) => take({ kind: 'skype', value: text }, text))
-    .replace(address, (text) => take(accountAt(text), text))
+    .replace(address, (text) => {
+      const account = accountAt(text)
+      if (account || isPage) return take(account, text)
+      // the address of a chat or a post is no name
+      hasOtherAddress = true
+      return ' '
+    })
     .replace(labeled, (text: string, label: string, value: string) =>
       take(accountWithLabel(label, value), text),
     )
@@ -112,5 +121,5 @@ export const separateIdentifiers = (
   rest = rest.replace(phone, (text) =>
     isPage && !/^[+0]/.test(text) ? text : take({ kind: 'whatsapp', value: text.trim() }, text),
   )
-  return { rest: found.length === 0 ? typed : withoutTraces(rest), found }
+  return { rest: found.length > 0 || hasOtherAddress ? withoutTraces(rest) : typed, found }
 }

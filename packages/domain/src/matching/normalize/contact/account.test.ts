@@ -38,6 +38,10 @@ describe('an account', () => {
     ['bank', '1234', { network: 'bank', key: '1234' }],
     ['bank', '0000', undefined],
     ['line', 'unknown', undefined],
+    ['line', 'LINE', undefined],
+    ['telegram', 'deleted', undefined],
+    ['telegram', 'https://t.me/+AbCdEfGh1234', undefined],
+    ['whatsapp', 'https://chat.whatsapp.com/AbCdEfGhIjKlMn', undefined],
     ['wechat', 'Nok Srisai', undefined],
   ])('of %s written as %s is %j', (kind, value, expected) => {
     expect(read(kind, value)).toEqual(expected)

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
 import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 import { normalizeEmail } from './email.ts'
-import { handleFromUrl } from './handle.ts'
+import { handleFromUrl, isEmptyHandle } from './handle.ts'
 import { personInLink } from './links/person-in-link.ts'
 import { normalizePhone } from './phone.ts'
 
@@ -54,7 +54,8 @@ const handleKey = (written: string, { kind }: OtherAccount): string | null => {
   const key = fold(text)
     .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
     .replace(/^\.+|\.+$/g, '')
-  if (key.length < minHandleLength || isPlaceholder(key) || /^[._-]+$/.test(key)) return null
+  if (key.length < minHandleLength || isPlaceholder(key) || isEmptyHandle(key)) return null
+  if (/^[._-]+$/.test(key)) return null
   const isGivenName = /^\p{L}+$/u.test(key) && key.length < minPlainNameLength
   return kind === 'datingApp' && isGivenName ? null : key
 }

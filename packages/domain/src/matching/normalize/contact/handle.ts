@@ -30,6 +30,15 @@ export const handleFromUrl = (text: string): string | null => {
   return found && socialNetworks.has(found.network) ? (found.person ?? '') : null
 }
 
+const emptyHandles: ReadonlySet<string> = new Set(
+  'instagram insta facebook messenger tiktok snapchat threads line telegram whatsapp viber zalo kakaotalk wechat skype signal account username user profile deleted blocked banned closed suspended removed yes yeah yep ok okay has same'.split(
+    ' ',
+  ),
+)
+
+/** The name of a network, or an answer about the account: no user has it as a name there. */
+export const isEmptyHandle = (key: string): boolean => emptyHandles.has(key)
+
 const networks =
   'ig|insta(?:gram)?|fb|face ?book|tik ?tok|snap(?:chat)?|ไอจี|เฟส(?:บุ๊?[คก])?|ติ๊?กต๊?อก|инста(?:грам)?|фейсбук'
 const label = new RegExp(
@@ -77,7 +86,8 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
     .replace(/^\.+|\.+$/g, '')
   // Facebook treats jane.doe and janedoe as the same page
   if (network === 'socialMediaFacebook') key = key.replaceAll('.', '')
-  if (key.length < 2 || isPlaceholder(key) || /^[._-]+$/.test(key)) return null
+  if (key.length < 2 || isPlaceholder(key) || isEmptyHandle(key) || /^[._-]+$/.test(key))
+    return null
   return { key, isName: false }
 }
 

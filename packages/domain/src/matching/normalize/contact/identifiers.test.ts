@@ -142,6 +142,10 @@ test.each([
   '-',
   'https://instagram.com/',
   'unknown',
+  'Instagram',
+  '@facebook',
+  'deleted',
+  'yes',
   '____',
   '.',
   // addresses of posts, groups and shared links identify no one

@@ -38,6 +38,8 @@ test.each<[FieldWithMisplaced, string, string[]]>([
     ['https://www.instagram.com/noklek_88'],
   ],
   ['socialMediaFacebook', 'instagram.com/noklek_88', ['', 'socialMediaInstagram noklek_88']],
+  ['fullName', 'Nok facebook.com/messages/t/100012345678901', ['Nok']],
+  ['nicknames', 'Nok, https://www.tinder.com/@nok_88', ['Nok,', 'tinder nok_88']],
   [
     'socialMediaFacebook',
     'facebook.com/profile.php?id=100012345678901',

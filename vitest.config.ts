@@ -102,7 +102,12 @@ export default defineConfig({
           maxWorkers,
           isolate,
           // `e2e/together` has server and browser code in one process, without a browser.
-          include: filesIn('packages/server/src/**', 'scripts/**', 'workshop/**', 'e2e/together/**'),
+          include: filesIn(
+            'packages/server/src/**',
+            'scripts/**',
+            'workshop/**',
+            'e2e/together/**',
+          ),
           exclude,
           globalSetup: ['packages/server/src/testing/database/global-setup.ts'],
           testTimeout: 180_000,

@@ -3,13 +3,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two cores.
+ * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two
+ * cores.
  */
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /**
- * What is polled for comes at once, but on a busy machine not within vitest's second. This limit and
- * those of whole tests end what hangs, and leave a machine three times as slow enough.
+ * What is polled for comes at once, but on a busy machine not within vitest's second. This limit
+ * and those of whole tests end what hangs, and leave a machine three times as slow enough.
  */
 const poll = { timeout: 20_000 }
 /**
@@ -27,7 +28,8 @@ const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Pro
 
 /**
  * `npm test` leaves out what takes long and seldom breaks: `*.long.test.ts`, the proofs and the
- * screens in every form. `npm run test:long` runs only those. Without a form, a run has all of them.
+ * screens in every form. `npm run test:long` runs only those. Without a form, a run has all of
+ * them.
  */
 const form = process.env['TEST_FORM']
 const longFiles = '**/*.long.test.{ts,tsx}'

@@ -131,8 +131,9 @@ const slowNeutralSite = async (context: BrowserContext) => {
 }
 
 /**
- * A browser without windows lacks what others do at Escape, if the page does not prevent it. Without
- * long timers the neutral site is opened again only when the browser reports that it was stopped.
+ * A browser without windows lacks what others do at Escape, if the page does not prevent it.
+ * Without long timers the neutral site is opened again only when the browser reports that it was
+ * stopped.
  */
 const stopAtEscape = (page: Page) =>
   page.addInitScript(() => {

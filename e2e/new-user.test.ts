@@ -33,7 +33,7 @@ const submitQuickCheck = async (page: Page): Promise<void> => {
 
 const screenHeight = 740
 
-/** What a new user does. The browser fills in the address and the new password. */
+/** The steps of a new user. The browser fills in the address and the new password. */
 const countedUser = (page: Page) => {
   const effort = { clicks: 0, keys: 0, screens: 0 }
   return {

@@ -2,7 +2,9 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './lib/prepare.mjs'
 
-/** Builds everything that the server runs, with the installed packages, for `deploy/Containerfile`. */
+/**
+ * Builds everything that the server runs, with the installed packages, for `deploy/Containerfile`.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {

@@ -44,7 +44,7 @@ test.each([
       const set = Object.keys(services[name]?.environment ?? {})
       expect(set).toContain('DATABASE_URL')
       expect(set.filter((one) => !settings.includes(one))).toEqual([])
-      // What is set here overrides .env, so that only places in the container have a fixed value.
+      // A value here overrides .env, so that only places in the container have a fixed value.
       const fixed = Object.entries(services[name]?.environment ?? {}).filter(
         ([one, value]) => !value.startsWith('/') && !value.startsWith(`\${${one}:-`),
       )

@@ -8,7 +8,8 @@ import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
  * Runs a TypeScript file of the repository on the installed Node, on a bare clone too: `node
- * scripts/run-script.mjs [--browser] workshop/bench/save.ts ...`. `--browser` also installs a browser.
+ * scripts/run-script.mjs [--browser] workshop/bench/save.ts ...`. `--browser` also installs a
+ * browser.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withBrowser = process.argv[2] === '--browser'

@@ -6,9 +6,9 @@ import { ensureBuilt, ensureInstalled, ensureTextsWritten } from './lib/prepare.
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
- * `npm test`: runs all checks and the short tests, on a bare clone too. `--without-browser` (`npm run
- * check`) leaves out the journeys. `--long` (`npm run test:long`) runs the long tests only. Continues
- * after a failure, and ends with names and the count of passes and failures.
+ * `npm test`: runs all checks and the short tests, on a bare clone too. `--without-browser` (`npm
+ * run check`) leaves out the journeys. `--long` (`npm run test:long`) runs the long tests only.
+ * Continues after a failure, and ends with names and the count of passes and failures.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withBrowser = !process.argv.includes('--without-browser')
@@ -34,7 +34,10 @@ const count = (outcome) => {
   skipped.push(...outcome.skipped)
 }
 
-/** At the end, where a log that was cut still has them. @param {string} title @param {string[]} names */
+/**
+ * At the end, where a log that was cut still has them. @param {string} title @param {string[]}
+ * names
+ */
 const list = (title, names) => {
   if (names.length > 0) say([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'))
 }

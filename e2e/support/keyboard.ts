@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person at the keyboard cannot see about the focused element; empty if all is well. */
+/** The problems of the focused element for a person at the keyboard; empty if there is none. */
 const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement

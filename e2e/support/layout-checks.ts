@@ -4,7 +4,10 @@ import { languageProblems, showIn } from './pseudo-languages.ts'
 
 export type LayoutCheck = (screen: string) => Promise<void>
 
-/** No page may scroll sideways in the narrowest window, between the usual ones, or with text at 200 %. */
+/**
+ * No page may scroll sideways in the narrowest window, between the usual ones, or with text at 200
+ * %.
+ */
 const minimumTextSizes = [
   { name: '320 px', width: narrowest, text: '100%' },
   { name: '768 px', width: widths.tablet, text: '100%' },
@@ -22,7 +25,7 @@ const stateLooks = axeLooks.filter(({ rules }) => rules === undefined)
 /** The longer texts and the other direction. */
 const stateLanguages = ['en-XA', 'ar-XB'] as const
 
-/** What the direction of the text can change, of all that axe looks at. */
+/** The rules of axe that the direction of the text can affect. */
 const directionRules = ['target-size', 'scrollable-region-focusable']
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the Leave button covers now, and whether it can be pressed. Content that has scrolled below
- * the bar at the top is covered by the bar, not by the button.
+ * The content that the Leave button covers now, and whether the button can be pressed. Content that
+ * has scrolled below the bar at the top is covered by the bar, not by the button.
  */
 const findProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -21,9 +21,9 @@ export const showIn = async (page: Page, language: string): Promise<void> => {
 }
 
 /**
- * Texts that are not in a catalog: each text of a pseudo-language has brackets, and dates of `ar-XB`
- * have no Latin letters. What members typed is in `bdi`, and other languages have `lang`. A toast,
- * and the element that announces it, keep the language in which it appeared.
+ * Texts that are not in a catalog: each text of a pseudo-language has brackets, and dates of
+ * `ar-XB` have no Latin letters. What members typed is in `bdi`, and other languages have `lang`. A
+ * toast, and the element that announces it, keep the language in which it appeared.
  */
 const findUntranslated = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {

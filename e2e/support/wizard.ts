@@ -59,7 +59,10 @@ const readAccounts = async (group: Locator): Promise<string> => {
   )
 }
 
-/** What is optional in step 1 is folded at first, and so are sensitive details that are not compared. */
+/**
+ * Optional fields of step 1 are folded at first, and so are sensitive details that are not
+ * compared.
+ */
 const unfold = async (page: Page, step: StepNumber, name: string): Promise<void> => {
   const field = fieldsOfStep(step).find((one) => one.name === name)
   const isOnlyForUser =

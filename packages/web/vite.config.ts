@@ -22,9 +22,9 @@ const stylesOf = (file: Bundled | undefined): string => {
 }
 
 /**
- * Links the fonts, whose file names are known only after the build. The start script gives the links
- * their relation. The server omits those that are marked with another language, and all of them if a
- * request has `Save-Data: on`.
+ * Links the fonts, whose file names are known only after the build. The start script gives the
+ * links their relation. The server omits those that are marked with another language, and all of
+ * them if a request has `Save-Data: on`.
  */
 const linkFonts = (): Plugin => ({
   name: 'link-fonts',

@@ -39,8 +39,8 @@ export const wholeChecks = (root) => [
 ]
 
 /**
- * Runs tests once, and a failed one a second time. The names of both kinds come back, because a test
- * that passes at times only has to be found.
+ * Runs tests once, and a failed one a second time. The names of both kinds come back, because a
+ * test that passes at times only has to be found.
  * @param {string} root
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [extra]

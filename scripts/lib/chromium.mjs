@@ -69,8 +69,9 @@ const bringDebians = async (root) => {
 }
 
 /**
- * The journeys take less time in Debian's Chromium without windows. It has to be of the same version,
- * so that no browser of the machine is replaced; where it cannot be installed, they run in Chromium.
+ * The journeys take less time in Debian's Chromium without windows. It has to be of the same
+ * version, so that no browser of the machine is replaced; where it cannot be installed, they run in
+ * Chromium.
  * @param {string} browser
  */
 const bringShell = async (browser) => {

@@ -56,8 +56,8 @@ const findHolder = (file) => {
 }
 
 /**
- * Whether a holder is about to exit: it says so, or its parent has ended, or another container hides
- * both.
+ * Whether a holder is about to exit: it says so, or its parent has ended, or another container
+ * hides both.
  * @param {Holder} holder
  */
 const isLeaving = ({ ending, parent, namespace }) =>

@@ -140,8 +140,8 @@ const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what
 }
 
 /**
- * The mails are written in TSX, which Node cannot run. Writes the texts first, because every part is
- * built from them.
+ * The mails are written in TSX, which Node cannot run. Writes the texts first, because every part
+ * is built from them.
  * @param {string} root
  * @param {(text: string) => void} say
  */

@@ -18,7 +18,8 @@ export const serverEnvironment = (root) => ({
 })
 
 /**
- * Node's usual young generation grows to three times 16 MB at every start, and an idle process keeps
+ * Node's usual young generation grows to three times 16 MB at every start, and an idle process
+ * keeps
  * it: 50 MB.
  */
 export const serverFlags = ['--max-semi-space-size=4']

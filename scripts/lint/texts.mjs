@@ -8,7 +8,8 @@ const isPropertyName = (node) => {
 }
 
 /**
- * A text that a module reads while it is loaded stays in the language of that moment, or is missing.
+ * A text that a module reads while it is loaded stays in the language of that moment, or is
+ * missing.
  *
  * @param {any} context
  */

@@ -3,8 +3,9 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /**
- * What `npm test` counts and names. `failed` also has files that fail to load, and errors outside of
- * the tests. A test is skipped only under a condition, because the linter refuses any other.
+ * The counts and names in the report of `npm test`. `failed` also has files that fail to load, and
+ * errors outside of the tests. A test is skipped only under a condition, because the linter refuses
+ * any other.
  */
 export interface TestOutcome {
   passed: number

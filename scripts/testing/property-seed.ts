@@ -1,6 +1,6 @@
 /**
- * Loaded before every test file. A property that fails prints its seed; with `FC_SEED` set to it, all
- * properties run with that seed, so the failure can be repeated.
+ * Loaded before every test file. A property that fails prints its seed; with `FC_SEED` set to it,
+ * all properties run with that seed, so the failure can be repeated.
  */
 export const givenSeed = process.env['FC_SEED']
 

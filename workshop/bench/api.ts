@@ -10,12 +10,12 @@ import { printTable } from './lib/table.ts'
 import { ms } from './lib/timing.ts'
 
 /**
- * What people do all day, through HTTP, beside Parse Server with objects of about the same size.
- * Each server has its own process and PostgreSQL, with every commit synced to disk; the rounds of
- * the two take turns. `--parse` installs Parse Server into workshop/bench/parse.
+ * The common calls of users through HTTP, compared with Parse Server on objects of about the same
+ * size. Each server has its own process and PostgreSQL, with every commit synced to disk; the
+ * rounds of the two take turns. `--parse` installs Parse Server into workshop/bench/parse.
  *
- * `--profiles` writes a processor profile and a flame graph of each server and act into a folder, and
- * prints the functions and packages that take most.
+ * `--profiles` writes a processor profile and a flame graph of each server and act into a folder,
+ * and prints the functions and packages that take most.
  *
  * npm run bench -- api --users 24 --users 1000 --parse
  */

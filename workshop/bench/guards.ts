@@ -16,9 +16,9 @@ import { printTable } from './lib/table.ts'
 import { generateSecondWorld } from './second-world/second-world.ts'
 
 /**
- * What the guards withhold and quarantine, with the model that each community has learned: honest
- * pairs, pairs of a partner who lied to one user, and attackers who know identifiers. Of how many
- * people an attacker learns per account and day that they are described.
+ * The pairs that the guards withhold and quarantine, with the model that each community has
+ * learned: honest pairs, pairs of a partner who lied to one user, and attackers who know
+ * identifiers. Of how many people an attacker learns per account and day that they are described.
  *
  * npm run bench -- guards --size 3000 --seed 1
  */

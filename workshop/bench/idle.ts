@@ -13,7 +13,7 @@ import { summaryOf } from './lib/timing.ts'
 import { countWakeUps } from './lib/wake-ups.ts'
 
 /**
- * What the server costs that nobody uses, as `npm start` runs it with the embedded PostgreSQL: its
+ * The cost of an idle server, as `npm start` runs it with the embedded PostgreSQL: its
  * memory after a few users, how often it and PostgreSQL wake up, and how long a start takes. Each
  * run is a new process on the same data. Works on Linux.
  *

@@ -36,8 +36,8 @@ import {
  * npm run bench -- save --size 10000 --size 100000 --size 1000000 --duckdb --keep
  *
  * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
- * installs DuckDB into workshop/bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the Citus
- * cluster of CITUS_URL, with all tables on its coordinator, or moved to its nodes.
+ * installs DuckDB into workshop/bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the
+ * Citus cluster of CITUS_URL, with all tables on its coordinator, or moved to its nodes.
  */
 const { values: options } = parseArgs({
   options: {

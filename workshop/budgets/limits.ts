@@ -1,6 +1,6 @@
 /**
- * What the project may weigh at most. A change that needs more raises its line here and says why in
- * its commit. What becomes lighter lowers its line.
+ * The most that the project may weigh. A change that needs more raises its line here and says why
+ * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
   'product lines of domain': 25_600,

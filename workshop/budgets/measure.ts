@@ -28,7 +28,7 @@ const crowdedFolders = (product: readonly string[]): string[] => {
   return [...files].flatMap(([folder, count]) => (count > maxFilesInFolder ? [folder] : []))
 }
 
-/** What the project weighs. Files that Git does not track do not count. */
+/** The size of the project. Files that Git does not track do not count. */
 export const measureProject = (): Record<string, number> => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .split('\n')

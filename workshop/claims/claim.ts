@@ -14,13 +14,13 @@ export type Observer =
   | 'after a restore'
 
 /**
- * One sentence that a test can prove or disprove. One that keeps a secret or deletes something names
- * the mutations (`workshop/mutants/lists`) that break it and that its tests notice.
+ * One sentence that a test can prove or disprove. One that keeps a secret or deletes something
+ * names the mutations (`workshop/mutants/lists`) that break it and that its tests notice.
  */
 export type Claim = {
   says: string
   observers: readonly [Observer, ...Observer[]]
-  /** What the tests do not show. */
+  /** The part of the promise that the tests do not show. */
   gap?: string
 } & (
   | { keeps?: undefined; mutations?: undefined }

@@ -1,7 +1,7 @@
 /**
  * Texts and sentences that contain a word of promises and promise nothing about data: labels,
- * instructions, what this device shows, warnings, remaining risks, rights that the law gives, and the
- * price, which no test can prove. A changed text leaves the list and is reviewed again.
+ * instructions, what this device shows, warnings, remaining risks, rights that the law gives, and
+ * the price, which no test can prove. A changed text leaves the list and is reviewed again.
  */
 export const notPromises: ReadonlySet<string> = new Set([
   'An answer is due within 30 days. A missed request can still be answered.',

@@ -5,7 +5,7 @@ import { statementsIn, type Statement } from './statements.ts'
 const root = join(import.meta.dirname, '../..')
 
 const templates = ['packages/text/catalogs/*.pot']
-/** What people may rely on. The other documents describe how the code works. */
+/** The documents that people may rely on. The others describe how the code works. */
 const promising = [
   'README.md',
   'SECURITY.md',

@@ -40,7 +40,10 @@ export const signInAgain = async (page: Page, { password }: Person): Promise<voi
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
 }
 
-/** Opens the development mailbox, the newest mail to this person and its link, and presses the button. */
+/**
+ * Opens the development mailbox, the newest mail to this person and its link, and presses the
+ * button.
+ */
 export const verifyThroughMailbox = async (
   app: Application,
   page: Page,
@@ -55,7 +58,9 @@ export const verifyThroughMailbox = async (
   await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
 }
 
-/** Polls until a condition outside the page is true. The error names the condition by its source. */
+/**
+ * Polls until a condition outside the page is true. The error names the condition by its source.
+ */
 export const waitFor = async (
   question: () => Promise<boolean>,
   patienceMs = 60_000,

@@ -27,7 +27,9 @@ const rolesOf = (user: AccessUser): string[] =>
     (role): role is string => typeof role === 'string',
   )
 
-/** Only A to Z: full case folding would make other letters equal to ours (the Kelvin sign is a k). */
+/**
+ * Only A to Z: full case folding would make other letters equal to ours (the Kelvin sign is a k).
+ */
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**

@@ -29,8 +29,8 @@ const weekOf = (time: Date): number => Math.floor((time.getTime() / dayMs + 3) /
 const dayOf = (time: Date): number => Math.floor(time.getTime() / dayMs)
 
 /**
- * Which of these full copies can go, because newer ones of the same day and week replace them. Seven
- * days and four weeks stay, so that daily copies need the space of about ten.
+ * Which of these full copies can go, because newer ones of the same day and week replace them.
+ * Seven days and four weeks stay, so that daily copies need the space of about ten.
  */
 export const supersededBackups = <T extends { createdAt: Date }>(copies: readonly T[]): T[] => {
   const newestFirst = copies.toSorted((one, other) => +other.createdAt - +one.createdAt)

@@ -151,7 +151,10 @@ export type ErrorDetails = {
   cause?: unknown
 }
 
-/** The body of an answer. `error` and `message` are equal: each is read by some release of the client. */
+/**
+ * The body of an answer. `error` and `message` are equal: each is read by some release of the
+ * client.
+ */
 export type ErrorBody = {
   error: string
   message: string

@@ -7,11 +7,14 @@ export type MailLane = 'urgent' | 'usual'
 /**
  * The recipient of a mail and how it is sent.
  * - `account`: a link, a code or a notice about an account, to the address that it concerns.
- * `address` is whether the account has verified that address. Each kind has a renderer of its own.
+ *   `address` is whether the account has verified that address. Each kind has a renderer of its
+ *   own.
  * - `warning`: that something has changed, to the account's verified address.
  * - `farewell`: the last mail, sent immediately when an account is deleted.
- * - `match`: news of a match, or of a report. Users may switch these off, each by `stopCode` in the mail's link.
- * - `relayed`: a text that a user sends through another application. Users may switch these off too.
+ * - `match`: news of a match, or of a report. Users may switch these off, each by `stopCode` in the
+ *   mail's link.
+ * - `relayed`: a text that a user sends through another application. Users may switch these off
+ *   too.
  * - `visitor`: to a person without an account who entered the address, and may not own it.
  * - `operator`: to the operator of the installation, without personal data.
  */

@@ -53,7 +53,7 @@ type NamedParts = Pick<
   'subject' | 'preheader' | 'blocks' | 'button' | 'closing' | 'footer'
 >
 
-/** What members entered stays as it is. */
+/** The entries of members stay as they are. */
 const withNeutralName = (parts: NamedParts, name: string): NamedParts => {
   const rename = (text: string) => withName(text, name)
   const { subject, preheader, blocks, button, closing, footer } = parts

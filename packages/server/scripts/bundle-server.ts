@@ -44,8 +44,8 @@ export const bundleServer = async (file: string, changes: Plugin[] = []): Promis
     plugins: [...changes, keepPlaces],
     checks: { eval: false },
   })
-  // One file: a server that still runs must not miss another part after the next build.
-  // The process keeps the text of the file in memory, in twice the space if one letter is not ASCII.
+  // One file: a server that still runs must not miss another part after the next build. The process
+  // keeps the text of the file in memory, in twice the space if one letter is not ASCII.
   await bundle.write({
     file: join(dist, file),
     format: 'esm',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the bundler tells about a module. */
+/** The bundler's information about a module. */
 type Module = {
   isEntry: boolean
   importers: readonly string[]
@@ -33,14 +33,16 @@ type User = Screen | 'home' | 'text'
 /** Every page of text waits for these parts of its frame. */
 const frameParts = '/src/app/frame/frame-parts.tsx'
 
-/** The screen that begins with a root; undefined for parts, and for screens that few people open. */
+/**
+ * The screen that begins with a root; undefined for parts, and for screens that few people open.
+ */
 const screenOf = (root: string): User | undefined => {
   const [, folder, name] = /\/src\/screens\/(member|public)\/([\w-]+)-screen\.tsx$/.exec(root) ?? []
   if (folder === 'public') return name === 'auth' ? 'sign-in' : name === 'landing' ? 'home' : 'text'
   return screens.find((screen) => screen === name)
 }
 
-/** What every page, or every page of a signed-in user, loads after its first paint. */
+/** The modules that every page, or every page of a signed-in user, loads after its first paint. */
 const lateParts = [
   '/src/app/start/start-later.ts',
   '/src/app/session/live.ts',

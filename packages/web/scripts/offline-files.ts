@@ -26,7 +26,7 @@ const administration = 'src/app/session/admin-gate.tsx'
 const needsConnection = (module: string): boolean =>
   module === administration || (module.startsWith('src/screens/') && !screens.includes(module))
 
-/** What the screens load, immediately or later. */
+/** The modules that the screens load, immediately or later. */
 export const listOfflineFiles = (manifest: Manifest, texts: Texts): OfflineFiles => {
   const page = manifest[entry]
   const missing = [...screens, administration].find((module) => !manifest[module])

@@ -97,7 +97,8 @@ const sheetOf = (css: string, isKept: (leaf: Leaf) => boolean): string => {
 /**
  * A style sheet in two parts. `common` is what every page needs, whatever its contents are. A page
  * declares it once: a second declaration would hide the text while the browser loads its fonts, and
- * the browser would compute the styles of all elements again. `rest` has the pieces, in their order, and what can wait for the sheet.
+ * the browser would compute the styles of all elements again. `rest` has the pieces, in their
+ * order, and what can wait for the sheet.
  */
 export const splitStyles = (
   css: string,

@@ -50,7 +50,7 @@ const submission = (values: PartnerProfileValues) => ({
 const draft = (count: string): string =>
   JSON.stringify({ content: { additionalNotes: `${count} ${'n'.repeat(1900)}` } })
 
-/** What the page's list of matches has, too. */
+/** The fields that the page's list of matches has, too. */
 const listed = 'select=id,profile_id1,status,match_score,matching_fields,created_at,reviewed_at'
 
 const actsOf = ({ id, headers }: User, match: string): Acts => {

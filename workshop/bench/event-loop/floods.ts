@@ -7,13 +7,15 @@ import { ms, summaryOf } from '../lib/timing.ts'
 
 /** How many requests of the flood are open at once. */
 const atOnce = 30
-/** Those that the usual burst limit allows a session in eight seconds; this server has a higher one. */
+/**
+ * Those that the usual burst limit allows a session in eight seconds; this server has a higher one.
+ */
 const allowed = 320
 const inquiries = 100
 const rows = '/api/db/crosscheck/rest/v1'
 const ids = Array.from({ length: 350 }, (_, index) => `m${index}`).join(',')
 
-/** What one member sends. The smaller ones are within the limits of a filter. */
+/** The queries of one member. The smaller ones are within the limits of a filter. */
 const floods: Record<string, string | null> = {
   nothing: null,
   '350 ids': `${rows}/potential_matches?id=in.(${ids})`,

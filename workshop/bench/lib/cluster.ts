@@ -9,7 +9,9 @@ const pidOf = async (url: string): Promise<number> => {
   return Number(written.split('\n')[0])
 }
 
-/** A database on the nodes of a Citus cluster of this machine; the tables are on the coordinator. */
+/**
+ * A database on the nodes of a Citus cluster of this machine; the tables are on the coordinator.
+ */
 export const openClusterEngine = async (clusterUrl: string) => {
   const { adminUrl, nodes, drop } = await createClusterDatabase(clusterUrl)
   const [coordinator = 0, ...workers] = await Promise.all(

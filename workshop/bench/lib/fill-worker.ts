@@ -31,7 +31,10 @@ export type FillTask = {
   some: number
 }
 
-/** A part is ready to be copied in; the last message has the profiles to save and some of the others. */
+/**
+ * A part is ready to be copied in; the last message has the profiles to save and some of the
+ * others.
+ */
 export type FillMessage =
   | { kind: 'part'; part: number; profiles: number }
   | { kind: 'end'; next: GeneratedProfile[]; some: GeneratedProfile[] }

@@ -65,7 +65,9 @@ const openCountingEngine = async (folder: string, options: EngineOptions): Promi
   return openEngine(folder, options)
 }
 
-/** The production application on the embedded engine, by default with every commit synced to disk. */
+/**
+ * The production application on the embedded engine, by default with every commit synced to disk.
+ */
 export const openInstance = async ({
   kept,
   keyCaching,

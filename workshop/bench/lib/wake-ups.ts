@@ -43,7 +43,9 @@ const perSecond = (before: Wakes, after: Wakes, seconds: number): Map<string, nu
 
 type Pids = { node: number; postmaster: number }
 
-/** Wake-ups a second of a server and of its PostgreSQL, by thread and by process. Works on Linux. */
+/**
+ * Wake-ups a second of a server and of its PostgreSQL, by thread and by process. Works on Linux.
+ */
 export const countWakeUps = async ({ node, postmaster }: Pids, seconds: number) => {
   const before = { node: await nodeWakes(node), postgres: await postgresWakes(postmaster) }
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))

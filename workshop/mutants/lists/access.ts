@@ -48,7 +48,7 @@ export const access: readonly Mutation[] = [
     file: 'packages/domain/src/contract/identity/magic.ts',
     find: "    policy: 'operator',",
     replace: "    policy: 'signed-in',",
-    tests: ['packages/server/src/http/contract-walk.test.ts'],
+    tests: ['packages/server/src/http/contract-walk.long.test.ts'],
   },
   {
     name: 'tries at a password are not counted',

@@ -1,5 +1,6 @@
 /**
- * `unavailable`: 503 with a code is allowed. `down`: so is a connection that ends without an answer.
+ * `unavailable`: 503 with a code is allowed. `down`: so is a connection that ends without an
+ * answer.
  * `clock`: the server's clock is wrong, so sessions may have ended.
  */
 export type FaultKind = 'unavailable' | 'down' | 'clock'

@@ -13,7 +13,8 @@ const connectTo = async (url: string): Promise<Client> => {
 }
 
 /**
- * A connection that outlasts the faults, to the PostgreSQL of a folder, or at a superuser's address.
+ * A connection that outlasts the faults, to the PostgreSQL of a folder, or at a superuser's
+ * address.
  */
 export const openQueries = (source: string) => {
   let client: Client | undefined

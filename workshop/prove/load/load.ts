@@ -39,7 +39,9 @@ export const createLoad = (environment: TestEnvironment, actors: readonly Actor[
       await check(false)
       start()
     },
-    /** Ends the load and compares for the last time; `hurries` starts scheduled jobs immediately. */
+    /**
+     * Ends the load and compares for the last time; `hurries` starts scheduled jobs immediately.
+     */
     async finish({ hurries }: { hurries: boolean }): Promise<void> {
       await suspend()
       const hurry = () => void environment.operator.hurryJobs().catch(() => {})

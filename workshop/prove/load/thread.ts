@@ -16,7 +16,9 @@ type Writer = {
   seen: number
 }
 
-/** Messages with a client's id are sent until they are answered, those without one are sent once. */
+/**
+ * Messages with a client's id are sent until they are answered, those without one are sent once.
+ */
 const sendMessage = async (
   environment: TestEnvironment,
   matchId: string,

@@ -7,7 +7,7 @@ import { isRefreshed, isServed, openProbes, untilServed } from '../load/probe.ts
 
 export type KillableCluster = Clustered & {
   probes: Member[]
-  /** What a node's absence has cost, by the kind of the node. */
+  /** The cost of a node's absence, by the kind of the node. */
   outages: Map<string, { rounds: number; served: number; refused: number; backMs: number[] }>
 }
 

@@ -18,7 +18,7 @@ type UploadsEnvironment = TestEnvironment & {
   objects: Pick<ObjectStore, 'list'>
   /** Makes what killed uploads left as old as the sweep asks for. */
   ageUnfinished(): Promise<void>
-  /** What killed uploads left, apart from objects. */
+  /** The remains of killed uploads, apart from objects. */
   unfinished(): Promise<string[]>
 }
 

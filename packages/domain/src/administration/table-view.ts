@@ -1,4 +1,6 @@
-/** The view of loaded rows: search, order, columns and pages (specification, sections 2, 5 and 9). */
+/**
+ * The view of loaded rows: search, order, columns and pages (specification, sections 2, 5 and 9).
+ */
 export type RowValues = Readonly<Record<string, unknown>>
 export type ViewedRow = { values: RowValues }
 export type SortDirection = 'asc' | 'desc'

@@ -10,8 +10,8 @@ const pageOf = (pathname = ''): Page | undefined =>
   pages.find((page) => page === pathname) ?? pageAt(pathname)
 
 /**
- * How often each page was opened, by channel. Other events are ignored, and so are addresses without
- * a page: nothing of a visitor, and no text of a client, is counted.
+ * How often each page was opened, by channel. Other events are ignored, and so are addresses
+ * without a page: nothing of a visitor, and no text of a client, is counted.
  */
 export const countPages = (events: readonly Event[]): PageCount[] => {
   const counts = new Map<string, PageCount>()

@@ -24,7 +24,8 @@ const numbered = (name: string, number: number): string => {
 
 /**
  * The names of files in an archive, by their paths. A path is its user's text, and Windows refuses
- * or redirects some names; it also finds names regardless of their case, so no two differ by it only.
+ * or redirects some names; it also finds names regardless of their case, so no two differ by it
+ * only.
  */
 export const archiveNames = (paths: readonly string[]): ReadonlyMap<string, string> => {
   const taken = new Set<string>()

@@ -7,7 +7,8 @@ const limit = limits.profile_creation
 /**
  * When a description that waited for the proof of a mailbox may be compared; null for now. A former
  * account of the mailbox may have used the limit's places, which nobody could know at the save.
- * `events` are the counted creations of both accounts, `own` the creations of this account in order.
+ * `events` are the counted creations of both accounts, `own` the creations of this account in
+ * order.
  */
 export const comparisonPlaceAt = (
   events: readonly Date[],

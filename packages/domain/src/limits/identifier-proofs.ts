@@ -14,8 +14,8 @@ const dayMs = minutesMs(1440)
 /**
  * Codes for people without an account.
  *
- * `identifier`: all codes to one address or number. Beyond the limit nothing is sent, and the answer
- * stays the same: a refusal would disclose that someone else asked for a code.
+ * `identifier`: all codes to one address or number. Beyond the limit nothing is sent, and the
+ * answer stays the same: a refusal would disclose that someone else asked for a code.
  *
  * `installation`: all codes of one kind together. Text messages cost money.
  *

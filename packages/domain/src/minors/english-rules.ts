@@ -3,7 +3,7 @@ import { rule, type MinorRule } from './rule.ts'
 const person = '(?:she|he|they|my (?:girlfriend|boyfriend|partner|gf|bf|wife|husband|fiancee?))'
 const exclusiveWords =
   '(?:only |just |still |barely |about |around |now |currently |maybe |almost |nearly |like )*'
-/** What a bare number may count instead of years. */
+/** The units that a bare number may count instead of years. */
 const unit =
   "\\s*(?:\\+|%|°|[.,:/x-]?\\d|-|cm|centi|met(?:er|re)|m\\b|ft|feet|foot|in\\b|inch|kg|kilo|lbs?|pounds?|stone|km|miles?|min|hours?|hrs?|days?|weeks?|months?|years? (?:older|younger|sober|clean|into|in\\b|together|of|ago|sentence|with|experience)|stops?|streets?|times?|am\\b|pm\\b|o'clock|st\\b|nd\\b|th\\b|of\\b|people|tattoos?|kids?|children|siblings?|brothers?|sisters?|out of|and a half (?:hours|months)|points?|dollars?|baht|euros?|k\\b|siblings|cats?|dogs?)"
 const longAgoWords = '\\s*(?:,\\s*)?(?:in (?:19|20)\\d\\d|back then|at that time|at the time)'

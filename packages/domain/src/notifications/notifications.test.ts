@@ -4,7 +4,7 @@ import { presentStored, type NotificationContent } from './stored.ts'
 
 type Sentences = { type: NotificationType; title: string; message: string }
 
-/** What clients receive for each kind. */
+/** The message that clients receive for each kind. */
 const presented: Record<NotificationKind, Sentences> = {
   'new-match': {
     type: 'match_found',

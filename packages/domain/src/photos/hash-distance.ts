@@ -16,7 +16,9 @@ const distanceAt = (hash: PerceptualHash, hashes: Uint32Array, start: number): n
   return distance
 }
 
-/** The number of bits in which two hashes differ, 0 to 256. Unrelated pictures differ in about 128. */
+/**
+ * The number of bits in which two hashes differ, 0 to 256. Unrelated pictures differ in about 128.
+ */
 export const hashDistance = (a: PerceptualHash, b: PerceptualHash): number => distanceAt(a, b, 0)
 
 export type NearHash = { place: number; distance: number }

@@ -27,7 +27,9 @@ const medianOf = (values: Float32Array, { start, step, length }: Line): number =
     length >> 1
   ] ?? 0
 
-/** The number of lines, from the first on, that have the color of the first one, and signs on it. */
+/**
+ * The number of lines, from the first on, that have the color of the first one, and signs on it.
+ */
 const countBorder = (values: Float32Array, lines: readonly Line[]): number => {
   const [first] = lines
   if (!first) return 0
@@ -73,9 +75,9 @@ const trimColumns = (picture: Luminance): Luminance => {
 }
 
 /**
- * The picture, then without borders above and below, then also without those at its sides, as far as
- * it has such borders. A copy may have borders that the original lacks, next to edges of one color
- * that both have.
+ * The picture, then without borders above and below, then also without those at its sides, as far
+ * as it has such borders. A copy may have borders that the original lacks, next to edges of one
+ * color that both have.
  */
 export const trimBorders = (picture: Luminance): Luminance[] => {
   const withoutBars = trimRows(picture)

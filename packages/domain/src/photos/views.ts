@@ -26,7 +26,7 @@ const crops = cuts.flatMap(([left, right]) =>
 )
 
 /**
- * What the picture could have been before a part was cut off: the area lies partly outside, where
+ * The pictures before a part was cut off: the area lies partly outside, where
  * the picture is mirrored.
  */
 const extensions = crops.slice(1).map(({ left, right, top, bottom }) => ({

@@ -12,7 +12,9 @@ export const recipientKinds = [
 ] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** Recipients that can get data about a person described, or about a person who uses their rights. */
+/**
+ * Recipients that can get data about a person described, or about a person who uses their rights.
+ */
 export const recipientsAboutDescribed = [
   'mail',
   'texts',

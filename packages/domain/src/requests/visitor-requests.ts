@@ -2,8 +2,9 @@ import { minutesMs } from '../limits/limits.ts'
 import type { Rate } from '../limits/rate.ts'
 
 /**
- * What people without an account ask for, after they proved an address or number. `objection`: to
- * more than identifiers, such as a name, a photo or a description. `minor`: about a person under 18.
+ * The requests of people without an account, after they proved an address or number. `objection`:
+ * to more than identifiers, such as a name, a photo or a description. `minor`: about a person under
+ * 18.
  */
 export const requestKinds = ['access', 'correction', 'objection', 'question', 'minor'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -21,8 +22,8 @@ export const maxRequestLength = 4000
 export const answerSeconds = 7 * 24 * 3600
 
 /**
- * `identifier`: requests of one address or number. Beyond it nothing is stored, and the answer stays
- * the same: a refusal would disclose that someone else with access to the mailbox asked.
+ * `identifier`: requests of one address or number. Beyond it nothing is stored, and the answer
+ * stays the same: a refusal would disclose that someone else with access to the mailbox asked.
  */
 export const requestRates = {
   identifier: { burst: 5, everyMs: minutesMs(1440) },

@@ -10,9 +10,14 @@ export type RetentionExemption =
   | 'choice'
   /** A user's choice about a photo, which the user can change; ends with the photo. */
   | 'photo'
-  /** The owner of a mailbox or number refuses mail or processing, and can change that without an account. */
+  /**
+   * The owner of a mailbox or number refuses mail or processing, and can change that without an
+   * account.
+   */
   | 'objection'
-  /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
+  /**
+   * The next state replaces the last one, or the process that wrote it removes it within minutes.
+   */
   | 'replaced'
   /** Contains no personal data. */
   | 'impersonal'

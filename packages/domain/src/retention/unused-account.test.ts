@@ -23,7 +23,7 @@ const account = (changes: Partial<AccountUse> = {}): AccountUse => ({
   ...changes,
 })
 
-/** What a server stores, with a clock that may be wrong, while real days pass. */
+/** The rows that a server stores, with a clock that may be wrong, while real days pass. */
 const simulate = (use: AccountUse) => {
   let state: NoticeState | null = null
   let mailedOn = Infinity

@@ -56,7 +56,7 @@ const aboutPerson: KindRules = { decisions: ['dismiss', ...personDecisions], lat
 const aboutRequest: KindRules = { decisions: ['dismiss', 'answer', 'erase_details'], later: {} }
 
 /**
- * What is decided about each kind of case: a report, an inquiry whose author asks for a review, a
+ * The decisions about each kind of case: a report, an inquiry whose author asks for a review, a
  * pair in quarantine, an account that an administrator suspends without any of these, or a request
  * of a person described, which may be about a minor. A pair that was kept can still be released.
  */
@@ -73,12 +73,12 @@ export const caseKinds = Object.keys(rulesByKind) as CaseKind[]
 /** Cases of these kinds are listed before all others. */
 export const firstKinds: readonly CaseKind[] = ['minor']
 
-/** What can be decided about a case now, by what the case is about. */
+/** The decisions that a case allows now, by its subject. */
 export const possibleDecisions = (about: {
   kind: CaseKind
   hasPerson: boolean
   hasProfile: boolean
-  /** What was decided already. */
+  /** The earlier decision. */
   decided: DecisionKind | null
 }): DecisionKind[] => {
   const rules: KindRules = rulesByKind[about.kind]

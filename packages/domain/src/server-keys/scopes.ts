@@ -1,5 +1,5 @@
 /**
- * What a key of one of the operator's other servers may do. No key acts as a user.
+ * The rights of a key of one of the operator's other servers. No key acts as a user.
  *
  * - `counts`: read named counts and states of the installation.
  * - `account-links`: make links by which a user signs in, resets a password or confirms an address.

@@ -23,8 +23,8 @@ export const unlockWaitMs = (failures: number): number =>
 export type AppLock = { lockAfterMinutes: number | null; unlockedUntil: Date | null }
 
 /**
- * Whether a session is locked: it has a lock, and its last use is too long ago. A time further in the
- * future than one period comes from a wrong clock and counts as past.
+ * Whether a session is locked: it has a lock, and its last use is too long ago. A time further in
+ * the future than one period comes from a wrong clock and counts as past.
  */
 export const isLocked = ({ lockAfterMinutes, unlockedUntil }: AppLock, now: Date): boolean =>
   lockAfterMinutes !== null &&

@@ -18,7 +18,7 @@ const act = (
   { facts = open, now = at(0) }: { facts?: ShownPhotoFacts; now?: Date } = {},
 ) => applyShownPhoto(photos, { actor, act: given, facts, now })
 
-/** What the closing of contact stores. */
+/** The stored state of a closed contact. */
 const endWithContact = (photos: readonly ShownPhoto[], now: Date): ShownPhoto[] =>
   photos.map((photo) => (photo.end ? photo : { ...photo, end: { by: 'contact', at: now } }))
 

@@ -24,7 +24,7 @@ export type ShownPhoto = {
  */
 export type ShownPhotoState = 'shown' | 'withdrawn' | 'expired' | 'ended'
 
-/** What the state depends on besides the acts. */
+/** The inputs of the state besides the acts. */
 export type ShownPhotoFacts = {
   /** Contact is open for both sides (`consent/guards.ts`). */
   isOpen: boolean

@@ -75,8 +75,8 @@ const isRepeated = (known: readonly Suggestion[], { field, value }: Suggestion):
 /**
  * The suggestions in a provider's answer, which is untrusted: the text may contain orders for the
  * provider. Only fields of the form remain, with values that the form would store, that rest on a
- * passage of the text, and whose names, numbers and addresses are in the text. Null if the answer has
- * no list at all.
+ * passage of the text, and whose names, numbers and addresses are in the text. Null if the answer
+ * has no list at all.
  */
 export const readSuggestions = (
   answer: unknown,

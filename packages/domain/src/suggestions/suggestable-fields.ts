@@ -11,7 +11,7 @@ const photoKinds: ReadonlySet<FieldKind> = new Set(['photo', 'photos'])
 /** The fields of a description that a text can answer. */
 const suggestableFields = partnerFields.filter(({ kind }) => !photoKinds.has(kind))
 
-/** What a provider can name in its answer: a field, or one kind of the other accounts. */
+/** The names in a provider's answer: a field, or one kind of the other accounts. */
 export type AnswerTarget = {
   field: FieldDefinition<PartnerFieldName>
   account?: AccountKind

@@ -73,7 +73,7 @@ export const passes = (row: WireRow, filter: Filter): boolean => {
   }
 }
 
-/** What a filter compares each row with: values, and patterns, which read a whole text. */
+/** The values and patterns that a filter compares each row with. A pattern reads a whole text. */
 export const sizeOf = (filter: Filter): { values: number; patterns: number } => {
   switch (filter.kind) {
     case 'and':

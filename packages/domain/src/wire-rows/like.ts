@@ -1,7 +1,7 @@
 /** The most characters of a pattern. */
 export const maxPatternCharacters = 100
 
-/** What a pattern reads of a text. */
+/** The parts of a text that a pattern reads. */
 type Readable = Pick<string, 'length' | 'charCodeAt'>
 
 const bits = 32
@@ -17,8 +17,8 @@ const setBit = (mask: Uint32Array, at: number): void => {
 
 /**
  * Bit `n` of a mask stands for a text of which `n` characters of the pattern are read. `loops`: any
- * text may follow there. `others`, and `byCode` for the characters of the pattern: a text gets there
- * by this character.
+ * text may follow there. `others`, and `byCode` for the characters of the pattern: a text gets
+ * there by this character.
  */
 const masksOf = (pattern: string): Masks & { end: number } => {
   const characters = pattern.replaceAll(anyText, '')
@@ -44,8 +44,8 @@ const masksOf = (pattern: string): Masks & { end: number } => {
 }
 
 /**
- * SQL's LIKE: `%` is any text, `_` any character. Follows all places of the pattern at once, so each
- * character of a text is read once, and takes the same few steps whatever the pattern is.
+ * SQL's LIKE: `%` is any text, `_` any character. Follows all places of the pattern at once, so
+ * each character of a text is read once, and takes the same few steps whatever the pattern is.
  */
 export const createLike = (pattern: string): ((text: Readable) => boolean) => {
   const { loops, others, byCode, end } = masksOf(pattern)

@@ -1,4 +1,6 @@
-/** As the published client writes names: every capital letter becomes an underscore and a small one. */
+/**
+ * As the published client writes names: every capital letter becomes an underscore and a small one.
+ */
 export const toSnake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -15,7 +15,10 @@ export type ParsedFilter = { ok: true; filter: Filter } | { ok: false; code: Fil
 const maxDepth = 8
 const maxGroup = 100
 
-/** Also decodes what releases before 2.5.1 encode twice: then all characters are those of an encoded text. */
+/**
+ * Also decodes what releases before 2.5.1 encode twice: then all characters are those of an encoded
+ * text.
+ */
 const decodeTwice = (value: string): string => {
   if (!/%[0-9a-f]{2}/i.test(value)) return value
   if (!/^(?:[\w.!~*'()-]|%[0-9a-f]{2})*$/i.test(value)) return value

@@ -18,8 +18,8 @@ export type QueryProblem = { path: string; code: string }
 /** The most rows of one answer. */
 export const maxRows = 1000
 /**
- * What one query compares each row with, so that its cost is known before a row is read. A list of
- * ids is as long as the values.
+ * The values that one query compares each row with, so that its cost is known before a row is read.
+ * A list of ids is as long as the values.
  */
 export const maxValues = 100
 const maxPatterns = 3

@@ -93,8 +93,8 @@ const isUnfinishedSet = async (folder: string, now: Date): Promise<boolean> =>
   now.getTime() - (await stat(folder)).mtimeMs > maxAgeMs
 
 /**
- * Copies of the database and of files that newer ones of their day and week replace. Keys are small,
- * and an earlier backup of them may have one that is missing in a later one.
+ * Copies of the database and of files that newer ones of their day and week replace. Keys are
+ * small, and an earlier backup of them may have one that is missing in a later one.
  */
 const superseded = (sets: readonly BackupSet[]): BackupSet[] => {
   const copies = sets

@@ -5,7 +5,9 @@ import { pruneCommand } from './backup/prune.ts'
 import { restoreCommand } from './backup/restore.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run backup`: the embedded database, uploaded files and the key store, each for its period. */
+/**
+ * `npm run backup`: the embedded database, uploaded files and the key store, each for its period.
+ */
 await runCommand({
   open: openLazily,
   name: 'npm run backup',

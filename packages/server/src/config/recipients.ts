@@ -32,7 +32,8 @@ const externalHost = (address: string): string | undefined => {
 }
 
 /**
- * Who reads pasted texts for suggestions; null without a provider. The host is null for this machine.
+ * Who reads pasted texts for suggestions; null without a provider. The host is null for this
+ * machine.
  */
 export const suggestionsProvider = ({
   ai,

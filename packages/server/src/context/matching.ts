@@ -29,7 +29,7 @@ export type DecryptedProfile = ProfileKey & {
 /** The numbers of matches of a profile: possible to strong, and weak. */
 export type MatchCounts = { matches: number; weak: number }
 
-/** What the describing group asks of matching, which builds on it. */
+/** The interface of matching for the describing group, on which matching builds. */
 export type Matcher = {
   /** Compares a saved profile with all others. `jobId` names the job that does the same. */
   matchProfile: (

@@ -10,7 +10,9 @@ type Transaction<Result> = {
   options?: TransactionOptions
 }
 
-/** Commits the transaction if its result says so, and rolls it back otherwise. Returns the result. */
+/**
+ * Commits the transaction if its result says so, and rolls it back otherwise. Returns the result.
+ */
 export const commitIf = async <Result>(
   database: Database,
   { role, userId, shouldCommit, options }: Transaction<Result>,

@@ -9,7 +9,7 @@ await admin.connect()
 afterAll(() => admin.end())
 const { requests, token, userId } = await personWithMatch(whole)
 
-/** What the requests would change. */
+/** The rows that the requests would change. */
 const stored = async () => {
   const { rows } = await admin.query<Record<string, unknown>>(
     `select (select count(*) from secure_messages)::int as messages,

@@ -1,6 +1,6 @@
 import type { Luminance } from '@crosscheck/domain/photos/luminance'
 
-/** What the server keeps of an uploaded picture: its pixels, encoded again. */
+/** The stored part of an uploaded picture: its pixels, encoded again. */
 export type ProcessedImage = {
   /** WebP of at most 1600 pixels per side. */
   large: Buffer
@@ -28,7 +28,7 @@ export type ImageResult = { ok: true; image: ProcessedImage } | RefusedImage
 /** A picture with a text written across it, as WebP. */
 export type StampResult = { ok: true; stamped: Buffer } | RefusedImage
 
-/** What the image process does with a picture; without a text it processes it. */
+/** The task of the image process for a picture; without a text it processes it. */
 export type ImageOrder = Buffer | { source: Buffer; watermark: string }
 
 /** Messages from the image process to the server. */

@@ -23,9 +23,9 @@ const installQueues = async (boss: PgBoss): Promise<void> => {
 }
 
 /**
- * A Citus coordinator that passes SET LOCAL on (`citus.propagate_set_commands`) sends the whole text
- * of a message with it to the workers. The queue's script is one such message, and workers refuse to
- * create tables. Other servers keep the setting as a name without a meaning.
+ * A Citus coordinator that passes SET LOCAL on (`citus.propagate_set_commands`) sends the whole
+ * text of a message with it to the workers. The queue's script is one such message, and workers
+ * refuse to create tables. Other servers keep the setting as a name without a meaning.
  */
 const keepSettingsOnCoordinator = (client: Client): Promise<unknown> =>
   client.query(`set citus.propagate_set_commands = 'none'`)

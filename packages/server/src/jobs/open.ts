@@ -12,7 +12,7 @@ import { jobNames, jobSchema, queues } from './queue/queues.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { listenForJobs } from './queue/wake.ts'
 
-/** What a handler receives besides the payload. It may run again, so it repeats no effect. */
+/** A handler's input besides the payload. It may run again, so it repeats no effect. */
 export type JobRun = {
   jobId: string
   attempt: number

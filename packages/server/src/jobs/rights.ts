@@ -53,8 +53,8 @@ create policy needless on ${jobSchema}.job_common for delete to cc_matcher
 `
 
 /**
- * The text of the grants, and everything that they set: rights on the schema, its tables, columns and functions,
- * and the policies. It reads catalogs only, so it waits for no table.
+ * The text of the grants, and everything that they set: rights on the schema, its tables, columns
+ * and functions, and the policies. It reads catalogs only, so it waits for no table.
  */
 const stateOfRights = `
 select md5($1) || ' ' || md5(string_agg(line, e'\\n' order by line)) as state from (

@@ -38,7 +38,7 @@ const checkFolder = async (folder: string): Promise<MailHealth> => {
   }
 }
 
-/** What the start says; the process serves all the same, and mails wait in their queue. */
+/** The note at the start. The process serves all the same, and mails wait in their queue. */
 export const mailWarning: Record<Exclude<MailHealth, null>, string> = {
   unreachable:
     'The mail server of SMTP_URL cannot be reached. Mails wait, and are sent when it answers.',
@@ -47,8 +47,8 @@ export const mailWarning: Record<Exclude<MailHealth, null>, string> = {
 }
 
 /**
- * Connects to the mail server and signs in, without sending a mail. The result is kept for a minute,
- * and simultaneous readers share one connection.
+ * Connects to the mail server and signs in, without sending a mail. The result is kept for a
+ * minute, and simultaneous readers share one connection.
  */
 export const createMailCheck = (config: MailConfig, clock: Clock): MailCheck => {
   let last: { at: number; result: Promise<MailHealth> } | undefined

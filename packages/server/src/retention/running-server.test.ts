@@ -54,7 +54,8 @@ test('a running server carries out every rule once the moved clock is trusted', 
     { timeout: 60_000, interval: 100 },
   )
   const acted = (await states()).filter(({ removedInAll }) => removedInAll > 0)
-  // Rules run in any order: a device goes with its session, a message when the next one is published.
+  // Rules run in any order: a device goes with its session, a message when the next one is
+  // published.
   const maybeGone: readonly string[] = ['push-devices', 'live-messages']
   const certain = rowRuleIds.filter((rule) => !maybeGone.includes(rule))
   expect(acted.map(({ rule }) => rule)).toEqual(expect.arrayContaining(certain))

@@ -1,6 +1,8 @@
 import type { Client } from 'pg'
 
-/** Sets the time that retention takes for PostgreSQL's own; an offset moves it from the real one. */
+/**
+ * Sets the time that retention takes for PostgreSQL's own; an offset moves it from the real one.
+ */
 export const setDatabaseTime = (admin: Client, time: Date | { offsetMs: number }) => {
   const value =
     time instanceof Date

@@ -10,7 +10,9 @@ type Request = {
   body?: unknown
 }
 
-/** A user with a profile and a match whose contact is shared, and requests that users make often. */
+/**
+ * A user with a profile and a match whose contact is shared, and requests that users make often.
+ */
 export const personWithMatch = async ({ app, call, signUp }: App) => {
   const add = async (email: string) => {
     const { access_token: token, user } = await signUp(email)

@@ -5,7 +5,9 @@ import type { RoleUrls } from '../db/connection/open.ts'
 import { serverFlags } from '../../../../scripts/lib/server-environment.mjs'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 
-/** What Node gets to run the server as `npm start` does; the sources take twice as long to load. */
+/**
+ * Node's arguments to run the server as `npm start` does; the sources take twice as long to load.
+ */
 export const serverProgram = [...serverFlags, join(import.meta.dirname, '../../dist/main.js')]
 
 export type ServerProcess = {
@@ -26,7 +28,9 @@ export const databaseSettings = ({ roles }: { roles: RoleUrls }): Record<string,
   DATABASE_URL: roles.app,
 })
 
-/** Starts the server as `npm start` does, with this environment only, and waits until it is ready. */
+/**
+ * Starts the server as `npm start` does, with this environment only, and waits until it is ready.
+ */
 export const startServerProcess = async (
   environment: Record<string, string>,
 ): Promise<ServerProcess> => {

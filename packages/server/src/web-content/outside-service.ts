@@ -6,8 +6,8 @@ const timeoutMs = 30_000
 const maxBytes = 10 * 1024 * 1024
 
 /**
- * Calls a service that the operator configured. Its address contains a key and its answer the user's
- * content, so a failure is logged by its status only.
+ * Calls a service that the operator configured. Its address contains a key and its answer the
+ * user's content, so a failure is logged by its status only.
  */
 export const callService = async (
   { log }: { log: Log },

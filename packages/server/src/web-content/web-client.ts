@@ -61,7 +61,9 @@ export const createWebClient = ({
     return url
   }
 
-  /** After a redirect nothing of the caller goes to another server, and forms are not sent again. */
+  /**
+   * After a redirect nothing of the caller goes to another server, and forms are not sent again.
+   */
   const next = ({ url, request, target }: { url: URL; request: WebRequest; target: URL }) => {
     const isSame = url.origin === target.origin
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'

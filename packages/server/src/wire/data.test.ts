@@ -6,7 +6,9 @@ import { openSite } from '../web-content/testing/web-site.ts'
 import { createWebClient } from '../web-content/web-client.ts'
 import { muteConsole, releases, signUpClient } from './testing.ts'
 
-/** The data calls of the published client, an old release and a new one, against the whole server. */
+/**
+ * The data calls of the published client, an old release and a new one, against the whole server.
+ */
 const page = '<!doctype html><title>Hi</title><h1>Hello</h1><p>one two <a href="/x">three</a></p>'
 const site = await openSite(({ path, method, headers, body }, response) => {
   if (path === '/file.pdf') return response.end(buildPdf(['From a PDF']))

@@ -14,7 +14,7 @@ const findMissingCategories = (language: string, nodes: readonly IcuNode[]): str
     ]
   })
 
-/** What is wrong with a message in a language; the English message determines the placeholders. */
+/** The problems of a message in a language; the English message determines the placeholders. */
 export const findMessageProblems = (
   language: string,
   message: string,

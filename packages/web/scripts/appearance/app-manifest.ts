@@ -25,7 +25,7 @@ const screenshots = [
   { name: 'wide', width: 1280, height: 800 },
 ] as const
 
-/** What only the application's own name shows. */
+/** The parts that only the application's own name shows. */
 const ownParts = ({ manifest }: ManifestTexts) => ({
   description: manifest.description,
   shortcuts: [

@@ -51,7 +51,10 @@ const svg = ({ background, lines }: Drawing, { size, rounded, drawingSize }: Sha
   ].join('')
 }
 
-/** For sites that show a link as a card. Without words, because the machines that build differ in fonts. */
+/**
+ * For sites that show a link as a card. Without words, because the machines that build differ in
+ * fonts.
+ */
 export const sharePicture = ({ background, lines }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${background}"/><svg x="420" y="135" width="360" height="360" viewBox="0 0 48 48">${lines}</svg></svg>`
 

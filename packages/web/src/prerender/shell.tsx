@@ -10,7 +10,7 @@ import { Icon } from '../ui/elements/icon.tsx'
 
 const block = 'block rounded-card bg-sunk'
 
-/** What the dashboard has for every user. */
+/** The part of the dashboard that is the same for every user. */
 const DashboardSkeleton = () => (
   <div data-page="/dashboard" hidden className={dashboardGrid} aria-hidden>
     <div className={dashboardTitleRow}>
@@ -28,9 +28,9 @@ const DashboardSkeleton = () => (
 )
 
 /**
- * What a page with contents of a user shows until its scripts have loaded them. It is the same for
- * every address and every user, so it tells nothing about them. The start script of the page shows
- * the headings that a page has for every signed-in user.
+ * The frame of a page with contents of a user, until its scripts have loaded them. It is the same
+ * for every address and every user, so it tells nothing about them. The start script of the page
+ * shows the headings that a page has for every signed-in user.
  */
 export const Shell = () => (
   <div data-shell className="min-h-dvh">

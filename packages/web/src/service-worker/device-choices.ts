@@ -2,7 +2,7 @@ import { readAppearance, type Appearance } from '@crosscheck/domain/appearance'
 import { requestLanguage } from '@crosscheck/text/message/choose-language'
 import { choiceCookie } from '../lib/device/choice-cookie.ts'
 
-/** What the choices need of the worker; some browsers have no store of cookies. */
+/** The parts of the worker that the choices need; some browsers have no store of cookies. */
 export type ChoiceSource = {
   location: { protocol: string }
   navigator: { languages: readonly string[] }

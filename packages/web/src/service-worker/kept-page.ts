@@ -1,7 +1,7 @@
 import { hasLeft, noticeAppearance, noticeLanguage, type ChoiceSource } from './device-choices.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
-/** What keeping a page needs of the worker. */
+/** The parts of the worker that keeping a page needs. */
 export type KeepSource = ChoiceSource & {
   caches: CacheStorage
   fetch: (address: string) => Promise<Response>

@@ -1,4 +1,4 @@
-/** What a page needs to start without a connection, set by the build. */
+/** The files that a page needs to start without a connection, set by the build. */
 export type OfflineFiles = {
   /** The script of the pages. */
   pageScript: string

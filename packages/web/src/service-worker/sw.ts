@@ -8,9 +8,9 @@ import { renewSubscription, type SubscriptionChange } from './renew.ts'
 import { showPushNotice, type PushTitles } from './show-push-notice.ts'
 
 /**
- * The service worker shows push notifications and opens their pages. For an installed application it
- * stores a page that starts without a connection; other pages are the offline page then. It takes
- * over open pages only when one of them asks for it.
+ * The service worker shows push notifications and opens their pages. For an installed application
+ * it stores a page that starts without a connection; other pages are the offline page then. It
+ * takes over open pages only when one of them asks for it.
  */
 declare const OFFLINE_PAGES: OfflinePages
 declare const OFFLINE_FILES: OfflineFiles

@@ -1,7 +1,7 @@
 /** A name or a place in Latin letters, usual spelling first, and in the country's own script. */
 export type Term = { latin: readonly string[]; native: string | null }
 
-/** What the second world knows about a country. Lists are ordered by how common their terms are. */
+/** The second world's data about a country. Lists are ordered by how common their terms are. */
 export type Country = {
   name: string
   /** As people write it, usual first. */

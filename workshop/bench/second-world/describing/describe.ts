@@ -11,7 +11,7 @@ import { writeName } from './write-name.ts'
 type Values = { -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field] }
 type Knowing = (typeof knowledgeOf)['spouse']
 
-/** What one user does while describing one person. */
+/** The steps of one user who describes one person. */
 type Session = {
   random: Randomness
   person: Person

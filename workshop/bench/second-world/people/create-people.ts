@@ -9,7 +9,9 @@ import { drawEmployer, drawHousehold } from './surroundings.ts'
 
 const staffPerBar = 9
 const staffPerFirm = 6
-/** What the second person of a household is to the first. Twins are commoner than in life. */
+/**
+ * The relation of the second person of a household to the first. Twins are commoner than in life.
+ */
 const secondPerson = {
   sibling: 40,
   twin: 12,

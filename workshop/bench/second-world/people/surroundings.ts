@@ -70,7 +70,7 @@ const firmKinds = [
   'Pharmacy',
   'Consulting',
 ]
-/** What many people call their place of work. */
+/** Common answers to the question about the place of work. */
 const genericFirms = ['hospital', 'school', 'hotel', 'office', 'restaurant', 'factory', 'shop']
 
 const petNames = [

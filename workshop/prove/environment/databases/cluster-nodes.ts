@@ -37,7 +37,8 @@ const openNode = async (clusterUrl: string, node: ClusterNode) => {
       const all = [pid, ...(await childrenOf(pid))]
       for (const one of all) sendSignal(one, 'SIGKILL')
       await until('the node has ended', async () => !all.some(isAlive))
-      // PostgreSQL takes a process that ended and was not waited for by its parent for a running one.
+      // PostgreSQL takes a process that ended and was not waited for by its parent for a running
+      // one.
       await rm(join(folder, 'postmaster.pid'))
       await rm(join(sockets, `.s.PGSQL.${port}.lock`), { force: true })
     },

@@ -18,7 +18,7 @@ const shards = '4'
 export type Clustered = TestEnvironment & {
   nodes: readonly KillableNode[]
   command(name: string, ...args: string[]): Promise<string>
-  /** What the scenario has counted for its note. */
+  /** The counts of the scenario for its note. */
   counted: string[]
 }
 

@@ -102,7 +102,8 @@ export const openBalancer = async (
       const body = await readAll(incoming)
       const { connection: _, ...passed } = headers
       const answer = await answerTo({ method, path: url, headers: passed, body })
-      // Those of one connection only. The process keeps its idle connections longer than this server.
+      // Those of one connection only. The process keeps its idle connections longer than this
+      // server.
       const {
         connection: __,
         'keep-alive': ___,

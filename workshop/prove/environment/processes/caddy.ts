@@ -10,7 +10,9 @@ import { pause, until } from '../pause.ts'
 
 const config = join(import.meta.dirname, '../../../../deploy/Caddyfile')
 
-/** Caddy as `deploy/compose-two.yaml` runs it, without https. It looks at each process every second. */
+/**
+ * Caddy as `deploy/compose-two.yaml` runs it, without https. It looks at each process every second.
+ */
 export const openCaddy = async (program: string, ports: readonly number[]): Promise<Balancer> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-caddy-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -65,7 +65,9 @@ export const matchDetail = matchItem.extend({
      * Both were counted with the viewer's profile before its edits, so that edits disclose nothing.
      */
     countedEarlier: z.boolean(),
-    /** The weight of a photo of which both profiles have a copy, in slots; null if there is none. */
+    /**
+     * The weight of a photo of which both profiles have a copy, in slots; null if there is none.
+     */
     samePhoto: z.number().int().min(0).max(5).nullable(),
   }),
   /** Why the match was recorded. */

@@ -12,7 +12,7 @@ const maxKeyChars = 1000
 
 export const photo = z.object({
   id,
-  /** What a profile or a draft stores: the name that the server gave to the photo. */
+  /** The reference in a profile or a draft: the name that the server gave to the photo. */
   key: z.string(),
   /** Links for image tags, until `expiresAt`. They need no header. */
   url: z.string(),

@@ -15,7 +15,9 @@ export const user = z.object({
   displayName: z.string().optional(),
   language: language.optional(),
   appearance: appearance.optional(),
-  /** Contact details that the user agrees to share stay in the application, unless chosen otherwise. */
+  /**
+   * Contact details that the user agrees to share stay in the application, unless chosen otherwise.
+   */
   contactInAppOnly: z.literal(true).optional(),
   emailVerified: z.boolean(),
   role: z.string().optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
 
-/** `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it. */
+/**
+ * `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it.
+ */
 export const session = z.object({
   id: z.string(),
   current: z.boolean(),

@@ -12,7 +12,7 @@ const administeredUser = z.object({
   lastSignInAt: time.nullable(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** What decisions restrict now. */
+  /** The restrictions by decisions in force. */
   restrictions: z.array(
     z.object({
       decision: z.enum(personDecisions),

@@ -56,7 +56,7 @@ export type DataArchive = z.infer<typeof dataArchive>
 
 export const contactDetailNames = ['fullName', 'phoneNumber', 'email'] as const
 
-/** What the other member of a match can see. */
+/** The data that the other member of a match can see. */
 const disclosure = z.object({
   matchId: id,
   /** The name of the viewer's own profile. */

@@ -45,8 +45,9 @@ const usage = z.object({
 const finish = { finishReason: z.string(), usage: usage.optional() }
 
 /**
- * The AI calls of the published client (section 7 of the specification). They go to the provider that
- * the operator chose, with the operator's models, and are NOT_CONFIGURED without. Nothing is stored.
+ * The AI calls of the published client (section 7 of the specification). They go to the provider
+ * that the operator chose, with the operator's models, and are NOT_CONFIGURED without. Nothing is
+ * stored.
  */
 export const aiCalls = defineCalls({
   /** With `stream`, events in the form that the client's releases read. */

@@ -58,7 +58,8 @@ export const rowCalls = defineCalls({
     output: rows,
   },
   /**
-   * `query` is the name of a query that this server has: `counts`, `hours` or `queues`. SQL is always
+   * `query` is the name of a query that this server has: `counts`, `hours` or `queues`. SQL is
+   * always
    * refused: no text of a client runs in the database.
    */
   'POST /api/db/:projectId/sql': {
@@ -71,8 +72,9 @@ export const rowCalls = defineCalls({
   },
   /**
    * [Several calls at once] Each is what a call on a table's address is: its method, table, query
-   * and body. They run in their order and in one transaction: if one is refused, none has an effect,
-   * except that limits count. A new profile is compared soon after the answer. SQL is refused.
+   * and body. They run in their order and in one transaction: if one is refused, none has an
+   * effect, except that limits count. A new profile is compared soon after the answer. SQL is
+   * refused.
    */
   'POST /api/db/:projectId/batch': {
     summary: 'Make several calls on your rows: all of them, or none',

@@ -7,8 +7,8 @@ const items = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(sh
 const page = { title: text, link: text, snippet: text }
 
 /**
- * What the published client documents of search results. Anything else in the answer of the search
- * service, such as the operator's settings of it, is left out.
+ * The search results as the published client documents them. Anything else in the answer of the
+ * search service, such as the operator's settings of it, is left out.
  */
 export const searchResults = z.object({
   organic_results: items({ position: number, ...page }).catch([]),

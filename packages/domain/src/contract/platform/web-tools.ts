@@ -14,8 +14,8 @@ const extracted = z.object({ text: z.string().optional(), chunks: z.array(z.stri
 const size = z.number().int().min(100).max(4000).optional()
 
 /**
- * The data calls of the published client (section 7 of the specification). Each needs a setting, and
- * is NOT_CONFIGURED without. Only public addresses are opened, without cookies and credentials.
+ * The data calls of the published client (section 7 of the specification). Each needs a setting,
+ * and is NOT_CONFIGURED without. Only public addresses are opened, without cookies and credentials.
  */
 export const webToolCalls = defineCalls({
   'POST /api/data/:projectId/extract-from-url': {

@@ -21,8 +21,8 @@ export type Decision = {
 }
 
 /**
- * The same picture alone reports no pair: no person has looked at it, and it may show a view, a car or
- * another person. Some other detail has to support it.
+ * The same picture alone reports no pair: no person has looked at it, and it may show a view, a car
+ * or another person. Some other detail has to support it.
  */
 const restsOnPhotoAlone = ({ samePhoto, lines }: Evidence): boolean =>
   samePhoto !== undefined && lines.every(({ slots }) => slots === 0)

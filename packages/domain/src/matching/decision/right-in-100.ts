@@ -1,4 +1,6 @@
-/** Of 100 matches with the same evidence, an estimate of how many are right; 0 is "fewer than 10". */
+/**
+ * Of 100 matches with the same evidence, an estimate of how many are right; 0 is "fewer than 10".
+ */
 export const certaintySteps = [99, 95, 90, 75, 50, 25, 10, 0] as const
 export type RightIn100 = (typeof certaintySteps)[number]
 

@@ -103,7 +103,7 @@ const resemblanceChance = (
 
 const nameFields = ['fullName', 'nicknames'] as const
 
-/** What follows from an agreeing name, by the model's dependences. */
+/** The consequences of an agreeing name, by the model's dependences. */
 const nameLeaders = (comparison: FieldComparison, model: EvidenceModel): Leader[] =>
   declaredLeaders(comparison, onlyName, model)
 const onlyName: ReadonlySet<EvidenceField> = new Set(['fullName'])

@@ -4,7 +4,8 @@ import type { ComparisonRecord } from '../record/record.ts'
 /**
  * How often two descriptions have copies of one picture, given that both have compared pictures.
  * For strangers it is far above the measured rate of generated pictures, of which none agree
- * (workshop/bench/results/photo-copies.md): real portraits are not measured. The others are estimates.
+ * (workshop/bench/results/photo-copies.md): real portraits are not measured. The others are
+ * estimates.
  */
 const probabilities = { same: 0.1, linked: 0.03, strangers: 1e-4 }
 

@@ -9,7 +9,9 @@ export type DisclosureInput = {
   stored: Disclosure | null
   /** Whether a user was notified of the pair. */
   isNotified: boolean
-  /** Whether the pair rests on identifiers, with nothing besides them that a stranger cannot guess. */
+  /**
+   * Whether the pair rests on identifiers, with nothing besides them that a stranger cannot guess.
+   */
   isProbe: boolean
   /** Who entered the shared identifiers first. */
   earlier: PairSide

@@ -14,7 +14,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { answeredRecords } from '../tried/answered-record.ts'
 
-/** What quarantine needs apart from the two profiles. */
+/** The inputs of quarantine apart from the two profiles. */
 export type ModelOptions = { model?: EvidenceModel; frequencies?: TermFrequencies | undefined }
 
 /** The identifiers in which both sides agree. */
@@ -69,7 +69,10 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
 const oddsOf = (probability: number): number => probability / (1 - probability)
 const emptyRecord: ComparisonRecord = { version: comparisonVersion, keys: {} }
 
-/** What somebody who knows only an identifier can guess: places, first names, and nicknames. */
+/**
+ * The values that a person who knows only an identifier can guess: places, first names, and
+ * nicknames.
+ */
 const guessableFields = [...placeFields, 'nicknames'] as const
 
 /** A name of one word is a first name. */

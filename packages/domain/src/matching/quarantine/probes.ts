@@ -5,8 +5,8 @@ import type { ComparisonRecord } from '../record/record.ts'
 import { withoutField } from '../record/value.ts'
 
 /**
- * Below this residual likelihood ratio, a pair rests on its identifiers. See workshop/bench/results/guards.md
- * for what other limits would delay and answer.
+ * Below this residual likelihood ratio, a pair rests on its identifiers. See
+ * workshop/bench/results/guards.md for what other limits would delay and answer.
  */
 const probeThreshold = 5
 

@@ -37,7 +37,10 @@ export type ComparisonRecord = StoredValues & {
   /** The keys that points compare: equal keys are equal values. The phone has its own rule. */
   keys: Partial<Record<KeyField, string>>
   phone?: ComparablePhone
-  /** Numbers and addresses among the other accounts or in fields of another kind. They are evidence and earn no points. */
+  /**
+   * Numbers and addresses among the other accounts or in fields of another kind. They are evidence
+   * and earn no points.
+   */
   otherPhones?: ComparablePhone[]
   otherEmails?: string[]
   /** The name's words in Latin letters, as written. */
@@ -69,7 +72,7 @@ export type ComparisonRecord = StoredValues & {
   leftOut?: EvidenceField[]
   /** When the profile was created, in milliseconds. */
   since?: number
-  /** What the account tried before, if some other profile may be refused a value of it. */
+  /** Values that the account tried before, if another profile may be refused one of them. */
   tried?: TriedRecord
   /** When edits added identifiers, in milliseconds; the others are as old as the profile. */
   entryTimes?: Record<string, number>

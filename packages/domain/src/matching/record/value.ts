@@ -16,7 +16,7 @@ type Property = Exclude<
   | 'photos'
 >
 
-/** What some normalizers add to the record, with or without a value. */
+/** The additions of some normalizers to the record, with or without a value. */
 const further: Partial<Record<NormalizerName, readonly Property[]>> = {
   name: ['name'],
   phone: ['phone', 'otherPhones'],

@@ -1,6 +1,6 @@
 import type { PointsSetting } from '../../fields/entry/comparison.ts'
 
-/** What the operator may configure about matching. The defaults are the specification's. */
+/** The operator's settings of matching. The defaults are the specification's. */
 export type MatchingConfig = {
   /**
    * Points by the setting that a field names, and the points of a shared long-distance

@@ -67,7 +67,7 @@ const problemOf = (name: SettingName, value: number): SettingProblem | null => {
   return value > max ? 'too_high' : null
 }
 
-/** What is wrong with each setting. A threshold above the maximum would record no match by points. */
+/** The problems of each setting. A threshold above the maximum would record no match by points. */
 export const findSettingProblems = (
   settings: MatchingSettings,
 ): Partial<Record<SettingName, SettingProblem>> => {

@@ -99,7 +99,9 @@ const mergeVersions = (one: TriedVersion, other: TriedVersion): TriedVersion => 
   values: mergeValues(one.values, other.values),
 })
 
-/** Merges the two oldest ended versions of one description, or of any. Merging only refuses more. */
+/**
+ * Merges the two oldest ended versions of one description, or of any. Merging only refuses more.
+ */
 const mergeOldest = (versions: readonly TriedVersion[]): TriedVersion[] => {
   const ended = versions.filter(({ until }) => until !== undefined)
   const ofOne = ended.find((one) =>
@@ -184,7 +186,9 @@ export const endTriedValues = (tried: TriedValues, now: number): TriedValues => 
   versions: tried.versions.map((version) => ({ ...version, until: version.until ?? now })),
 })
 
-/** Adds the phone numbers, addresses and user names that a user gives as the user's own. They stay. */
+/**
+ * Adds the phone numbers, addresses and user names that a user gives as the user's own. They stay.
+ */
 export const addOwnIdentifiers = (
   tried: TriedValues,
   identifiers: readonly string[],

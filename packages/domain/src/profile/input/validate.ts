@@ -144,7 +144,7 @@ export const validateSubmission = (
   options: PrepareOptions & { door: SubmissionMode },
 ): ProfileFieldError[] => prepareSubmission(submission, options).errors
 
-/** What the one sentence above the form is about. */
+/** The subject of the one sentence above the form. */
 export type SubmissionProblem = keyof typeof submission.byProblem
 
 export const findSubmissionProblem = (

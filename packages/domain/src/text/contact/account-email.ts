@@ -5,8 +5,8 @@ const address = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}
 const maxLength = 254
 
 /**
- * The address of an account as mail goes to it: trimmed, lower case, with its dots and tags. Null if
- * it is no address. Accounts are looked up by the mailbox: see `mailboxOf`.
+ * The address of an account as mail goes to it: trimmed, lower case, with its dots and tags. Null
+ * if it is no address. Accounts are looked up by the mailbox: see `mailboxOf`.
  */
 export const toAccountEmail = (text: string): string | null => {
   const normalized = text.normalize('NFKC').trim().toLowerCase()

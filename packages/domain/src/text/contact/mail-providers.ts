@@ -6,7 +6,9 @@ const sameMailboxes = [
   'yandex.ru ya.ru yandex.com yandex.ua yandex.by yandex.kz',
 ]
 
-/** Other providers that ignore a tag after a plus. Each of their domains has mailboxes of its own. */
+/**
+ * Other providers that ignore a tag after a plus. Each of their domains has mailboxes of its own.
+ */
 const withPlusTags: Readonly<Record<string, string>> = {
   outlook:
     'com at be cl cz de dk es fr hu ie in it jp kr lv my ph pt sa sg sk co.id co.il co.th com.ar com.au com.br com.gr com.tr com.vn',

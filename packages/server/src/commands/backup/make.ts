@@ -17,7 +17,7 @@ const withoutNodes =
 const withoutFiles =
   'This does not include uploaded files. Set BACKUP_DIR, the folder for their backups.'
 
-/** What is missing for a whole backup. */
+/** The parts that a whole backup lacks. */
 const missingDatabase = async ({ config, database }: InstallationWithKeys): Promise<string[]> => {
   if (config.database.kind === 'embedded') return []
   const isOnNodes = await database.transaction('worker', operatorId, async (trx) => {

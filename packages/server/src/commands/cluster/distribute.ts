@@ -40,8 +40,8 @@ const refuseFaults = async (client: Client, { plan }: ClusterCommandDeps): Promi
 }
 
 /**
- * An interrupted run may have left commits that only some nodes know, whose locks the next one would
- * wait for. Citus ends them within a minute; a superuser need not wait.
+ * An interrupted run may have left commits that only some nodes know, whose locks the next one
+ * would wait for. Citus ends them within a minute; a superuser need not wait.
  */
 const prepareNodes = async ({ plan: { bootstrap } }: ClusterCommandDeps): Promise<void> => {
   if (bootstrap === null) return

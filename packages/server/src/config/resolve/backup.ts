@@ -11,8 +11,8 @@ export const findBackupErrors = (values: SettingValues): string[] =>
   findFolderErrors(resolveBackup(values), resolve(values.DATA_DIR ?? './data'))
 
 /**
- * The folders for tombstones or the journal, besides databases: outside the key store, and among the
- * backups but in none of them, so that restoring any of these overwrites nothing there.
+ * The folders for tombstones or the journal, besides databases: outside the key store, and among
+ * the backups but in none of them, so that restoring any of these overwrites nothing there.
  */
 export const outsideFolders = (
   name: 'tombstones' | 'journal',

@@ -3,7 +3,7 @@ import type { SettingValues } from '../settings/all.ts'
 
 export type AiConfig = { url: string; key: string | undefined; models: AiModels }
 
-/** What other applications can do through this server; each part is null until it is set. */
+/** The tools for other applications of this server; each one is null until it is set. */
 export type ToolsConfig = {
   webPages: boolean
   /** Both may contain a key. */

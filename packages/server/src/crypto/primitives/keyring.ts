@@ -3,7 +3,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 /** A key made from one root key; its id says which root key that was. */
 export type DerivedKey = { id: string; key: KeyObject }
 
-/** What a key may be used for; each purpose has a key of its own. */
+/** The purposes of a key; each purpose has a key of its own. */
 type Purpose =
   | 'wrapping'
   | 'signing'

@@ -127,8 +127,8 @@ export const sealedRange = (size: number, { start, end } = fullRange(size)): Byt
 })
 
 /**
- * Opens a part of sealed content, or all of it. The range begins within the content. `sealed` is exactly the bytes of `sealedRange`.
- * Throws DamagedContent before any changed byte is passed on.
+ * Opens a part of sealed content, or all of it. The range begins within the content. `sealed` is
+ * exactly the bytes of `sealedRange`. Throws DamagedContent before any changed byte is passed on.
  */
 export async function* openChunks(
   key: ContentKey,

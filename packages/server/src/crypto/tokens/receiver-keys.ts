@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Keyed values for people who have no account here: receivers of mails, people who object, and owners
- * of deleted accounts. They use a secret of their own instead of the root key, because they could not
- * be derived again from an address that is not stored.
+ * Keyed values for people who have no account here: receivers of mails, people who object, and
+ * owners of deleted accounts. They use a secret of their own instead of the root key, because they
+ * could not be derived again from an address that is not stored.
  */
 export type ReceiverKeys = {
   /** The mailbox's representation in the database. */
@@ -12,7 +12,10 @@ export type ReceiverKeys = {
   objectionToken(identifierKey: string): Buffer
   /** The mailbox's representation in what outlives its account. Another one than `indexOf`. */
   formerMailbox(mailbox: string): Buffer
-  /** The key of all hashes of tried values, so that those of two accounts of one mailbox can be joined. */
+  /**
+   * The key of all hashes of tried values, so that those of two accounts of one mailbox can be
+   * joined.
+   */
   triedKey: readonly [number, number]
   /** The key in a link with which the mailbox's owner stops mails, or allows them again. */
   linkKey(mailbox: string): string

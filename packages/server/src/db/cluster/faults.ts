@@ -58,7 +58,7 @@ const findMissingMigrations = async (client: Client): Promise<string[]> =>
 const findProcesses = async (client: Client): Promise<string[]> =>
   (await isServed(client)) ? ['Processes are connected to the database. Stop all of them.'] : []
 
-/** What stands in the way of moving the tables to the nodes, in sentences. */
+/** The obstacles to moving the tables to the nodes, in sentences. */
 export const findClusterFaults = async (
   client: Client,
   plan: ConnectionPlan,

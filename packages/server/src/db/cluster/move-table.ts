@@ -43,7 +43,9 @@ export const moveTable = (client: Client, table: string, shards: number): Promis
     return after
   })
 
-/** Tables whose former rows are still in the files of the coordinator, where no statement sees them. */
+/**
+ * Tables whose former rows are still in the files of the coordinator, where no statement sees them.
+ */
 export const listLeftovers = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ table: string }>(`
     select logicalrelid::text as table from pg_dist_partition

@@ -18,8 +18,8 @@ export const tablesToMove = async (client: Client): Promise<string[]> => {
 }
 
 /**
- * Brings every table to its place with its rows. Each step commits as a whole, so what a kill leaves
- * undone, the next call goes on with.
+ * Brings every table to its place with its rows. Each step commits as a whole, so what a kill
+ * leaves undone, the next call goes on with.
  */
 export const placeTables = async (
   client: Client,

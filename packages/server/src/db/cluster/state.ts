@@ -59,7 +59,7 @@ const countPrepared = async (client: Client): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** What a cluster has on its nodes, and what has to move. */
+/** The tables that a cluster has on its nodes, and those that have to move. */
 export const readClusterState = async (client: Client): Promise<ClusterState> => ({
   nodes: await listNodes(client),
   onNodes: (await listPlaced(client)).length,

@@ -39,8 +39,8 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 }
 
 /**
- * PostgreSQL is shutting down, starting, read-only, out of connections or memory, cut off a statement
- * or an idle transaction by its limits, or can't be reached.
+ * PostgreSQL is shutting down, starting, read-only, out of connections or memory, cut off a
+ * statement or an idle transaction by its limits, or can't be reached.
  */
 const unavailableCodes = [
   '25006',

@@ -1,4 +1,4 @@
-/** What Citus says with the code of an internal error. */
+/** The messages of Citus with the code of an internal error. */
 const messages =
   /^(could not commit transaction for shard \d+ on at least one active node|failure on connection marked as essential: |server closed the connection unexpectedly|connection not open|postmaster was shut down, exiting$)/
 

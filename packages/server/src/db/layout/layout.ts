@@ -51,7 +51,8 @@ export const layout: Readonly<Record<string, Place>> = {
   matching_models: 'everywhere',
   review_cases: 'everywhere',
 
-  // What signing in looks up before the user's node is known: it works while another node is away.
+  // Rows that signing in looks up before the user's node is known: it works while another node is
+  // away.
   attempts: 'coordinator',
   hand_overs: 'coordinator',
   refresh_tokens: 'coordinator',

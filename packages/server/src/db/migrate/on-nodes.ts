@@ -38,9 +38,9 @@ const readShards = async (client: Client): Promise<number> => {
 }
 
 /**
- * Sends the statements of a migration, and brings the tables that they create to their places. These
- * are empty: copying rows would take row-level security off the tables that their foreign keys name,
- * and the users of those would wait.
+ * Sends the statements of a migration, and brings the tables that they create to their places.
+ * These are empty: copying rows would take row-level security off the tables that their foreign
+ * keys name, and the users of those would wait.
  */
 export const changeNodes = async (client: Client, statements: string): Promise<void> => {
   const before = new Set(await listUnplaced(client))

@@ -1,4 +1,4 @@
-/** What may contain a semicolon that ends no statement: bodies and texts, names and comments. */
+/** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
 const token = /(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[\s\S]/g
 
 /** The statements of a text of SQL, without their semicolons. */

@@ -15,9 +15,9 @@ const isParty = `blocker_user_id = ${actor} or blocked_user_id = ${actor}
   or ${isPresented('blocker_mailbox')} or ${isPresented('blocked_mailbox')}`
 
 /**
- * What outlives an account (R33a). `mailbox` is a keyed value of an account's former address.
- * `user_id` is the account while it exists and has another address; `sealed` is what a deleted one
- * leaves. In a former block, at least one side is the mailbox of a deleted account.
+ * The rows that outlive an account (R33a). `mailbox` is a keyed value of an account's former
+ * address. `user_id` is the account while it exists and has another address; `sealed` is what a
+ * deleted one leaves. In a former block, at least one side is the mailbox of a deleted account.
  */
 export const formerMailboxes = `
 create table former_mailboxes (

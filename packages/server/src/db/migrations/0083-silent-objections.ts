@@ -1,6 +1,6 @@
 /**
- * An objection leaves what members wrote as it is, unless the person asks for its erasure. For that,
- * all descriptions are read, in the order of users.
+ * An objection leaves what members wrote as it is, unless the person asks for its erasure. For
+ * that, all descriptions are read, in the order of users.
  */
 export const silentObjections = `
 alter table objections

@@ -2,9 +2,8 @@ import { actor, id } from '../schema/acting.ts'
 
 /**
  * The last state of acts that no restore of an older database may undo, such as an objection or a
- * block. The journal outside of the database has the same, so an act that is missing here was undone
- * by a restore. Acts without an account, and the deletion of
- * one, belong to the operator.
+ * block. The journal outside of the database has the same, so an act that is missing here was
+ * undone by a restore. Acts without an account, and the deletion of one, belong to the operator.
  */
 export const journalActs = `
 create table journal_acts (

@@ -1,4 +1,4 @@
-/** What only former releases read or wrote. */
+/** Drops the tables and columns that only former releases read or wrote. */
 const leftovers = `
 drop view held_matches;
 drop table imports, processes;

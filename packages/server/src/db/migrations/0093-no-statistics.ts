@@ -1,4 +1,4 @@
-/** What was measured and published of each week. */
+/** Drops the measured and published figures of each week. */
 export const noStatistics = `
 drop table service_minutes;
 drop table save_durations;

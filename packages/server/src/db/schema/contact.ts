@@ -5,7 +5,7 @@ const isParty = `blocker_user_id = ${actor} or blocked_user_id = ${actor}
   or encode(blocked_mailbox, 'hex') = any (${presentedKeys})`
 
 /**
- * What happens between the two users of a match. What one user decides is on their own side;
+ * The contact between the two users of a match. A decision of one user is on their own side;
  * requests and messages belong to both, and only they reach them.
  */
 export const contact = `

@@ -1,7 +1,7 @@
 import { id } from './acting.ts'
 
 /**
- * What the service needs to run itself: the installation and its keys, retention, and counts.
+ * The service's own data: the installation and its keys, retention, and counts.
  * No row names a user.
  */
 export const operation = `

@@ -1,8 +1,8 @@
 import { actor, id, wellFormed } from './acting.ts'
 
 /**
- * What users enter, and the blocking keys by which profiles find each other. The matcher reads the
- * keys of all users and the sealed rows of candidates, and writes for its acting user only.
+ * The entries of users, and the blocking keys by which profiles find each other. The matcher reads
+ * the keys of all users and the sealed rows of candidates, and writes for its acting user only.
  */
 export const profiles = `
 -- The fill factor leaves room for the same row once more: marking it as matched touches no index.

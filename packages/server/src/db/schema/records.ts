@@ -1,6 +1,6 @@
 import { actor, id } from './acting.ts'
 
-/** What proves a decision or a right is kept for longer. */
+/** Proofs of decisions and rights, which are kept for longer. */
 const longKept = [
   'profile_created',
   'consent_given',

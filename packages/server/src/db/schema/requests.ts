@@ -1,8 +1,8 @@
 import { actor, id, wellFormed } from './acting.ts'
 
 /**
- * What people without an account ask for. No row leads to an address or a number: tokens are keyed
- * values, and the secret behind them is sealed.
+ * The requests of people without an account. No row leads to an address or a number: tokens are
+ * keyed values, and the secret behind them is sealed.
  */
 export const requests = `
 -- Identifiers to whose processing a person objected. With erases, all descriptions are read, in

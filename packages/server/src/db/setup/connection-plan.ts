@@ -46,9 +46,9 @@ const checkRole = (url: string, role: string): string => {
 
 /**
  * One address leads to all roles, with passwords from `derivePassword`. `ownerUrl` is a role that
- * may create roles (never used to serve requests), cc_owner, or cc_app when another process prepares
- * the database. With an address of cc_app, the login roles share its password: each process signs in
- * as all of them.
+ * may create roles (never used to serve requests), cc_owner, or cc_app when another process
+ * prepares the database. With an address of cc_app, the login roles share its password: each
+ * process signs in as all of them.
  *
  * The roles of a PostgreSQL are shared by all its databases. So a role that may create them lends
  * its own password to the derivation: two installations that use one PostgreSQL through one role

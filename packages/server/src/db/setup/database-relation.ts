@@ -35,8 +35,8 @@ const findMarker = (database: Database, marker: string): Promise<DatabaseRelatio
 /**
  * Takes an advisory lock with a random number through the address and looks for it in the main
  * database. Names and numbers in addresses prove nothing: one server answers as `localhost`,
- * `127.0.0.1`, `::1` and through a socket. Neither does PostgreSQL's system identifier: servers that
- * were copied from one image share it.
+ * `127.0.0.1`, `::1` and through a socket. Neither does PostgreSQL's system identifier: servers
+ * that were copied from one image share it.
  */
 export const relationTo = (url: string, database: Database): Promise<DatabaseRelation> =>
   withClient(url, async (client) => {

@@ -188,7 +188,9 @@ export type ObjectionsTable = {
   /** The first key of the same identifier: a number has several. */
   subject: Buffer
   createdAt: Time
-  /** What members wrote is erased too. This and what follows is set for the first key only. */
+  /**
+   * The texts of members are erased too. This and the next columns are set for the first key only.
+   */
   erases: Generated<boolean>
   /** All descriptions are read for the objection, up to this user. Null if they need not be. */
   readAfter: Generated<string | null>
@@ -206,14 +208,14 @@ export type ServerKeysTable = {
   revokedAt: OptionalTime
 }
 
-/** What a former address of an account keeps in force. */
+/** The protections that a former address of an account keeps in force. */
 export type FormerMailboxesTable = {
   /** A keyed value of the mailbox. */
   mailbox: Buffer
   /** The account that has another address now; null once it is deleted. */
   userId: string | null
   keptAt: Time
-  /** What a deleted account leaves, sealed with the key of receivers. */
+  /** The data that a deleted account leaves, sealed with the key of receivers. */
   sealed: Sealed | null
 }
 

@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
 /**
- * What a side's user sees: the match; the match, of which the other user knows nothing yet; what it
- * would be without identifiers; or nothing.
+ * The view of a side's user: the match; the match, of which the other user knows nothing yet; what
+ * it would be without identifiers; or nothing.
  */
 export type SideDisclosure = 'both' | 'first' | 'second' | 'hidden'
 
@@ -51,7 +51,8 @@ export type MatchSidesTable = {
   createdAt: Time
   updatedAt: Time
   /**
-   * EncryptedMatchSide: score, fields, evidence. Null for a weak match that neither user has opened.
+   * EncryptedMatchSide: score, fields, evidence. Null for a weak match that neither user has
+   * opened.
    */
   sealed: Sealed | null
   /** Review notes of this side. */

@@ -91,7 +91,7 @@ export type FilesTable = {
   /** In bytes. While an upload is pending, the most that it may become. */
   size: number
   createdAt: Time
-  /** What uses the file; without either, a retention rule removes it. */
+  /** The user of the file; without either, a retention rule removes it. */
   profileId: string | null
   draftId: string | null
   /** EncryptedFile: path, type and key. */

@@ -40,5 +40,5 @@ export type InquiryAnswersTable = {
   sealed: Sealed
 }
 
-/** What administrators decide. */
+/** The decisions of administrators. */
 export type ReviewTables = { reviewCases: ReviewCasesTable; inquiryAnswers: InquiryAnswersTable }

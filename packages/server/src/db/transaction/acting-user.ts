@@ -12,8 +12,8 @@ export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
 }
 
 /**
- * Asks something as `userId`, then acts for `actingUserId` again, all in one message. `ask` sends its
- * statements at once: one that it sends after an answer would act for the wrong user.
+ * Asks something as `userId`, then acts for `actingUserId` again, all in one message. `ask` sends
+ * its statements at once: one that it sends after an answer would act for the wrong user.
  */
 export const askAs = async <T>(
   trx: Trx,

@@ -24,7 +24,9 @@ export const drainAnnouncements = (trx: Trx): Announcement[] => {
   return announcements
 }
 
-/** Sends announcements to the other processes, or fails; one that is tried again may arrive twice. */
+/**
+ * Sends announcements to the other processes, or fails; one that is tried again may arrive twice.
+ */
 export type SendAnnouncements = (batch: readonly Announcement[]) => Promise<void>
 
 /** One statement is a transaction of its own, whose commit follows the setting. */

@@ -13,9 +13,9 @@ class Placeholder {
 type Built = { text: string; parameters: readonly unknown[] }
 
 /**
- * A statement of the query builder that is built at its first use and kept, as building takes longer
- * than sending. `build` may use its inputs only as values: what decides on the text is the shape,
- * of which there are few. A statement with a single shape needs none.
+ * A statement of the query builder that is built at its first use and kept, as building takes
+ * longer than sending. `build` may use its inputs only as values: what decides on the text is the
+ * shape, of which there are few. A statement with a single shape needs none.
  */
 export const builtOnce = <Input extends object, Row, Shape extends string = 'only'>(
   build: (trx: Trx, input: Input, shape: Shape) => { compile(): CompiledQuery<Row> },

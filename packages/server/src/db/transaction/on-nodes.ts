@@ -11,8 +11,8 @@ export const isOnNodes = (trx: Trx): boolean => transactionsOnNodes.has(trx)
 
 /**
  * A statement about rows that a join finds. Citus asks every shard of the table, unless a condition
- * with the values themselves says which shards have the rows. One PostgreSQL gets no such condition:
- * it could read by it, and not by the join.
+ * with the values themselves says which shards have the rows. One PostgreSQL gets no such
+ * condition: it could read by it, and not by the join.
  */
 export const narrowedOnNodes = (
   textOf: (narrowed: string) => string,
@@ -22,11 +22,11 @@ export const narrowedOnNodes = (
   return (trx) => (isOnNodes(trx) ? onNodes : everywhere)
 }
 
-/** What an insertion into a table on the nodes consists of, apart from its rows. */
+/** The parts of an insertion into a table on the nodes, apart from its rows. */
 export type Insertion = {
   /** The table and its columns. */
   into: string
-  /** What follows `on conflict`. */
+  /** The action after `on conflict`. */
   conflict: string
   /** By the place of its column: what is inserted instead of the value itself. */
   expressions?: Readonly<Record<number, (value: string) => string>>

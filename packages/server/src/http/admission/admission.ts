@@ -23,7 +23,8 @@ const looksUpKey = ({ policy }: Call, { authorization }: Credentials): boolean =
   (policy === 'operator' || policy === 'count-reader') && serverKeyIn(authorization) !== null
 
 /**
- * Runs the policy and counts the request. A call that needs a user refuses strangers before they are
+ * Runs the policy and counts the request. A call that needs a user refuses strangers before they
+ * are
  * counted: checking a signature costs no more than counting, and strangers use up no allowance.
  * Requests of sessions are counted before the session is read, and those with a server key before
  * the key is looked up.

@@ -13,8 +13,8 @@ const retryMs = 1_000
 
 /**
  * Bounds the reads of one user that this process works on at once, over all of the user's sessions.
- * More of them wait for a moment, and are refused with the time of the next try if it was too short.
- * Calls that wait for services of the operator are counted by limits of their own.
+ * More of them wait for a moment, and are refused with the time of the next try if it was too
+ * short. Calls that wait for services of the operator are counted by limits of their own.
  */
 export const createReadLanes = (clock: Clock) => {
   const refusal = () =>

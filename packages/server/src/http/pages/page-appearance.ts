@@ -11,7 +11,7 @@ export const namesIn = (languages: readonly string[]): Record<string, Record<str
 const builtManifest = `/manifests/${ownAppearance}.${sourceLanguage}.webmanifest`
 const builtIcons = `/icons/${ownAppearance}`
 
-/** What an installation takes over. */
+/** The parts that an installation copies. */
 const appLinks =
   /<(?:link\b[^>]*\brel="(?:manifest|apple-touch-icon)"|meta\b[^>]*\bname="apple-mobile-web-app-title")[^>]*>/gi
 

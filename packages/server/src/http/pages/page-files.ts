@@ -8,7 +8,7 @@ type Texts = { folder: string; needed: Record<string, string[]> }
 
 export type PageParts = { scripts: string[]; styles: { file: string; content: string }[] }
 
-/** What the build lists about its files. */
+/** The build's list of its files. */
 export type PageFiles = {
   /** The addresses of the texts that the modules need, in one language. */
   textsOf: (modules: readonly string[], language: string) => string[]

@@ -38,7 +38,7 @@ export const withNonce = (html: string, nonce: string): string => {
 export const startScriptOf = (html: string): string | undefined =>
   /<script data-start[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
 
-/** What a page that needs scripts shows without them: why, and where to read on. */
+/** The content of a page that needs scripts, without them: why, and where to read on. */
 const withoutScripts = (language: string): string => {
   const { noScript, toStart } = serverTexts(language).page
   const paragraphs = [escapeHtml(noScript), `<a href="/">${escapeHtml(toStart)}</a>`]

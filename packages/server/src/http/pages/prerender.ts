@@ -18,7 +18,7 @@ export type RenderedPage = {
 
 type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
 
-/** What the build of the web application exports for this. */
+/** The exports of the web application's build for prerendering. */
 type Renderer = {
   renderPage: (page: Look & { page: ReadablePage | null }) => Promise<RenderedPage>
   renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
@@ -29,7 +29,7 @@ type Renderer = {
 export type Prerender = {
   /** A page of text; null is the page for an unknown address. */
   page: (page: ReadablePage | null, language: string) => Promise<RenderedPage | undefined>
-  /** What any other page shows until its scripts run, and the modules that it needs. */
+  /** The content that any other page shows until its scripts run, and the modules that it needs. */
   shell: (
     page: Page,
     look: { language: string; appearance: Appearance },

@@ -119,7 +119,7 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   const readShell = async (): Promise<string> =>
     files.has('index.html') ? readFile(join(folder, 'index.html'), 'utf8') : notBuilt
 
-  /** What the page shows before its scripts run, and the modules that it loads next. */
+  /** The content that the page shows before its scripts run, and the modules that it loads next. */
   const contentsOf = async (
     path: string,
     { language, appearance }: { language: string; appearance: Appearance },

@@ -9,8 +9,8 @@ export type UploadPace = { bytesPerSecond: number; windowMs: number }
 export const leastPace: UploadPace = { bytesPerSecond: 4 * 1024, windowMs: 60_000 }
 
 /**
- * Reports a sender that falls below the pace in any window, until the returned function is called. A
- * window in which the sender had to wait for the server does not count.
+ * Reports a sender that falls below the pace in any window, until the returned function is called.
+ * A window in which the sender had to wait for the server does not count.
  */
 export const watchPace = (
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * Letters of five columns and seven rows, so that a watermark needs no font and no text engine. Each
- * row of a letter is two hexadecimal digits; its five low bits are the columns, from the left.
+ * Letters of five columns and seven rows, so that a watermark needs no font and no text engine.
+ * Each row of a letter is two hexadecimal digits; its five low bits are the columns, from the left.
  */
 const rows = `
   A0e11111f111111 B1e11111e11111e C0e11101010110e D1e11111111111e E1f10101e10101f F1f10101e101010

@@ -7,7 +7,9 @@ import { jobSchema } from './queues.ts'
 import { priorityOf } from './priority.ts'
 import { announceJob } from './wake.ts'
 
-/** `isBulk`: one of very many jobs that no user waits for; it runs after the others of its queue. */
+/**
+ * `isBulk`: one of very many jobs that no user waits for; it runs after the others of its queue.
+ */
 export type BulkOption = { isBulk?: boolean | undefined }
 
 export type Jobs = {
@@ -34,8 +36,8 @@ const systemClock: Clock = { now: () => new Date() }
 const transactionMs = 500
 
 /**
- * Seconds to wait, undefined for none. The queue adds them to the time of the database, so that a job
- * does not depend on the two clocks agreeing.
+ * Seconds to wait, undefined for none. The queue adds them to the time of the database, so that a
+ * job does not depend on the two clocks agreeing.
  */
 const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
   const ms = start ? start.getTime() - now.getTime() : 0

@@ -32,7 +32,8 @@ const commonOptions: Omit<Queue, 'name'> = {
   retryLimit: 8,
   expireInSeconds: 120,
   heartbeatSeconds: 10,
-  // Far longer than any job waits: a clock that is ahead for a while must not remove jobs unstarted.
+  // Far longer than any job waits: a clock that is ahead for a while must not remove jobs
+  // unstarted.
   retentionSeconds: hours(400 * 24),
   deleteAfterSeconds: retainedSeconds,
   deadLetter: deadLetters,

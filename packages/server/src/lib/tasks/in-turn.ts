@@ -1,6 +1,6 @@
 /**
- * Runs the works of one key one after the other, in the order in which they came. Works of different
- * keys run concurrently.
+ * Runs the works of one key one after the other, in the order in which they came. Works of
+ * different keys run concurrently.
  */
 export const createTurns = () => {
   const last = new Map<string, Promise<unknown>>()

@@ -4,7 +4,7 @@ type LaneLimits = {
   /** How many more wait for their turn. */
   waiting: number
   waitMs: number
-  /** What a work rejects with that finds too many in line, or waited too long. */
+  /** The error of a task that finds too many in line, or waited too long. */
   refusal: () => Error
 }
 

@@ -23,7 +23,7 @@ const namesOf = async (store: ObjectStore): Promise<string[]> => {
   return names.sort()
 }
 
-/** What every store of objects does. */
+/** The operations of every object store. */
 export const testObjectStore = (title: string, config: ObjectStoreConfig): void => {
   describe(`objects in ${title}`, async () => {
     const store = await openObjectStore(config, { check: true })

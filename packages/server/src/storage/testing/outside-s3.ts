@@ -33,7 +33,7 @@ const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return all
 }
 
-/** What every store does, and what the S3 server of the other tests cannot do. */
+/** The operations of every store, and those that the S3 server of the other tests lacks. */
 export const testOutsideS3 = (config: S3Config): void => {
   testObjectStore('an outside S3 store', { kind: 's3', ...config })
 

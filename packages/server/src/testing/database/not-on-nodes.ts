@@ -17,7 +17,9 @@ export const notOnNodes: readonly NotOnNodes[] = [
   },
 ]
 
-/** Files that use one PostgreSQL there too (`singleDatabase`), and why. docs/testing.md lists them. */
+/**
+ * Files that use one PostgreSQL there too (`singleDatabase`), and why. docs/testing.md lists them.
+ */
 export const onOnePostgresql: readonly { reason: string; files: readonly string[] }[] = [
   {
     reason: 'It compares the schema of one PostgreSQL',
@@ -26,7 +28,7 @@ export const onOnePostgresql: readonly { reason: string; files: readonly string[
   {
     reason:
       'It reads the plans of one PostgreSQL; `cluster.test.ts` checks the statements on nodes',
-    files: ['db/plans.test.ts'],
+    files: ['db/plans.long.test.ts'],
   },
   {
     reason: 'One of its tests needs a database that is no cluster',

@@ -50,7 +50,7 @@ const queries = {
 
 export type Catalogs = Record<string, string[]>
 
-/** What the catalogs of a database say about its public schema, whatever the order of columns. */
+/** The public schema in the catalogs of a database, whatever the order of columns. */
 export const readCatalogs = async (client: Client): Promise<Catalogs> => {
   const catalogs: Catalogs = {}
   for (const [kind, query] of Object.entries(queries)) {

@@ -61,7 +61,9 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A push service with its browsers, on this machine: checks the sender and decrypts the message. */
+/**
+ * A push service with its browsers, on this machine: checks the sender and decrypts the message.
+ */
 export const startPushService = async () => {
   const subscribed = new Map<string, Subscribed>()
   const delivered: Delivered[] = []

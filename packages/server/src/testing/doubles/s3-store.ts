@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '../../config/resolve/objects.ts'
 
-/** What becomes of a request: it passes, fails with 500, loses its connection, or gets no answer. */
+/** The result of a request: it passes, fails with 500, loses its connection, or gets no answer. */
 export type S3Fault = 'none' | 'error' | 'cut' | 'silent'
 
 export type S3Store = {

@@ -21,7 +21,7 @@ export type Observe = <N extends CallName>(
 export type Person = { id: string; email: string; token: string }
 export type Pair = { id: string; one: Person; other: Person; profileId: string }
 
-/** What a world needs of an application, in a test or a benchmark. */
+/** The parts of an application that a world needs, in a test or a benchmark. */
 export type WholeApp = Pick<TestApp, 'adminUrl' | 'app' | 'call' | 'config' | 'signUp'>
 
 /** People, pairs and administrators with addresses of their own, in a whole application. */

@@ -57,7 +57,10 @@ const columnsOf = async (admin: Client): Promise<Column[]> => {
   return rows
 }
 
-/** The value of a column in the n-th copy of its row, whose times lie `spacing` seconds further back. */
+/**
+ * The value of a column in the n-th copy of its row, whose times lie `spacing` seconds further
+ * back.
+ */
 const valueIn = ({ name, kind }: Column, spacing = '1'): string => {
   const column = `"${name}"`
   switch (kind) {

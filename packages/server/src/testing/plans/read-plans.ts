@@ -43,7 +43,10 @@ export const reportPlans = async (admin: Client): Promise<void> => {
       await admin.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`)
 }
 
-/** Calls back with every plan that is reported to new connections of this process, until it is stopped. */
+/**
+ * Calls back with every plan that is reported to new connections of this process, until it is
+ * stopped.
+ */
 export const readPlans = (onPlan: (plan: RanPlan) => void): { stop: () => void } => {
   const connect = Client.prototype.connect as (...given: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (

@@ -1,6 +1,6 @@
 /** Statements of calls that concern several nodes. */
 type StatementGroup = {
-  /** What they need, and why that may stay. */
+  /** The nodes that these statements need, and the reason why that may stay. */
   reason: string
   /** One for each statement: a part of its text that occurs in no statement of an earlier group. */
   parts: readonly string[]
@@ -61,7 +61,7 @@ const statementGroups = {
   },
 } as const satisfies Record<string, StatementGroup>
 
-/** What statements that concern several nodes contain, each in a group with its reason. */
+/** The texts of statements that concern several nodes, each in a group with its reason. */
 export const listedParts: readonly string[] = Object.values(statementGroups).flatMap(
   ({ parts }) => parts,
 )

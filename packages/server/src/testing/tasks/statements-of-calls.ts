@@ -29,7 +29,7 @@ export type PlannedStatement = {
   calls: Set<CallName>
 }
 
-/** What the statements of calls are on the nodes of a cluster, which need not have run them. */
+/** The statements of calls on the nodes of a cluster, which need not have run them. */
 export const planStatements = async (
   coordinator: Client,
   calls: ReadonlyMap<CallName, StatementsOfCall>,

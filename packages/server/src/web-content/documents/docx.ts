@@ -4,12 +4,12 @@ import { Parser } from 'htmlparser2'
 const part = 'word/document.xml'
 const maxBytes = 30 * 1024 * 1024
 
-/** What a tag of the document's text stands for. */
+/** The text that a tag of the document stands for. */
 const marks: Readonly<Record<string, string>> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n' }
 
 /**
- * The text of a Word document, or null if it is none. Only the part with the text is unpacked, up to
- * the size that its entry declares. Macros, fields and references to files are never looked at.
+ * The text of a Word document, or null if it is none. Only the part with the text is unpacked, up
+ * to the size that its entry declares. Macros, fields and references to files are never looked at.
  */
 export const textOfDocx = (content: Uint8Array): string | null => {
   const files = unzipSync(content, {

@@ -3,7 +3,9 @@ import { countExchanges } from '../../testing/exchanges/count-exchanges.ts'
 import { muteConsole } from '../testing.ts'
 import { openRowsTest, tableOf } from './testing.ts'
 
-/** What a read takes is known before it starts: it does not grow with the matches that it names. */
+/**
+ * The cost of a read is known before it starts: it does not grow with the matches that it names.
+ */
 const { signedIn, describePartner, send } = await openRowsTest()
 muteConsole()
 
@@ -39,7 +41,7 @@ test('what reading several matches takes does not grow with the ids that are nam
     ['consent_requests', 'match_id'],
     ['secure_messages', 'match_id'],
   ] as const) {
-    // What is learned from profiles is read once, by the first read.
+    // The learned model is read once, by the first read.
     await costOf(`${table}?${column}=in.(${ids[0]})`)
     const one = await costOf(`${table}?${column}=in.(${ids[0]})`)
     const many = await costOf(`${table}?${column}=in.(${[...ids, ...missing].join(',')})`)

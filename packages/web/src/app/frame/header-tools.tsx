@@ -6,7 +6,9 @@ import { Icon } from '../../ui/elements/icon.tsx'
 
 type HeaderToolsProps = { place: 'bar' | 'menu'; className: string }
 
-/** What the header does not need for its first paint. The QR code has its name in a menu. */
+/**
+ * The tools that the header does not need for its first paint. The QR code has its name in a menu.
+ */
 export const HeaderTools = ({ place, className }: HeaderToolsProps) => (
   <>
     <InstallButton className={className} />

@@ -174,7 +174,7 @@ type HeaderProps = {
   onAuthPage: boolean
   /** The notification bell, for signed-in pages. */
   bell: ReactNode
-  /** What is not needed for the first paint is loaded after it. */
+  /** Tools that the first paint does not need are loaded after it. */
   isPainted: boolean
 }
 

@@ -10,7 +10,7 @@ type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_
 export const isShownAction = (action: string): boolean =>
   !(alsoRecorded as readonly string[]).includes(action)
 
-/** What was done. An action that only a newer server has is shown by its name. */
+/** The text of an action. An action that only a newer server has is shown by its name. */
 export const actionText = (action: string): string => {
   const texts: Record<ShownAction, string> = acts
   return Object.hasOwn(texts, action)

@@ -11,7 +11,10 @@ import { profilesQuery } from './dashboard-requests.ts'
 /** So many are named; a longer list looks like work. */
 const namedClues = 3
 
-/** After a check without a match: which details of the newest profile could find more, and a way to invite. */
+/**
+ * After a check without a match: which details of the newest profile could find more, and a way to
+ * invite.
+ */
 export const NothingFound = () => {
   const { data } = useQuery(profilesQuery)
   const newest = data?.items.find(({ compared }) => compared)

@@ -20,7 +20,9 @@ type ReviewCardProps = {
   onDecided: (decision: Decision['decision']) => void
 }
 
-/** The one decision of the page. Confirming has the filled button; dismissing is as easy to reach. */
+/**
+ * The one decision of the page. Confirming has the filled button; dismissing is as easy to reach.
+ */
 export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: ReviewCardProps) => {
   const title = useId()
   const notesId = useId()

@@ -52,7 +52,7 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
 type PeopleDescribedPageProps = {
   operator?: Operator | null
   recipients?: readonly Recipient[]
-  /** What people described can do here. */
+  /** The actions for people described. */
   actions?: ReactNode
   children?: ReactNode
 }

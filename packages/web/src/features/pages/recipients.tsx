@@ -14,7 +14,9 @@ const titleOf = ({ kind, names }: Recipient): string => {
 type RecipientsProps = {
   recipients?: readonly Recipient[]
   operator?: Operator | null
-  /** What each recipient gets about the reader; one that gets nothing about them has no text. */
+  /**
+   * The data about the reader that each recipient gets; a recipient that gets nothing has no text.
+   */
   gets?: (kind: RecipientKind) => string | undefined
 }
 

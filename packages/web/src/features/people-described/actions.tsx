@@ -14,7 +14,9 @@ const RequestForm = lazy(() =>
 
 type Step = 'prove' | 'decide' | 'request'
 
-/** What people described can do on their page: first prove an address or number, then decide. */
+/**
+ * The actions for people described on their page: first prove an address or number, then decide.
+ */
 export const PeopleDescribedActions = () => {
   const [allProved, setAllProved] = useState<readonly Proved[]>([])
   const [step, setStep] = useState<Step>('prove')

@@ -9,7 +9,7 @@ export type DeviceRecord =
 
 const keyOf = (userId: string) => `crosscheck_push:${userId}` as const
 
-/** What the user switched on in this browser; undefined when it is off. */
+/** The user's choice in this browser; undefined when it is off. */
 export const readDeviceRecord = (
   userId: string,
   storage: DeviceStorage = deviceStorage,

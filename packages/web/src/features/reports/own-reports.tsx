@@ -46,7 +46,7 @@ const Decisions = ({ decisions }: Pick<OwnReports, 'decisions'>) => (
   </section>
 )
 
-/** What the user sent, with neutral states, and decisions about the user. */
+/** The user's reports, with neutral states, and decisions about the user. */
 export const OwnReports = () => {
   const query = useQuery(reportsQuery)
   return (

@@ -36,7 +36,7 @@ type OwnPhotoProps = {
   showable: readonly ShowablePhoto[]
 }
 
-/** What the user shows, or could show. */
+/** The photos that the user shows, or could show. */
 export const OwnPhoto = ({ matchId, photo, showable }: OwnPhotoProps) => {
   const [choosing, setChoosing] = useState(false)
   if (photo?.state === 'shown') return <Shown matchId={matchId} photo={photo} />

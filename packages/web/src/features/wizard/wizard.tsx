@@ -50,7 +50,7 @@ const useFocusOnStep = (step: number) => {
   return heading
 }
 
-/** What later steps show is loaded while the user reads the first one. */
+/** The code of later steps is loaded while the user reads the first one. */
 const usePreloading = () => {
   useEffect(() => {
     void loadLaterFields().catch(() => {})

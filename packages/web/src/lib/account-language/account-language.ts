@@ -28,7 +28,7 @@ const isFinal = (error: unknown): boolean =>
 /** The account's language wins over the device's, and a choice on the device changes both. */
 export class AccountLanguage {
   readonly #deps: AccountLanguageDeps
-  /** What the user chose, and the account does not have yet. */
+  /** The user's choice that the account does not have yet. */
   #unsaved: Choice | undefined
   #saving = false
   #seen = ''

@@ -13,8 +13,8 @@ const consumeState = (): string | null => {
 }
 
 /**
- * What the address contained. This module is loaded first, so that secrets leave the address before
- * anything else runs.
+ * The secrets that the address contained. This module is loaded first, so that secrets leave the
+ * address before anything else runs.
  */
 export const initialAddress: ParsedAddress = (() => {
   // Prerendered pages have no address of a visitor.

@@ -1,4 +1,4 @@
-/** What the build knows and the script in the page cannot import. */
+/** Values of the build that the script in the page cannot import. */
 export type EarlyTokenOptions = {
   /** The entry of local storage with the tokens. */
   tokens: string

@@ -15,8 +15,8 @@ export type UseDeps = {
 const reportsPerPeriod = 8
 
 /**
- * Locks after some time without use. The server measures the same time from the last report, so that
- * it locks although this page was closed.
+ * Locks after some time without use. The server measures the same time from the last report, so
+ * that it locks although this page was closed.
  */
 export const watchUse = ({ afterMinutes, now, every, lock, report }: UseDeps) => {
   const periodMs = minutesMs(afterMinutes)

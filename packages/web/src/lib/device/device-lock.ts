@@ -2,7 +2,7 @@ import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { appLockMinutes, type AppLockMinutes } from '@crosscheck/domain/session/app-lock'
 import { deviceStorage } from './device-storage.ts'
 
-/** What the pages have to know before the server answers. The server decides. */
+/** The state that the pages need before the server answers. The server decides. */
 export type DeviceLock = { afterMinutes: AppLockMinutes; atOpening: boolean }
 
 const stored = () => deviceStorage.getItem(localEntries.appLock)

@@ -39,7 +39,8 @@ type Follow = {
 
 /**
  * Reports that the server has a newer version than the open page. A new worker of the same version
- * as the page replaces the old one without a question: what the worker stores comes from the server.
+ * as the page replaces the old one without a question: what the worker stores comes from the
+ * server.
  */
 export const followUpdates = async (
   registration: ServiceWorkerRegistration,

@@ -1,6 +1,6 @@
 /**
- * Registered only when the user wants notifications, and in an installed application, where a failed
- * page would have no way back.
+ * Registered only when the user wants notifications, and in an installed application, where a
+ * failed page would have no way back.
  */
 export const openWorker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/sw.js', {

@@ -7,7 +7,9 @@ const readOrder = (): boolean => {
 
 let order: boolean | undefined
 
-/** Whether 3/5 is the 5th of March for this reader. Fields ask at each key, and a format is slow. */
+/**
+ * Whether 3/5 is the 5th of March for this reader. Fields ask at each key, and a format is slow.
+ */
 const isMonthFirst = (): boolean => (order ??= readOrder())
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -8,8 +8,8 @@ export type AttemptFailure = { code: string; message: string }
 type FailureToShow = { code: string; message: () => string }
 
 /**
- * The state of a form: the errors of its fields, its failure and the running action. `initialFailure` is
- * a failure from before the form was shown.
+ * The state of a form: the errors of its fields, its failure and the running action.
+ * `initialFailure` is a failure from before the form was shown.
  */
 export const useAttempts = <Field extends string>(initialFailure?: FailureToShow) => {
   type Problems = Partial<Record<Field, string>>

@@ -6,7 +6,7 @@ import {
   type CountedEvent,
 } from '@crosscheck/domain/analytics/events'
 
-/** What is known of this page load, such as its channel. */
+/** The facts of this page load, such as its channel. */
 export type Facts = Readonly<Record<string, string | number | undefined>>
 
 export type LoggedEvent = Facts & { type: CountedEvent; timestamp: string; session_id: string }

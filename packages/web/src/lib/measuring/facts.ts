@@ -12,7 +12,7 @@ const referringSite = ({ referrer, origin }: Visit): URL | undefined => {
   return site.origin === origin ? undefined : site
 }
 
-/** What every event of a page load has. It names no user. */
+/** The properties of every event of a page load. They name no user. */
 export const factsOf = (visit: Visit, projectId: string): Facts => {
   const query = new URLSearchParams(visit.search)
   const utm = (name: (typeof parameters)[number]) => query.get(`utm_${name}`) ?? undefined

@@ -1,5 +1,5 @@
 /**
- * What the head of a prerendered page says. In a browser, effects write the title; prerendering
+ * The texts in the head of a prerendered page. In a browser, effects write the title; prerendering
  * runs no effects.
  */
 export type PrerenderedHead = { title: string; description: string | undefined }

@@ -1,6 +1,8 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** Each entry of the history has a key of its own, except for the first one before it is replaced. */
+/**
+ * Each entry of the history has a key of its own, except for the first one before it is replaced.
+ */
 const keyOf = ({ state: { __TSR_key: key }, href }: ParsedLocation): string => key ?? href
 
 let positioned: string | undefined

@@ -21,7 +21,7 @@ export const session = new Session({
   exclusively: withLock,
 })
 
-// What was asked for a session that has ended is not kept.
+// Answers for a session that has ended are not kept.
 session.subscribe(() => {
   const { isLoading, tokens } = session.get()
   if (!isLoading && !tokens) dropEarlyAnswers()

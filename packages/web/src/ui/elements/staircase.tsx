@@ -5,8 +5,8 @@ import { classes } from '../styles/classes.ts'
 const heights = ['h-2.25', 'h-4', 'h-5.75', 'h-7.5']
 
 /**
- * Four labeled steps on one line, filled up to the band. Where the labels do not fit, only the band's own
- * appears above.
+ * Four labeled steps on one line, filled up to the band. Where the labels do not fit, only the
+ * band's own appears above.
  */
 export const Staircase = ({ band }: { band: Band }) => {
   const reached = bandSteps.indexOf(band)

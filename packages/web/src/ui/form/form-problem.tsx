@@ -9,7 +9,7 @@ type FormProblemProps = {
   title: string
   failure: AttemptFailure | undefined
   attempt: number
-  /** What helps after a failure. */
+  /** The way out after a failure. */
   hint?: ReactNode
 }
 

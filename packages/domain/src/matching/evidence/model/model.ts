@@ -8,7 +8,9 @@ import type { EvidenceField } from '../../record/fields.ts'
 export const comparisonLevels = ['equal', ...partialLevels, 'different'] as const
 export type ComparisonLevel = (typeof comparisonLevels)[number]
 
-/** The names of comparisons: all fields except the name, and comparisons within or across fields. */
+/**
+ * The names of comparisons: all fields except the name, and comparisons within or across fields.
+ */
 export type ComparisonName =
   | Exclude<EvidenceField, 'fullName'>
   /** The age on one side with the birthdate on the other. */

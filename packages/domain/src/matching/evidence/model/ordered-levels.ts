@@ -71,7 +71,7 @@ export const withMonotoneWeights = (model: EvidenceModel): EvidenceModel => {
   return { ...model, same: { ...model.same, fields } }
 }
 
-/** What strangers and linked people reach at each level of an ordered comparison. */
+/** The shares of strangers and of linked people at each level of an ordered comparison. */
 export type OrderedLevels = {
   chance: Partial<Record<ComparisonLevel, number>>
   linked: Partial<Record<ComparisonLevel, number>>

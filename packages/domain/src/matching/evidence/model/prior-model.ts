@@ -28,7 +28,7 @@ const across = Object.entries(acrossFields).map(
 )
 
 /**
- * What travels together in a household: place, landline, car, pets. Dates of birth are shared by
+ * The fields that a household shares: place, landline, car, pets. Dates of birth are shared by
  * twins.
  */
 const ofHouseholds: Partial<Record<ComparisonName, LinkedAgreement>> = {

@@ -1,5 +1,5 @@
 import type { EvidenceModel } from './model.ts'
 import type { TermFrequencies } from './term-frequencies.ts'
 
-/** What scoring uses apart from the two records. */
+/** The inputs of scoring apart from the two records. */
 export type ScoringContext = { model: EvidenceModel; frequencies?: TermFrequencies | undefined }

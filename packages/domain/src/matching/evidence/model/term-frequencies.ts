@@ -3,8 +3,8 @@ import { listIn } from '../../data/list.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * What has frequencies: the values of a field, the words of names and their sounds, two adjacent
- * words of a name, whole names, and the year and the day (03-25) of birthdates.
+ * The kinds of frequencies: the values of a field, the words of names and their sounds, two
+ * adjacent words of a name, whole names, and the year and the day (03-25) of birthdates.
  */
 export type FrequencyField =
   | Exclude<EvidenceField, 'fullName'>

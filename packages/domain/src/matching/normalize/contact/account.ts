@@ -8,7 +8,7 @@ import { handleFromUrl, isEmptyHandle } from './handle.ts'
 import { personInLink } from './links/person-in-link.ts'
 import { normalizePhone } from './phone.ts'
 
-/** What an entry of the other accounts is. */
+/** The kind of an entry of the other accounts. */
 export type ReadAccount = { phone: ComparablePhone } | { email: string } | { account: AccountKey }
 
 /** The network of an account at a bank, of which only the last digits are known. */

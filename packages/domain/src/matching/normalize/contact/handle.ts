@@ -20,8 +20,8 @@ const socialNetworks: ReadonlySet<Network> = new Set([
 ])
 
 /**
- * The part of a profile's address that identifies it, on a network that has a field. It is empty for
- * an address there that names no person; null if the text is no such address.
+ * The part of a profile's address that identifies it, on a network that has a field. It is empty
+ * for an address there that names no person; null if the text is no such address.
  */
 export const handleFromUrl = (text: string): string | null => {
   const number = profileNumber.exec(text)

@@ -23,7 +23,9 @@ export const allEmails = ({ keys, otherEmails = [] }: ComparisonRecord): string[
 const isSameAccount = (a: AccountKey, b: AccountKey): boolean =>
   a.network === b.network && a.key === b.key
 
-/** Whether an account identifies one person; many people share the last digits of a bank account. */
+/**
+ * Whether an account identifies one person; many people share the last digits of a bank account.
+ */
 export const isIdentifying = ({ network }: AccountKey): boolean => network !== bankNetwork
 
 /** Whether both records have an identifying account in common, among the other accounts. */

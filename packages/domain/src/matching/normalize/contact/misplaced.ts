@@ -77,7 +77,7 @@ const withoutTraces = (text: string): string =>
     .trim()
 
 export type SeparatedText = {
-  /** What remains of the text. */
+  /** The rest of the text. */
   rest: string
   found: ReadAccount[]
 }

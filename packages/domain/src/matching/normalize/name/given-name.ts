@@ -38,8 +38,8 @@ const originOf = (word: string): Origin | 'both' | undefined => {
 export const isGivenName = (word: string): boolean => originOf(word) !== undefined
 
 /**
- * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may be
- * one person.
+ * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
+ * be one person.
  */
 export const areOtherGivenNames = (a: string, b: string): boolean => {
   const [originA, originB] = [originOf(a), originOf(b)]
@@ -48,8 +48,9 @@ export const areOtherGivenNames = (a: string, b: string): boolean => {
 }
 
 /**
- * Whether two words that resemble each other are two common given names. With one sound, they may be
- * spellings of one name, unless both are listed with their spellings, as Oleksandr and Oleksandra.
+ * Whether two words that resemble each other are two common given names. With one sound, they may
+ * be spellings of one name, unless both are listed with their spellings, as Oleksandr and
+ * Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
   formalName(a) !== formalName(b) &&

@@ -17,13 +17,13 @@ const phrases = listIn(descriptions.phrases)
 const possibleHeads = wordSet(descriptions.possibleHeads)
 const determiners = wordSet(descriptions.determiners)
 const adjectives = wordSet(descriptions.adjectives)
-/** What follows them says where or how the person was met. */
+/** The words after them say where or how the person was met. */
 const relators = wordSet(descriptions.relators)
 /** The same if a venue or a city follows. */
 const weakRelators = wordSet(descriptions.weakRelators)
 /** Also parts of names, so they need a venue behind them: "Ana de Tinder". */
 const particles = wordSet(descriptions.particles)
-/** What follows them is a name. */
+/** The words after them are a name. */
 const naming = wordSet(descriptions.naming)
 const venues = wordSet(descriptions.places)
 const others = [weakRelators, particles, determiners, adjectives, venues]

@@ -1,6 +1,6 @@
 import { issuer, SettingError } from './parse.ts'
 
-/** What tests, benches and proofs change and no operator does. */
+/** Values that tests, benches and proofs change, and operators do not. */
 export type TestOptions = {
   /** Multiplies the burst limits of sessions, devices and network addresses. */
   limits?: number

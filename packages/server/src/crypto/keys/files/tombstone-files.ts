@@ -17,8 +17,8 @@ const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name)
 const daysIn = async (folder: string): Promise<string[]> => (await namesIn(folder)).filter(isDay)
 
 /**
- * Tombstones in a folder, one file for each day, to which lines are only ever appended. Old days are
- * deleted as whole files, so several processes can write without a lock.
+ * Tombstones in a folder, one file for each day, to which lines are only ever appended. Old days
+ * are deleted as whole files, so several processes can write without a lock.
  */
 export const openTombstoneFiles = (folder: string): TombstoneFiles => ({
   folder,

@@ -23,8 +23,8 @@ const replace = async (path: string, acts: readonly Act[]): Promise<void> => {
 
 /**
  * Acts in a folder, one file for each day, to which lines are only appended, so several processes
- * can write without a lock. Files of earlier days are compacted. A line that another process appends
- * to one at that moment may be lost here; the next start adds it from another place.
+ * can write without a lock. Files of earlier days are compacted. A line that another process
+ * appends to one at that moment may be lost here; the next start adds it from another place.
  */
 export const openActFiles = (folder: string): ActPlace => {
   const days = async () => (await namesIn(folder)).filter(isDay)

@@ -1,6 +1,7 @@
 /**
  * Acts that a restore of an older database must not undo. Each kind has a function that carries it
- * out again (`modules/operation/restored-acts`), and the names are in stored files: never change one.
+ * out again (`modules/operation/restored-acts`), and the names are in stored files: never change
+ * one.
  */
 export const actKinds = [
   'account',
@@ -18,8 +19,8 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number]
 
 /**
- * What an act is about: random ids and keyed tokens only. Acts without an account, and the deletion of
- * one, which is known by a hash of its id, belong to the operator.
+ * The subjects of an act: random ids and keyed tokens only. Acts without an account, and the
+ * deletion of one, which is known by a hash of its id, belong to the operator.
  */
 export type ActSubject = { kind: ActKind; userId: string; subject: string }
 

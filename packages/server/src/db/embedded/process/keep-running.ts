@@ -16,7 +16,9 @@ export type KeeperOptions = {
 }
 
 export type PostmasterKeeper = {
-  /** Sets the postmaster to watch. Without `ended`, it is no child of this process, and is polled. */
+  /**
+   * Sets the postmaster to watch. Without `ended`, it is no child of this process, and is polled.
+   */
   adopt(pid: number, ended?: Promise<void>): void
   pid(): number
   /** Starts PostgreSQL again from now on whenever it ends by itself. */
@@ -33,7 +35,9 @@ const maxBackoffMs = 30_000
 const backoffMs = (attempt: number): number =>
   attempt === 1 ? 0 : Math.min(maxBackoffMs, minBackoffMs * 2 ** (attempt - 2))
 
-/** Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process. */
+/**
+ * Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process.
+ */
 export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
   const {
     cluster,

@@ -12,7 +12,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 type Deps = Pick<Context, 'clock' | 'sealer'>
 
-/** What a view of consent shows of the acting user, whatever the match. Asks in one message. */
+/** The acting user's part of a view of consent, the same for every match. Asks in one message. */
 export const readOwnPart = async (
   context: Deps,
   trx: Trx,

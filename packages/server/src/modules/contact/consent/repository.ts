@@ -107,7 +107,10 @@ export const endShownPhotos = async (trx: Trx, matchId: string, now: Date): Prom
     .execute()
 }
 
-/** The user's other matches with the same user in which the user agrees, in the order of their locks. */
+/**
+ * The user's other matches with the same user in which the user agrees, in the order of their
+ * locks.
+ */
 export const otherAgreedMatches = async (
   trx: Trx,
   { matchId: thisMatch, ...users }: { userId: string; otherUserId: string; matchId: string },

@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import { openContact } from './contact.ts'
 import { openMatch, otherParty } from './opened-match.ts'
 
-/** What the other member of a match received of the user's own contact details. */
+/** The user's own contact details that the other member of a match received. */
 export type SharedDetails = {
   /** When details were first shared; it remains after contact ends. */
   firstSharedAt: string | null

@@ -69,8 +69,8 @@ export const listMessages = async (
 export type ThreadMessage = Message & { matchId: string }
 
 /**
- * The newest messages of several matches whose threads are open, oldest first in each thread: at most
- * `limit` in all, shared by the threads. With `ids` only those messages.
+ * The newest messages of several matches whose threads are open, oldest first in each thread: at
+ * most `limit` in all, shared by the threads. With `ids` only those messages.
  */
 export const readThreads = async (
   context: Context,

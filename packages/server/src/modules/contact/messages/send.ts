@@ -60,8 +60,8 @@ const rowOf = async (
 }
 
 /**
- * Sends a message. A message sent again under its id returns the stored one. The match is locked, so
- * that messages and the end of consent are serialized. Unread messages share one mail: while an
+ * Sends a message. A message sent again under its id returns the stored one. The match is locked,
+ * so that messages and the end of consent are serialized. Unread messages share one mail: while an
  * earlier message is unread, its mail suffices.
  */
 export const sendMessage = (

@@ -32,7 +32,7 @@ export const makeShownPhotoLink = async (
 
 type Visible = { ownerUserId: string; fileId: string; watermark: string }
 
-/** What the viewer may see now; null as soon as anything has ended it. */
+/** The picture that the viewer may see now; null as soon as anything has ended the permission. */
 const findVisible = async (
   deps: LinkDeps,
   { userId, sessionId, matchId, id }: LinkedPhoto,

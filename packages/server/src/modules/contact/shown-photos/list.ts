@@ -4,7 +4,7 @@ import type { TokenUser } from '../../../http/request/handler.ts'
 import { presentShowable, presentShown } from './presenter.ts'
 import { openShownMatch } from './shown-match.ts'
 
-/** What the two sides of a match show each other, and what the user could show. */
+/** The photos that the two sides of a match show each other, and those that the user could show. */
 export const listShownPhotos = async (
   deps: Pick<Context, 'clock' | 'database' | 'sealedValues' | 'sealer'>,
   user: TokenUser,

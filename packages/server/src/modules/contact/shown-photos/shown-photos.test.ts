@@ -89,7 +89,7 @@ const auditOf = (userId: string) =>
     return rows.map(({ actionType }) => actionType).toSorted()
   })
 
-/** What a user's log has about shown photos, and from where. */
+/** The entries of a user's log about shown photos, with their origins. */
 const logOf = (userId: string) =>
   context.database.transaction('auth', userId, async (trx) => {
     const rows = await trx.selectFrom('auditLog').selectAll().orderBy('createdAt').execute()

@@ -11,7 +11,7 @@ const codeLength = 6
 export const codeOf = ({ id }: { id: string }): string => id.slice(0, codeLength).toUpperCase()
 
 /**
- * What is written across a picture: the viewer's name in Latin letters, the day, and the code. A name
+ * The watermark of a picture: the viewer's name in Latin letters, the day, and the code. A name
  * without a letter that can be written leaves the day and the code, which identify the viewer too.
  */
 export const watermarkText = (viewerName: string, shown: { id: string; shownAt: Date }): string => {

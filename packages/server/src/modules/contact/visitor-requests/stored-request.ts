@@ -22,7 +22,7 @@ export const requestSealingContext = (id: string): SealingContext => ({
   userId: `visitor request ${id}`,
 })
 
-/** What mails and administrators call a request. */
+/** The name of a request in mails and for administrators. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
 export const insertRequest = async (

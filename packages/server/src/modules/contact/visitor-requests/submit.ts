@@ -46,7 +46,9 @@ const requireAllowed = async (
   if (!(await consumeShared(deps, trx, count))) throw new AppError('RATE_LIMITED')
 }
 
-/** Whether every identifier may send another request; different forms of a mailbox share a count. */
+/**
+ * Whether every identifier may send another request; different forms of a mailbox share a count.
+ */
 const consumeIdentifiers = async (
   deps: SubmitDeps,
   trx: Trx,
@@ -62,8 +64,8 @@ const consumeIdentifiers = async (
 }
 
 /**
- * Stores a request for the operator. It reads nothing that is stored about anyone, so the answer and
- * its time are the same whether or not anyone entered the identifier.
+ * Stores a request for the operator. It reads nothing that is stored about anyone, so the answer
+ * and its time are the same whether or not anyone entered the identifier.
  */
 export const submitRequest = async (
   deps: SubmitDeps,

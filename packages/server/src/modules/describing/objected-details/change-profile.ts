@@ -18,8 +18,8 @@ export type ChangeDeps = Pick<
 const leftOutOf = ({ leftOut = [] }: EncryptedProfileFields): string => leftOut.join()
 
 /**
- * Leaves out of a profile what may not be compared of it, and erases what is to be erased. A profile
- * that changes is compared again, as after any other change.
+ * Leaves out of a profile what may not be compared of it, and erases what is to be erased. A
+ * profile that changes is compared again, as after any other change.
  */
 export const changeProfile = async (
   deps: ChangeDeps,

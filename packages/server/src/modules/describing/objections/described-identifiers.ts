@@ -8,7 +8,7 @@ import { findObjectedTokens } from './repository.ts'
 /** The keys of all identifiers in a description, and the token of each. */
 export type DescribedIdentifiers = { keys: readonly string[]; tokens: readonly Buffer[] }
 
-/** What of a description may identify a person, now and in earlier versions. */
+/** The values of a description that may identify a person, now and in earlier versions. */
 const identifyingParts = ({ values, asTyped, countedAs, former }: UncountedProfile): unknown => [
   values,
   asTyped,

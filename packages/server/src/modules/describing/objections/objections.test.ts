@@ -12,7 +12,7 @@ const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
 const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
 const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
 
-/** What is compared of all descriptions: their records and their blocking keys. */
+/** The compared data of all descriptions: their records and their blocking keys. */
 const openCompared = async () => {
   const tested = await openObjections()
   const { context } = tested

@@ -117,8 +117,8 @@ export const requestReading = async (trx: Trx): Promise<void> => {
 }
 
 /**
- * The place of the reading that is furthest: the last user whose descriptions it has passed. Null if
- * none waits. All objections at one place are read for together, and the others wait.
+ * The place of the reading that is furthest: the last user whose descriptions it has passed. Null
+ * if none waits. All objections at one place are read for together, and the others wait.
  */
 export const placeOfReading = async (trx: Trx): Promise<string | null> => {
   const row = await trx

@@ -81,7 +81,7 @@ const withoutIds = (text: string): string =>
 /** A statement without the number of its look-ups: fewer blocking keys take fewer of them. */
 const beginningOf = (statement: string): string => withoutIds(statement).slice(0, 100)
 
-/** What a member sees, and what the process does, with or without objections. */
+/** The answers that a member sees, and the work of the process, with or without objections. */
 const observe = async ({
   isObjected,
   isVerified,

@@ -24,7 +24,7 @@ export type EncryptedProfileFields = {
   countedAs?: ComparisonRecord
   /** When the profile was created, in milliseconds. Missing in older profiles. */
   since?: number
-  /** What the account tried before, if some other profile may be refused a value of it. */
+  /** Values that the account tried before, if another profile may be refused one of them. */
   tried?: TriedRecord
   /** When edits added identifiers, and which ones they replaced. */
   entryTimes?: EntryTimes

@@ -5,7 +5,7 @@ import { openProfileFields } from './encrypted-fields.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
 
-/** What a profile's state shows of its owner is read with the profile, or was read before. */
+/** The owner's part of a profile's state is read with the profile, or was read before. */
 type Owner = { id: string; read: () => Promise<{ emailVerified: boolean }> }
 
 const present = async (context: Context, owner: Owner, row: ProfileRow) => {

@@ -23,7 +23,9 @@ export type ContactAddress = {
   unproved: string | null
 }
 
-/** Of the address that a user gave as contact address, the account's, and one verified by a code. */
+/**
+ * Of the address that a user gave as contact address, the account's, and one verified by a code.
+ */
 const addressOf = ({
   account,
   given,
@@ -61,8 +63,9 @@ export const keepsContactInApp = async (
 }
 
 /**
- * The acting user's saved details, contact address and choice for exchanges, read in one message. The address in the
- * details is used if it is the account's or was verified by a code; otherwise the account's.
+ * The acting user's saved details, contact address and choice for exchanges, read in one message.
+ * The address in the details is used if it is the account's or was verified by a code; otherwise
+ * the account's.
  */
 export const readSubmitterAndAddress = async (
   context: SealingDeps,

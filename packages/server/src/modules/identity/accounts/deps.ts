@@ -29,7 +29,9 @@ export type AccountPorts = {
     trx: Trx,
     input: { user: UserRow; id: string; origin: RequestOrigin },
   ) => Promise<UserRow>
-  /** Puts in force what a former account of the mailbox left, which the acting user proved (R33a). */
+  /**
+   * Puts in force what a former account of the mailbox left, which the acting user proved (R33a).
+   */
   resumeMailbox: (
     deps: StartOverDeps,
     trx: Trx,

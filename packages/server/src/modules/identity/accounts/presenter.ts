@@ -15,7 +15,7 @@ export type EncryptedAccount = {
 } & Partial<MailStyle>
 
 /**
- * What a new account stores of the device's choices. Without it, mails are in the source language
+ * The choices of the device that a new account stores. Without it, mails are in the source language
  * and have the application's own name.
  */
 export const initialStyle = ({ language, appearance }: MailStyle): Partial<MailStyle> => ({

@@ -144,8 +144,8 @@ export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void>
 
 /**
  * Tables with rows of the user on other nodes, where no foreign key reaches them. Sessions and
- * profiles first: a refresh locks its session before it stores a token, and a save locks its profile
- * before it stores blocking keys.
+ * profiles first: a refresh locks its session before it stores a token, and a save locks its
+ * profile before it stores blocking keys.
  */
 const apart = [
   'sessions',

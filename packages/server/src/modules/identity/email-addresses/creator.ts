@@ -73,7 +73,8 @@ export const checkAccompanyingPassword = async (
 }
 
 /**
- * The request's evidence of being from the account's creator. Runs in the transaction that consumes the token.
+ * The request's evidence of being from the account's creator. Runs in the transaction that consumes
+ * the token.
  */
 export const creatorEvidence = async (
   deps: Pick<AccountDeps, 'clock'>,

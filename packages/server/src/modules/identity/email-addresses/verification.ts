@@ -136,7 +136,9 @@ const verifyByCode = (
     return true
   })
 
-/** Verifies the address with the code of the verification mail, typed where the user is signed in. */
+/**
+ * Verifies the address with the code of the verification mail, typed where the user is signed in.
+ */
 export const verifyEmailByCode = async (
   deps: AccountDeps,
   code: string,

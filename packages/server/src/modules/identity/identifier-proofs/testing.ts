@@ -4,7 +4,7 @@ import type { TestContext } from '../../../testing/test-context.ts'
 import type { ProofDeps, VisitorMessageDeps } from './deps.ts'
 import { identifierProofJobHandlers } from './visitor-message.ts'
 
-/** What visitors are sent, and the dependencies that send it. */
+/** The messages to visitors, and the dependencies that send them. */
 export const visitorParts = (context: TestContext) => {
   const mails: OutgoingMail[] = []
   const texts: TextMessage[] = []

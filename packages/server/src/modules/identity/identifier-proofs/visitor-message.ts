@@ -18,7 +18,7 @@ export type VisitorMessage = {
   language: string
   /** The code, or the reference of a request; empty in other messages. */
   code: string
-  /** What people answered to a request. */
+  /** The answer of people to a request. */
   text?: string
 }
 

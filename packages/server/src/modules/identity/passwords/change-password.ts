@@ -14,8 +14,8 @@ import { deleteTokens } from '../mailed-links/repository.ts'
 type PasswordChange = { oldPassword: string; newPassword: string; caller: Caller }
 
 /**
- * Ends every session except the one that changes the password, and invalidates links that sign in or
- * set a password.
+ * Ends every session except the one that changes the password, and invalidates links that sign in
+ * or set a password.
  */
 export const changePassword = async (
   deps: AccountDeps,

@@ -18,8 +18,8 @@ export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => 
  */
 export const recordUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const today = dayOf(now)
-  // Clocks of several servers differ around midnight, so tomorrow is accepted. A later day was stored
-  // under a wrong clock.
+  // Clocks of several servers differ around midnight, so tomorrow is accepted. A later day was
+  // stored under a wrong clock.
   const tomorrow = dayOf(new Date(now.getTime() + dayMs))
   const used = await trx
     .updateTable('users')

@@ -5,8 +5,8 @@ import type { SignInKeysTable } from '../../../db/tables/accounts.ts'
 
 export type SignInKind = SignInKeysTable['kind']
 /**
- * An address, passkey or social identity, by its blind indexes under all known root keys. If several
- * accounts are found, the first index decides.
+ * An address, passkey or social identity, by its blind indexes under all known root keys. If
+ * several accounts are found, the first index decides.
  */
 export type SoughtKey = { kind: SignInKind; indexes: Buffer[] }
 /** The key of a row: its blind index under one root key. */

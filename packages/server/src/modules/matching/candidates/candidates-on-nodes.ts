@@ -26,7 +26,7 @@ const lookUp = async (
   return (await Promise.all(found)).flat()
 }
 
-/** What `findCandidates` finds, where the keys are on the nodes of a cluster. */
+/** `findCandidates` for blocking keys on the nodes of a cluster. */
 export const findOnNodes = async (
   trx: Trx,
   userId: string,

@@ -77,9 +77,9 @@ class LoadedHashes {
 }
 
 /**
- * Searches the hashes of all compared photos in a thread of this process. The database decides: each
- * search first reads what changed, and its results are looked up there. Hashes are in memory only
- * while they are searched.
+ * Searches the hashes of all compared photos in a thread of this process. The database decides:
+ * each search first reads what changed, and its results are looked up there. Hashes are in memory
+ * only while they are searched.
  */
 export const createPhotoSearch = (deps: Deps): PhotoSearch => {
   let loaded: LoadedHashes | null = null

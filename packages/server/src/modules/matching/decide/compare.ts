@@ -107,8 +107,8 @@ const scoreLoaded = async (
 }
 
 /**
- * `foundByPhoto` are further candidates. Null if there is nothing to compare: the profile is deleted, out of matching, or waits for a
- * verified email.
+ * `foundByPhoto` are further candidates. Null if there is nothing to compare: the profile is
+ * deleted, out of matching, or waits for a verified email.
  */
 export const compareProfile = async (
   context: Context,

@@ -22,7 +22,7 @@ export type RecordOptions = {
   jobId?: string | undefined
   /** The rules changed, not the profiles: matches that users were notified of stay. */
   keepNotified?: boolean | undefined
-  /** What follows from the matches has low priority. */
+  /** The jobs that follow from the matches have low priority. */
   isBulk?: boolean | undefined
 }
 

@@ -136,8 +136,8 @@ const findOtherCandidates = async (
 
 /**
  * Applies the guards to pairs that share an identifier. The pairs of a net are quarantined: users
- * see them as if neither had entered an identifier, and only an operator sees the quarantine. A pair
- * that rests on identifiers is withheld from the user who entered them later.
+ * see them as if neither had entered an identifier, and only an operator sees the quarantine. A
+ * pair that rests on identifiers is withheld from the user who entered them later.
  */
 export const guardPairs = async (context: Context, input: GuardedPairs): Promise<GuardResult> => {
   const { own, scored, before, scoring } = input

@@ -28,7 +28,7 @@ const describe = async (number: number): Promise<void> => {
   expect(status).toBe(201)
 }
 
-/** What each side has of its match, apart from its times. */
+/** The columns of each side of a match, apart from its times. */
 const readMatches = () =>
   ask(`select match_id, user_id, profile_id, other_user_id, weak from match_sides
     order by match_id, user_id`)

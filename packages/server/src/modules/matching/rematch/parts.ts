@@ -1,10 +1,12 @@
 /**
- * A run is divided by the ids of users, which are random: each part is a range of them. Jobs work on
- * one part each, so all processes share a run. The positions of the parts are stored with it.
+ * A run is divided by the ids of users, which are random: each part is a range of them. Jobs work
+ * on one part each, so all processes share a run. The positions of the parts are stored with it.
  */
 export type Part = {
   number: number
-  /** The last profile that was compared, or where the range begins; null at the end of the range. */
+  /**
+   * The last profile that was compared, or where the range begins; null at the end of the range.
+   */
   position: string | null
   /** The first id after the range; null for the last range. */
   end: string | null
@@ -40,6 +42,6 @@ export const partsOf = (run: Positions): Part[] => {
   }))
 }
 
-/** What is stored once a part is at another position. */
+/** The stored progress once a part is at another position. */
 export const withPosition = (run: Positions, { number, position }: Omit<Part, 'end'>): string =>
   JSON.stringify(positionsOf(run).with(number, position))

@@ -17,8 +17,8 @@ export type ScoredPair = {
   /** The match probability in millionths, by which lists are sorted. */
   strength: number
   /**
-   * A weak pair without a shared identifier, which is most often a coincidence. Its content is sealed
-   * when a user opens it.
+   * A weak pair without a shared identifier, which is most often a coincidence. Its content is
+   * sealed when a user opens it.
    */
   isCoincidence: boolean
   /** Scored as if neither side had entered an identifier. */
@@ -26,7 +26,9 @@ export type ScoredPair = {
   /** Set while one user sees the pair first. */
   withheld?: {
     first: PairSide
-    /** What the other user sees: the pair as if neither side had entered an identifier. */
+    /**
+     * The result that the other user sees: the pair as if neither side had entered an identifier.
+     */
     second: Pick<ScoredPair, 'decision' | 'strength'> & { isHidden: boolean }
   }
 }

@@ -26,7 +26,7 @@ export type MatchesToWrite = {
   existingPairs: ReadonlyMap<string, ExistingPair>
   /** Set after a comparison: the profile counts as matched, and the job becomes unnecessary. */
   matched?: { jobId: string | undefined }
-  /** What follows from the matches has low priority. */
+  /** The jobs that follow from the matches have low priority. */
   isBulk?: boolean | undefined
   /** Profiles that may now exceed their cap of weak matches. */
   crowded?: { profiles: readonly ProfileKey[]; weakCap: number }

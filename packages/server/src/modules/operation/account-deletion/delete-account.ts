@@ -28,7 +28,8 @@ export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'objec
 
 /**
  * Erases what deleting the rows leaves: the account's key, without which no backup of the account
- * can be decrypted, the keys of its reports and threads, its files, and jobs that name it. Idempotent.
+ * can be decrypted, the keys of its reports and threads, its files, and jobs that name it.
+ * Idempotent.
  */
 export const eraseAccount = async (
   { clock, database, keyStore, objects }: EraseDeps,
@@ -98,8 +99,8 @@ const sendFarewell = async (
 }
 
 /**
- * Records the deletion and returns the account's content. Without the account's key neither is possible, but
- * the account can still be deleted.
+ * Records the deletion and returns the account's content. Without the account's key neither is
+ * possible, but the account can still be deleted.
  */
 const recordDeletion = async (
   deps: AccountDeps,

@@ -16,9 +16,9 @@ import { sealedColumns } from '../integrity/sealed-columns.ts'
 const mark = 'qxvwleaver'
 const password = 'seven paper lanterns'
 /**
- * What may remain of a deleted account. Its report is needed until the report's period ends. The log
- * keeps its entries for a year, sealed with a destroyed key, under an id that names no account any
- * more. Finished jobs name the id for an hour.
+ * The values of a deleted account that may remain. Its report is needed until the report's period
+ * ends. The log keeps its entries for a year, sealed with a destroyed key, under an id that names
+ * no account any more. Finished jobs name the id for an hour.
  */
 const remainders = {
   opened: [{ table: 'kept_reports', value: `${mark} threat` }],

@@ -12,7 +12,9 @@ export const operatorOf = ({ id }: Administrator): Operator => ({ name: `user ${
 
 type Act = Omit<Parameters<typeof recordOperatorAct>[2], 'operator'>
 
-/** Records an act in a transaction of its own, before the act: without the entry nothing happens. */
+/**
+ * Records an act in a transaction of its own, before the act: without the entry nothing happens.
+ */
 export const logAct = (
   deps: Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>,
   by: Administrator,

@@ -18,7 +18,7 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 type AdminCall = {
   [N in CallName]: Contract[N]['policy'] extends 'administrator' ? N : never
 }[CallName]
-/** What the log records of a call, and the input of a call that succeeds. */
+/** The log's entry of a call, and the input of a call that succeeds. */
 type Act = { action: OperatorAction; prepare: () => Promise<Input> }
 
 const nothing = async (): Promise<Input> => ({})

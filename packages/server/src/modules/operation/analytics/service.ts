@@ -23,7 +23,7 @@ export const countEvents = async (
   await database.transaction('worker', operatorId, (trx) => addCounts(trx, day, counts))
 }
 
-/** What was counted in the last 30 days, the current one included. */
+/** The counts of the last 30 days, the current one included. */
 export const readUsage = ({ clock, database }: Deps): Promise<NonNullable<Overview['usage']>> => {
   const since = new Date(startOfDay(clock.now()).getTime() - (shownDays - 1) * dayMs)
   return database.transaction('worker', operatorId, async (trx) => ({

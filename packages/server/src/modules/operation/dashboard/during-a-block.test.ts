@@ -10,7 +10,7 @@ import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { safetyTest } from '../../contact/safety/testing.ts'
 
-/** What reaches a user who blocks another one, in each way that matches come about. */
+/** Everything that reaches a user who blocks another one, for each origin of a match. */
 const { context, server, call } = await safetyTest()
 const admin = new Client({ connectionString: context.adminUrl })
 beforeAll(() => admin.connect())

@@ -9,7 +9,7 @@ const { act, app, blockedPair, call, changeAddress, confirm, context, deleteAcco
 const { describePartner, matchesOf, newPerson, prove, query, returnWith, runJobs } = again
 const { restrict, sendMails, signUp, signUpVerified } = again
 
-/** What reaches a user in any way, apart from what the user asks for. */
+/** Everything that reaches a user without a request of that user. */
 const reachOf = async ({ user }: SignedUp) => ({
   mails: (await sendMails()).filter(({ to }) => to === user.email).map(({ subject }) => subject),
   bell: (await app.call('GET /api/v1/notifications', user.id)).body.items.length,

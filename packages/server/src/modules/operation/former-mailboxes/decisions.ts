@@ -46,7 +46,9 @@ const copyCase = async (
 const mayRestrict = (decision: DecisionKind | null): boolean =>
   decision === null || decision === 'limit' || suspendsAccount(decision)
 
-/** Decisions about a former account of the acting user's mailbox. A suspension ends the sessions. */
+/**
+ * Decisions about a former account of the acting user's mailbox. A suspension ends the sessions.
+ */
 export const resumeDecisions = async (
   deps: Deps,
   trx: Trx,

@@ -3,7 +3,7 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 const { periodMs } = retentionRules['former-mailboxes']
 
-/** What is older has no effect, whether or not it is erased yet. */
+/** Older rows have no effect, whether or not they are erased yet. */
 export const oldestInForce = (now: Date): Date => new Date(now.getTime() - periodMs)
 
 export const expiredFormerRows: readonly ExpiredRows[] = [

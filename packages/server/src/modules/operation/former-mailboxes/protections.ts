@@ -11,7 +11,7 @@ import { listCaseIds, resumeDecisions } from './decisions.ts'
 
 type Deps = Pick<Context, 'clock' | 'jobs' | 'lastingHashes' | 'random' | 'sealer'>
 
-/** What holds for one person beyond one account. It contains times, hashes and ids of cases. */
+/** The protections for one person beyond one account: times, hashes and ids of cases. */
 export type Protections = {
   limits: Partial<Record<LimitedAction, number[]>>
   tried: TriedValues | null

@@ -17,7 +17,7 @@ const lockMailbox = (trx: Trx, mailbox: Buffer) =>
 
 type Resuming = { userId: string; now: Date }
 
-/** What holds for an account that left the mailbox, and exists, holds for the new one too. */
+/** The protections of an existing account that left the mailbox hold for the new account too. */
 const resumeFromAccount = async (
   deps: FormerDeps,
   trx: Trx,

@@ -13,7 +13,9 @@ import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { deleteAccount as eraseAccount } from '../account-deletion/delete-account.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 
-/** Accounts that are deleted and signed up again, with every job that reaches their counterparts. */
+/**
+ * Accounts that are deleted and signed up again, with every job that reaches their counterparts.
+ */
 export const signUpAgainTest = async () => {
   const server = await authServer()
   const { call, context, sendMails, signUp, signUpVerified } = server

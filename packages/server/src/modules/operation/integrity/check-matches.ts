@@ -29,7 +29,7 @@ const readPage = async (trx: Trx, after: string): Promise<{ pairs: Pair[]; sides
   return { pairs, sides: await findBothSides(trx, ids) }
 }
 
-/** What a side repeats of its pair. */
+/** The columns of a pair that its sides repeat. */
 const repeatedBy = ({ userId, profileId, otherUserId, otherProfileId, exchangedAt }: OpenSide) =>
   JSON.stringify([userId, profileId, otherUserId, otherProfileId, exchangedAt !== null])
 
@@ -42,7 +42,9 @@ const isComplete = (pair: Pair, sides: readonly OpenSide[]): boolean => {
   ].every((expected) => found.has(JSON.stringify(expected)))
 }
 
-/** Matches that lack the side of one of their two users, or with a side that contradicts the pair. */
+/**
+ * Matches that lack the side of one of their two users, or with a side that contradicts the pair.
+ */
 export async function* findIncompleteMatches({
   database,
 }: Pick<Deps, 'database'>): AsyncGenerator<IncompleteMatch> {

@@ -48,7 +48,10 @@ const addFile = async (userId: string, path: string) => {
   return objectNameOf(file)
 }
 
-/** Values under the service's own keys, which the check of keys covers, and values that are no secret. */
+/**
+ * Values under the service's own keys, which the check of keys covers, and values that are no
+ * secret.
+ */
 const others = [
   'kept_reports.sealed',
   'receiver_secrets.sealed',

@@ -56,8 +56,9 @@ const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): P
 
 /**
  * Checks that stored data fits together: sealed values open, blocking keys are those of the
- * profiles, every account owns what its user signs in with, matches have both sides, no row names one that
- * is gone, and files have their objects. It changes nothing, and may run while servers run.
+ * profiles, every account owns what its user signs in with, matches have both sides, no row names
+ * one that is gone, and files have their objects. It changes nothing, and may run while servers
+ * run.
  */
 export const checkIntegrity = async (deps: Deps): Promise<IntegrityReport> => {
   const report: IntegrityReport = {

@@ -146,7 +146,7 @@ test('data of one root key moves to the next, and then needs that one alone', as
     const tokens = await app.context.objectionTokens(objectionKeys(objected))
     const stored = await admin.query<{ token: Buffer }>('select token from objections')
     expect(stored.rows.map(({ token }) => token)).toEqual(tokens)
-    // What a deleted account left is found by its mailbox.
+    // The rows that a deleted account left are found by its mailbox.
     const former = await admin.query<{ mailbox: Buffer }>('select mailbox from former_mailboxes')
     const mailbox = await app.context.lastingHashes.mailbox('carl@example.org')
     expect(former.rows).toEqual([{ mailbox }])

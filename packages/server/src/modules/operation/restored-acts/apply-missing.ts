@@ -7,7 +7,9 @@ import { applyAllObjections } from '../../describing/objected-details/apply.ts'
 import type { Journal } from '../../platform/journal/journal.ts'
 import { appliers } from './appliers.ts'
 
-/** The restored database contains nothing to act on: an answer of a service, or a missing account. */
+/**
+ * The restored database contains nothing to act on: an answer of a service, or a missing account.
+ */
 const isWithoutSubject = (error: unknown): boolean =>
   error instanceof AppError || databaseError(error)?.code === '23503'
 

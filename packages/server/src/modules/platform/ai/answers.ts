@@ -10,7 +10,7 @@ const usage = z
   .catch(null)
 export type Usage = z.infer<typeof usage>
 
-/** What is read of a provider's answers. Another answer is a failure of the provider. */
+/** The parts of a provider's answer that are read. Another answer is a failure of the provider. */
 export const chatAnswer = z.object({
   choices: z
     .array(

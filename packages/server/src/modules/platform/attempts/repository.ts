@@ -49,8 +49,8 @@ const lockOrForget = async (trx: Trx, { key, refundMs }: GivenBack): Promise<Dat
 }
 
 /**
- * Gives attempts back, in the order of the list. The time is computed here: a distributed PostgreSQL
- * subtracts intervals in no update.
+ * Gives attempts back, in the order of the list. The time is computed here: a distributed
+ * PostgreSQL subtracts intervals in no update.
  */
 export const giveAttemptsBack = async (trx: Trx, given: readonly GivenBack[]): Promise<void> => {
   const locking = sendInOrder(...given.map((one) => () => lockOrForget(trx, one)))

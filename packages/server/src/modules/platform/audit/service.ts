@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 
-/** What happened, to which account and from where. Jobs have no `origin`. */
+/** An event, its account and its origin. Jobs have no `origin`. */
 export type AuditEvent = {
   userId: string
   actionType: AuditAction

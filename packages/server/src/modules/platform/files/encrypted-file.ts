@@ -11,7 +11,7 @@ export type EncryptedFile = {
 }
 
 export type NamedFile = {
-  /** What its owner calls it. */
+  /** The name that the owner gave it. */
   path: string
   /** By its content. */
   type: string

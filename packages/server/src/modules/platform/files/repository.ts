@@ -184,8 +184,8 @@ export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<vo
 }
 
 /**
- * Deletes the row of a removed file, and then what shows it to others: showing a photo keeps its row
- * until the commit.
+ * Deletes the row of a removed file, and then what shows it to others: showing a photo keeps its
+ * row until the commit.
  */
 export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
   const [deleting, hiding] = sendInOrder(
@@ -220,7 +220,7 @@ export const keepStored = async (trx: Trx, { userId, id }: FileKey): Promise<boo
   return row !== undefined
 }
 
-/** What of a profile and a draft exists. It then stays until the transaction ends. */
+/** The profile and the draft, if they exist. They then stay until the transaction ends. */
 export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): Promise<Use> => {
   const exists = async (table: 'partnerProfiles' | 'drafts', id: string | null) =>
     id === null

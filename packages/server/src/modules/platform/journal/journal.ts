@@ -14,9 +14,9 @@ import { addKnownAct, deleteKnownActs, readKnownActs } from './known-acts.ts'
 
 /**
  * See decision 136. Acts that no restore of the database may undo, in places outside of it. An act
- * is recorded in its own transaction (`recordAct`). After the commit, and before anyone is answered,
- * the process adds it to every place. What a killed process did not add, the next start adds from
- * the database.
+ * is recorded in its own transaction (`recordAct`). After the commit, and before anyone is
+ * answered, the process adds it to every place. What a killed process did not add, the next start
+ * adds from the database.
  */
 export type Journal = {
   /** Never rejects: an act that cannot be added takes effect, and is added later. */

@@ -9,7 +9,7 @@ import { operatorId } from '../../../lib/operator.ts'
 
 const recorded = new WeakMap<Trx, Act[]>()
 
-/** What the transaction recorded, for the journal once it is committed. */
+/** The acts of the transaction, for the journal once it is committed. */
 export const drainActs = (trx: Trx): Act[] => {
   const acts = recorded.get(trx) ?? []
   recorded.delete(trx)

@@ -34,8 +34,8 @@ export const newMatchNotification = (matchId: string): string => `match-${matchI
 
 /**
  * For a query of the user's `match_sides`: an unread notification is about the new match. The id is
- * computed first (`offset 0`): as a condition of a table with row-level security, a text that is put
- * together finds no index since PostgreSQL 15.20, and all notifications of the user are read.
+ * computed first (`offset 0`): as a condition of a table with row-level security, a text that is
+ * put together finds no index since PostgreSQL 15.20, and all notifications of the user are read.
  */
 export const isAnnouncedUnread = (userId: string) => sql<boolean>`exists (
   select from (select 'match-' || match_sides.match_id as id offset 0) announced

@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from '../../../http/server/request-log.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from './readiness.ts'
 
-/** Less than the timeout of a scrape, which is 10 seconds, or the interval of scrapes if that is less. */
+/**
+ * Less than the timeout of a scrape, which is 10 seconds, or the interval of scrapes if that is
+ * less.
+ */
 const readingMs = 4_000
 
 /** In ms; well below the delay that alerts. */

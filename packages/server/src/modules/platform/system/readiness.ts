@@ -20,7 +20,9 @@ export class NotReadyError extends Error {
   }
 }
 
-/** Why a part works for some users only. The process stays ready, as another would serve no more. */
+/**
+ * Why a part works for some users only. The process stays ready, as another would serve no more.
+ */
 export class DegradedError extends NotReadyError {}
 
 export type CheckResult =

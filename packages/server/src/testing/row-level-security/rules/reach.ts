@@ -31,7 +31,7 @@ export type TableRule = {
   roles: Partial<Record<DatabaseRole, Reaches>>
   /** The column whose value opens a row to cc_auth before the user is known. */
   presented?: string
-  /** What the presented ids of these columns also let a role do, for any acting user. */
+  /** The further rights of a role that presents ids of these columns, for any acting user. */
   presentedIds?: { columns: readonly string[]; roles: Partial<Record<DatabaseRole, Command[]>> }
 }
 

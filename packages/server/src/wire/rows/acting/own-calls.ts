@@ -44,7 +44,7 @@ type OwnCallName = {
 }[keyof typeof handlers]
 
 type Part = 'params' | 'query' | 'body'
-/** What a call takes, as a page sends it. */
+/** The input of a call, as a page sends it. */
 type Input<C extends Call> = {
   [P in Part as C[P] extends z.ZodType ? P : never]: C[P] extends z.ZodType ? z.input<C[P]> : never
 }
@@ -56,7 +56,7 @@ export type OwnCall = <N extends OwnCallName>(
   ...input: Given<Contract[N]>
 ) => Promise<Output<N>>
 
-/** What calls of the pages read of one match, for several of the user's matches at once. */
+/** The parts of a match that calls of the pages read, for several of the user's matches at once. */
 type ReadMany = {
   matches(ids: readonly string[]): Promise<MatchDetail[]>
   consents(matchIds: readonly string[]): Promise<ConsentView[]>

@@ -81,7 +81,7 @@ const List = ({ items }: { items: readonly Disclosure[] }) =>
     </ul>
   )
 
-/** What the other member of each match can see of this account, and since when. */
+/** The data of this account that the other member of each match can see, and since when. */
 export const ShownSection = () => {
   const query = useInfiniteQuery(disclosuresQuery)
   return (

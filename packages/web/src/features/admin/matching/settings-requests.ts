@@ -24,7 +24,9 @@ export const useSettings = () => {
 const isOpen = (run: ShownRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
-/** The last run. An open one is read again while the page is visible, without asking for a step-up. */
+/**
+ * The last run. An open one is read again while the page is visible, without asking for a step-up.
+ */
 export const useRun = (known: ShownRun | null) =>
   useQuery({
     queryKey: [...runKey, known?.id],

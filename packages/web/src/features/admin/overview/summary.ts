@@ -7,7 +7,7 @@ const stuckMinutes = 15
 const isStuck = (at: string, oldestWaiting: string | null): boolean =>
   oldestWaiting !== null && Date.parse(at) - Date.parse(oldestWaiting) > stuckMinutes * 60_000
 
-/** What needs an administrator, in sentences; empty while everything works. */
+/** The problems that need an administrator, in sentences; empty while everything works. */
 export const problemsOf = (overview: Overview): string[] => {
   const broken = overview.checks.filter(({ failure }) => failure !== null).length
   const dead = overview.dead?.count ?? 0

@@ -126,7 +126,7 @@ const titleOf = (evidence: CaseEvidence | null): string => {
     : t.evidenceTitle
 }
 
-/** What the reporter chose to show, what a request asks for, or the fields of a pair, without values. */
+/** The reporter's chosen evidence, a request's subject, or the fields of a pair, without values. */
 export const EvidenceView = ({ evidence }: { evidence: CaseEvidence | null }) => (
   <section className="grid gap-3" aria-labelledby="evidence-title">
     <h2 id="evidence-title">{titleOf(evidence)}</h2>

@@ -6,7 +6,7 @@ export const queueTakers = ['me', 'none'] as const
 /** In days. */
 export const queueAges = [7, 30, 90] as const
 
-/** What the address contains, so that a reload and a link show the same page. */
+/** The state in the address, so that a reload and a link show the same page. */
 export type QueueFilter = {
   state: (typeof queueStates)[number]
   kind: CaseKind | ''

@@ -48,7 +48,7 @@ const Heading = ({ loaded }: { loaded: Loaded }) => (
   </header>
 )
 
-/** What the search, the order and the pages below apply to. */
+/** The rows that the search, the order and the pages below apply to. */
 const LoadedLine = ({ loaded }: { loaded: Loaded }) => {
   const count = loaded.rows.length
   return (

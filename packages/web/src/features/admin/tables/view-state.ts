@@ -6,7 +6,7 @@ import {
   type SortDirection,
 } from '@crosscheck/domain/administration/table-view'
 
-/** What the address contains, so that a reload and a link show the same. */
+/** The state in the address, so that a reload and a link show the same. */
 export type ViewState = {
   /** Any text: the page reports an unknown table. */
   table: string

@@ -7,7 +7,7 @@ const openShareRequest = ({ requests }: Pick<ConsentView, 'requests'>) =>
     return !mine && status === 'pending' && requestType === 'contact_share'
   })
 
-/** What the two buttons of the card do: they answer an open request, or nobody asked yet. */
+/** The acts of the card's two buttons: they answer an open request, or nobody asked yet. */
 export const answerActs = (
   consent: Pick<ConsentView, 'requests'>,
   choices: Choices,

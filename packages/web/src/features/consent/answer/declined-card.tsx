@@ -6,7 +6,7 @@ import type { ConsentCardProps } from './consent-card.tsx'
 type DeclinedCardProps = ConsentCardProps & {
   title: string
   message: string
-  /** What this side can still do. */
+  /** The actions that this side still has. */
   children: ReactNode
 }
 

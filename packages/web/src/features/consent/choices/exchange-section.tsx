@@ -14,7 +14,7 @@ type ExchangeSectionProps = {
   children?: ReactNode
 }
 
-/** What each side would get, and the details that may be withheld. */
+/** The details that each side would get, and those that may be withheld. */
 export const ExchangeSection = ({ consent, chosen, children }: ExchangeSectionProps) => {
   const title = useId()
   const { keepPhoneBack, inAppOnly } = chosen.choices

@@ -47,7 +47,9 @@ export const OutgoingRows = ({ outgoing, choices }: OutgoingRowsProps) => {
   )
 }
 
-/** What each side would get: the user's details as shared, and which of the other side's. */
+/**
+ * The details that each side would get: the user's as shared, and the kinds of the other side's.
+ */
 export const ExchangePreview = ({ outgoing, choices }: OutgoingRowsProps) => (
   <TwoSides
     own={

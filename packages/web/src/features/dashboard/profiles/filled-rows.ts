@@ -3,7 +3,9 @@ import { partnerFields } from '@crosscheck/domain/fields/catalog'
 import { fieldLabel } from '../../../lib/display-text/fields/field-label.ts'
 import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
 
-/** What is filled in, in the order of the form. The title has the name, and the strip the photos. */
+/**
+ * The filled-in fields, in the order of the form. The title has the name, and the strip the photos.
+ */
 export const filledRows = ({
   values,
 }: Pick<Profile, 'values'>): { name: string; label: string; value: string }[] =>

@@ -22,7 +22,7 @@ export const AboutPartner = ({ match }: { match: MatchItem }) =>
 /** Short enough for one line of a phone; the match's page has all of them. */
 const namedFields = 2
 
-/** What agrees: the heading of a card, because it differs from card to card. */
+/** The agreeing fields: the heading of a card, because they differ from card to card. */
 export const fieldsText = ({ matchingFields }: Pick<MatchItem, 'matchingFields'>): string => {
   if (matchingFields.length === 0) return text.noFields
   const more = matchingFields.length - namedFields

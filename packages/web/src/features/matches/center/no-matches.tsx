@@ -16,7 +16,7 @@ const emptyTexts = (): Record<ComparisonStatus, string> => ({
 
 type NoMatchesProps = {
   comparing: ComparisonStatus
-  /** What could find more. */
+  /** Steps that could find more. */
   children?: ReactNode
 }
 

@@ -17,7 +17,9 @@ const isFirstVisit = () => {
 
 type TwoResultsProps = { match: MatchDetail; visible: boolean }
 
-/** Strength and points on their scales, and why there are two: open when first seen, folded later. */
+/**
+ * Strength and points on their scales, and why there are two: open when first seen, folded later.
+ */
 export const TwoResults = ({ match, visible }: TwoResultsProps) => {
   const [open] = useState(isFirstVisit)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { sortLines } from '../evidence/lines.ts'
 /** Further fields are a number. */
 const namedFields = 3
 
-/** What agrees in a match, for one sentence. */
+/** The agreeing fields of a match, for one sentence. */
 export type Agreement =
   | { kind: 'none' }
   | { kind: 'common' }
@@ -42,7 +42,7 @@ export const agreementOf = ({ evidence, sideBySide }: Matched): Agreement => {
   return hasCommon ? { kind: 'common' } : { kind: 'none' }
 }
 
-/** What differs, for the same sentence. */
+/** The differing fields, for the same sentence. */
 export type Difference = {
   fields: MatchDetail['evidence']['differingFields']
   /** The number of further fields that differ, which are never named. */

@@ -11,7 +11,7 @@ const optionalFields = fieldsOfStep(1).filter(({ required }) => !required)
 
 type MoreAboutYouProps = { wizard: Wizard; children: ReactNode }
 
-/** What is optional about the user. Later profiles begin with the values of earlier ones. */
+/** The optional fields about the user. Later profiles begin with the values of earlier ones. */
 export const MoreAboutYou = ({ wizard, children }: MoreAboutYouProps) => {
   const filled = optionalFields.filter((field) => valueAt(wizard.form, pathOf(field)))
   const isWrong = optionalFields.some((field) => wizard.errors[pathOf(field)])

@@ -37,7 +37,9 @@ type Field = Group['fields'][number]
 const isOnlyForYou = ({ group, isCompared, sensitive }: Field): boolean =>
   group !== 'photos' && !isCompared && sensitive.length > 0
 
-/** The fields of a step about the person described; those that are only for the author are folded. */
+/**
+ * The fields of a step about the person described; those that are only for the author are folded.
+ */
 const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: Wizard }) => {
   const asked = groups.map(({ group, fields }) => ({
     group,

@@ -6,7 +6,7 @@ import type { Allowance } from '../draft/load-wizard.ts'
 
 type BeforeStartProps = {
   allowance: Allowance | undefined
-  /** What the form asks for, and how long it takes. */
+  /** The questions of the form, and the time that it takes. */
   intro: string
 }
 

@@ -19,7 +19,7 @@ export type PhotoForm = {
   change: (field: PhotoField, edit: (value: string) => string) => void
 }
 
-/** What the rest of the wizard needs of the uploads. */
+/** The state of the uploads that the rest of the wizard needs. */
 export type ConnectedUploads = {
   /** Why the form cannot be saved yet. */
   problem: () => { title: string; text: string } | undefined

@@ -105,7 +105,7 @@ export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) 
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** What a form shows of the wizard. */
+/** The part of the wizard that a form shows. */
 export type ShownWizard = Pick<WizardInput, 'user' | 'start'> & {
   wizard: Wizard
   onDiscarded: () => void

@@ -26,7 +26,10 @@ export type SuggestionsProps = {
   hidden?: boolean | undefined
 }
 
-/** Reads a pasted text for values to accept one by one. Nothing is sent before the button is pressed. */
+/**
+ * Reads a pasted text for values to accept one by one. Nothing is sent before the button is
+ * pressed.
+ */
 export const Suggestions = ({ wizard, host, hidden = false }: SuggestionsProps) => {
   const [open, setOpen] = useState(false)
   const state = useSuggestions(wizard)

@@ -75,7 +75,7 @@ export const useSuggestions = (wizard: Wizard) => {
     failure: attempts.failure,
     attempt: attempts.attempt,
     isAsking: attempts.busy !== undefined,
-    /** What the last press did, for readers of the screen. */
+    /** The effect of the last press, for screen readers. */
     said: said?.(),
     ask: () => {
       const isUsable = attempts.passes(() => {

@@ -15,7 +15,10 @@ import { weighAlignment, type NameContext, type NameWeights } from './weigh-alig
 import type { ComparisonRecord } from '../../../record/record.ts'
 
 export type NameComparison = Omit<NameWeights, 'kinds'> & {
-  /** What users see: a name with a contradicting word is different, though its words may agree. */
+  /**
+   * The level that users see: a name with a contradicting word is different, though its words may
+   * agree.
+   */
   level: 'equal' | 'near' | 'different'
   /** The agreeing words weigh more than the others, so that other fields may follow from them. */
   agrees: boolean
@@ -43,8 +46,8 @@ export const samePersonNameWeight = (
       : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
 
 /**
- * The least share of a name's own weight from which another name is nearly the same. From .3 to .5 it
- * makes little difference on labeled pairs of names.
+ * The least share of a name's own weight from which another name is nearly the same. From .3 to .5
+ * it makes little difference on labeled pairs of names.
  */
 const minNearShare = 0.4
 

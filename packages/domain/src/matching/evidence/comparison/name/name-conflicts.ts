@@ -6,7 +6,7 @@ import {
 import type { WordKind } from '../../model/model.ts'
 import { conflictsOf, type AlignedWords } from './align-words.ts'
 
-/** What contradicts between two names that share a word. */
+/** The contradictions between two names that share a word. */
 export type NameConflicts = {
   conflicts: Extract<WordKind, 'conflict' | 'otherGiven'>[]
   /** The shared words are given names, so that the contradicting ones are family names. */
@@ -25,8 +25,8 @@ const countOtherGivenNames = (one: readonly string[], other: readonly string[]):
 
 /**
  * Whether contradicting words are given names or something else. An unknown word may be a nickname,
- * and a word at the end may be a family name. `isExplained`: a nickname or a handle explains why the
- * words differ.
+ * and a word at the end may be a family name. `isExplained`: a nickname or a handle explains why
+ * the words differ.
  */
 export const conflictsBetween = (
   aligned: AlignedWords,

@@ -29,7 +29,7 @@ export type NameWeights = {
   isOneWord: boolean
 }
 
-/** What weighing the words of two names needs. */
+/** The inputs of weighing the words of two names. */
 export type NameContext = ScoringContext & {
   /** Selects the model's probabilities for words. */
   script: 'sameScript' | 'acrossScripts'

@@ -17,7 +17,7 @@ const isZeroDate = (date: string): boolean => date === '1970-01-01'
 const birthdateOf = ({ keys, writtenBirthdate }: ComparisonRecord): string | undefined =>
   keys.birthdate ?? writtenBirthdate
 
-/** What a profile says about the time of birth. */
+/** A profile's statements about the time of birth. */
 type Birth = {
   /** The year of a birthdate. */
   year?: number | undefined

@@ -34,7 +34,7 @@ const withoutWords = (letters: string, words: readonly string[]): string => {
   )
 }
 
-/** What the letters say that do not come from the words. */
+/** The information of the letters that do not come from the words. */
 const ownInformation = (letters: string, words: readonly string[]): number =>
   withoutWords(letters, words).replaceAll(' ', '').length * informationPerLetter
 

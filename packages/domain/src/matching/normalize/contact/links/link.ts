@@ -1,4 +1,6 @@
-/** The parts of an address, decoded. The host of an application's address is its scheme and a colon. */
+/**
+ * The parts of an address, decoded. The host of an application's address is its scheme and a colon.
+ */
 export type Link = {
   host: string
   path: readonly string[]

@@ -14,7 +14,9 @@ export type PersonInLink = {
 const siteOf = (link: Link): Site | undefined =>
   sites.find(({ hosts }) => hosts.some((host) => isOnHost(link, host)))
 
-/** The address that a page of the network leads to: a link out of it, or the page after signing in. */
+/**
+ * The address that a page of the network leads to: a link out of it, or the page after signing in.
+ */
 const targetOf = (link: Link): string | null => {
   const target = link.query.get('u') ?? link.query.get('next')
   return target?.startsWith('/') ? link.host + target : target

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../db/database.ts'
 import type { EntryRef } from './list-entries.ts'
 
-/** What a queue stores of a decision; its case contains the decision itself. */
+/** The part of a decision that a queue stores; its case contains the decision itself. */
 export type EntryDecision = 'no-action' | 'acted'
 
 /** Stores a decision in the operator's transaction; false if the entry is gone or decided. */

@@ -85,7 +85,7 @@ const rows = (refs: readonly EntryRef[]): RawBuilder<unknown> => sql`(
   select * from unnest(${refs.map(({ id }) => id)}::text[],
     ${refs.map(({ userId }) => userId ?? '')}::text[]))`
 
-/** What a page contains. `author` is the column of the author, or the empty text. */
+/** The columns of a page. `author` is the column of the author, or the empty text. */
 const isOnPage = (
   author: RawBuilder<unknown>,
   { after = null, madeBefore = null, only = null, except = [] }: EntryPage,

@@ -4,8 +4,8 @@ import { shareReading } from '../../../platform/system/share-reading.ts'
 import { measureQueue } from './waiting-entries.ts'
 
 /**
- * How many reports, inquiries and requests wait for a decision, and for how long. The numbers identify no
- * user.
+ * How many reports, inquiries and requests wait for a decision, and for how long. The numbers
+ * identify no user.
  */
 export const observeSafety = (
   registry: Registry,

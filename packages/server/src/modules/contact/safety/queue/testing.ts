@@ -20,7 +20,7 @@ const findById = async (trx: Trx, id: string, now: Date): Promise<Entry | undefi
   return findEntry(trx, { userId: owner?.userId ?? null, id }, now)
 }
 
-/** What an administrator could open. */
+/** The reports that an administrator could open. */
 export const readEntry = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   id: string,

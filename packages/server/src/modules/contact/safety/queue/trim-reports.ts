@@ -16,7 +16,8 @@ type Row = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
 const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
 /**
- * Locks the rows, because their reporters may be deleting their accounts at the same time. No new one
+ * Locks the rows, because their reporters may be deleting their accounts at the same time. No new
+ * one
  * appears: the matches with the user are gone.
  */
 const findReportsAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
@@ -80,9 +81,10 @@ const reseal = async (
 }
 
 /**
- * Runs before an account is deleted. Reports and inquiries about it no longer name its user, and lose
- * the content that belongs only to that account. Those whose retention period ends with the deletion become unreadable
- * (decision 20). Returns the owners of the keys to destroy after the deletion.
+ * Runs before an account is deleted. Reports and inquiries about it no longer name its user, and
+ * lose the content that belongs only to that account. Those whose retention period ends with the
+ * deletion become unreadable (decision 20). Returns the owners of the keys to destroy after the
+ * deletion.
  */
 export const trimReportsAbout = async (deps: Deps, trx: Trx, userId: string): Promise<string[]> => {
   const reportedLeftAt = deps.clock.now()

@@ -45,8 +45,8 @@ export const requirePlace = async (
 
 /**
  * The record of a description that waited for the proof, with the values that a former account of
- * the mailbox tried. Null if the description contains what that account gave as its user's own; then
- * it leaves matching.
+ * the mailbox tried. Null if the description contains what that account gave as its user's own;
+ * then it leaves matching.
  */
 export const recordForFirstComparison = async (
   context: Pick<Context, 'clock' | 'lastingHashes' | 'objectionTokens' | 'sealer'>,

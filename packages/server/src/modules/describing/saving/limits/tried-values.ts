@@ -106,7 +106,10 @@ type SavedVersion = {
 
 type AddedVersion = {
   tried: TriedValues
-  /** What the record has to carry; undefined while no other profile could be refused a value. */
+  /**
+   * The tried values that the record has to carry; undefined while no other profile could be
+   * refused one.
+   */
   carried: TriedRecord | undefined
   /** The user gives a phone number, address or user name as the user's own for the first time. */
   hasNewOwn: boolean

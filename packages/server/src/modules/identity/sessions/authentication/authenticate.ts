@@ -69,8 +69,8 @@ export const requireLiveSession = async (
 }
 
 /**
- * [Grants of a session] Whether a session that granted something may still act: it has not ended and
- * is not locked. Locks it, as `requireLiveSession` does.
+ * [Grants of a session] Whether a session that granted something may still act: it has not ended
+ * and is not locked. Locks it, as `requireLiveSession` does.
  */
 export const maySessionGrant = async (
   { clock }: { clock: Clock },

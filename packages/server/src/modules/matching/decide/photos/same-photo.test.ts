@@ -17,7 +17,7 @@ afterAll(photos.close)
 afterEach(() => vi.restoreAllMocks())
 
 let persons = 0
-/** What two descriptions of one person have in common, enough for a match. */
+/** The values that two descriptions of one person share, enough for a match. */
 const samePerson = () => {
   persons += 1
   const letters = String.fromCharCode(97 + persons, 97 + (persons % 7), 110 + (persons % 5))

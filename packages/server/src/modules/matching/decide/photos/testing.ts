@@ -17,7 +17,7 @@ const clock = Buffer.from(
   `<svg width="${width}" height="45"><text x="10" y="35" font-size="17">12:41</text></svg>`,
 )
 
-/** What becomes of a picture between two people. */
+/** The evidence that a picture of two descriptions gives. */
 export const copies: Record<string, (seed: number) => Promise<Buffer>> = {
   'saved as JPEG of quality 60': (seed) => picture(seed).jpeg({ quality: 60 }).toBuffer(),
   'of half the size': (seed) =>

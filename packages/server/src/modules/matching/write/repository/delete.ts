@@ -22,8 +22,8 @@ const forgetMatches = async (trx: Trx, matchIds: readonly string[]): Promise<voi
 
 /**
  * Deletes matches with both their sides and their notifications, which foreign keys cannot reach on
- * a cluster. The pair comes first: acts on a match lock it before they write the others. Returns the
- * matches that were there, in any order.
+ * a cluster. The pair comes first: acts on a match lock it before they write the others. Returns
+ * the matches that were there, in any order.
  */
 export const deleteMatchRows = async (
   trx: Trx,

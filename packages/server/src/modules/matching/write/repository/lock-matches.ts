@@ -5,8 +5,8 @@ export type LockedMatch = { id: string; exchanged: boolean }
 
 /**
  * Locks matches in the order of their ids, and returns those that exist. Waits for an exchange of
- * contact in progress. One statement for each, sent together: a distributed PostgreSQL locks no rows
- * of several nodes in one statement.
+ * contact in progress. One statement for each, sent together: a distributed PostgreSQL locks no
+ * rows of several nodes in one statement.
  */
 export const lockMatches = async (trx: Trx, ids: readonly string[]): Promise<LockedMatch[]> => {
   const answers = await Promise.all(

@@ -44,7 +44,7 @@ const openColumns = [
   'exchangedAt',
 ] as const
 
-/** What of a side is stored in the open. */
+/** The columns of a side that are stored in the open. */
 export type OpenSide = Pick<SideRow, (typeof openColumns)[number]>
 
 /** Both sides of each match. */

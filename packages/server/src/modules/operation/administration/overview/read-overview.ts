@@ -54,7 +54,9 @@ const orNull = async <T>(
   }
 }
 
-/** The state of the installation, in numbers only. The act is in the log before anything is read. */
+/**
+ * The state of the installation, in numbers only. The act is in the log before anything is read.
+ */
 export const readOverview = async (
   deps: Deps,
   by: Administrator,

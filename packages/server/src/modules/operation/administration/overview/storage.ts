@@ -4,7 +4,10 @@ import type { Context } from '../../../../context/context.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { totalsIn } from './sample.ts'
 
-/** Bytes of the database, the number and bytes of stored files, and the free bytes of the fullest disk. */
+/**
+ * Bytes of the database, the number and bytes of stored files, and the free bytes of the fullest
+ * disk.
+ */
 export const readStorage = async (
   { database }: Pick<Context, 'database'>,
   freeBytes: () => Promise<number>,

@@ -74,7 +74,7 @@ test('a kept pair stays hidden and can be released later, once', async () => {
   expect(await waiting()).toEqual([])
   expect(await comparisons()).toBe(before)
   expect((await decide(opened.id, 'dismiss')).body.code).toBe('CASE_DECIDED')
-  // What decides is shown again, because the pair can still be released.
+  // The deciding fields are shown again, because the pair can still be released.
   expect((await open(entryId)).evidence).toMatchObject({ kind: 'pair' })
 
   const answers = await Promise.all([decide(opened.id, 'release'), decide(opened.id, 'release')])

@@ -62,7 +62,7 @@ const consentRequests: TableSource = {
   fields: fieldsOf('open', ['id', 'matchId', ...consentColumns, 'requestedAt', 'respondedAt']),
 }
 
-/** What members write to each other is not opened here, but in a report that includes it. */
+/** Messages between members are not opened here, but in a report that includes them. */
 const secureMessages: TableSource = {
   table: 'secureMessages',
   key: ['matchId', 'senderUserId', 'id'],
@@ -97,7 +97,9 @@ const auditLog: TableSource = {
   },
 }
 
-/** The page of inquiries promises that they are read only in the review that their author asks for. */
+/**
+ * The page of inquiries promises that they are read only in the review that their author asks for.
+ */
 const questionnaires: TableSource = {
   table: 'questionnaires',
   key: ['userId', 'id'],

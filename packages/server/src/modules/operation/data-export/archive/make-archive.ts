@@ -67,9 +67,9 @@ const finish = async (
 }
 
 /**
- * Makes the ZIP file that a user asked for. After a killed process the job begins again, and what was
- * written before is removed as an interrupted upload. A failure is shown to the user, who can ask
- * again.
+ * Makes the ZIP file that a user asked for. After a killed process the job begins again, and what
+ * was written before is removed as an interrupted upload. A failure is shown to the user, who can
+ * ask again.
  */
 export const makeArchive = async (
   deps: ArchiveDeps,

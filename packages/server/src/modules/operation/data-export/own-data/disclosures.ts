@@ -56,7 +56,7 @@ const disclosureOf = async (
   }
 }
 
-/** What the other member of each match can see of the user, strongest match first. */
+/** The user's data that the other member of each match can see, strongest match first. */
 export const listDisclosures = async (
   context: Context,
   user: ActingUser,

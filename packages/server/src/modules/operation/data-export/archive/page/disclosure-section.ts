@@ -23,7 +23,7 @@ const matchRows = (disclosure: Disclosure, { t, time, names }: ArchiveTexts): Ro
   ]
 }
 
-/** What the other member of each match can see, with the photos that were shown to them. */
+/** The data that the other member of each match can see, with the photos shown to them. */
 export const disclosureSection = ({ disclosures }: AccountContent, texts: ArchiveTexts): string =>
   section(
     texts.t.disclosures,

@@ -1,4 +1,7 @@
-/** The page has no script and loads nothing from elsewhere, so that it opens in any browser, offline. */
+/**
+ * The page has no script and loads nothing from elsewhere, so that it opens in any browser,
+ * offline.
+ */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#d8dbe2, #363b47); --quiet: light-dark(#5a6172, #a3abbd) }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem }

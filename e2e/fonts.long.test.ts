@@ -20,7 +20,9 @@ const hasOwnFonts = (page: Page): Promise<boolean> =>
 const interactive = (page: Page): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()
 
-/** Follows a link within the application: until the screen is taken over, the browser follows it. */
+/**
+ * Follows a link within the application: until the screen is taken over, the browser follows it.
+ */
 const openNextScreen = async (page: Page): Promise<void> => {
   const isSamePage = (): Promise<boolean> => page.evaluate(() => 'isOpen' in globalThis)
   do {

@@ -9,7 +9,7 @@ import { signIn } from './support/people/people.ts'
 
 const { app, visitor } = setUpJourney()
 
-/** What remains of a window of 1280 by 1024 at a zoom of 400 %. */
+/** The size of a window of 1280 by 1024 at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 }
 /** A page has to show more than its bar. */
 const mostOfTheWindow = 0.45

@@ -22,7 +22,10 @@ const iconOf = (page: Page) =>
 
 type Shown = { title: string; banner: string; links: string[] }
 
-/** What a person next to the reader sees of any page, and what an installation would take over. */
+/**
+ * The traces of the product that a person next to the reader sees on any page, or in an
+ * installation.
+ */
 const readShown = (page: Page): Promise<Shown> =>
   page.evaluate(() => ({
     title: document.title,

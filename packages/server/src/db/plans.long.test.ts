@@ -40,7 +40,9 @@ const exceptions: Record<string, string> = {
   pgboss: 'holds the jobs of the last hour',
 }
 
-/** The index of a user's list ends with the match, so finding one there passes all of the user's. */
+/**
+ * The index of a user's list ends with the match, so finding one there passes all of the user's.
+ */
 const passesAllSides = (node: PlanNode): boolean =>
   node['Index Name'] === 'match_sides_profile' && /\bmatch_id = \$/.test(node['Index Cond'] ?? '')
 

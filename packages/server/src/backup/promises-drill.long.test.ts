@@ -18,7 +18,7 @@ const phones = {
 const carriedOut = 'the database is older than the journal; acts were carried out again'
 const wanderer = 'wanderer@mail.example'
 
-/** What this test reads from answers. */
+/** The parts of answers that this test reads. */
 type Body = {
   code?: string
   consent: unknown

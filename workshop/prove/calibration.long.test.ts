@@ -7,8 +7,8 @@ const allowed = 0.1
 const minPairs = 30
 
 /**
- * Other communities than those of docs/calibration.md. Needs about two minutes of one processor and no
- * server, so it belongs to the long form of the tests as soon as there is one.
+ * Other communities than those of docs/calibration.md. Needs about two minutes of one processor and
+ * no server, so it belongs to the long form of the tests as soon as there is one.
  */
 // claim: certainty-is-measured
 test(

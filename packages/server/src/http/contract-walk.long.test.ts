@@ -134,7 +134,9 @@ test.each(Object.entries(accessTable))(
   },
 )
 
-/** How a policy answers; `reached` means that the handler decides, by the sender's own rows only. */
+/**
+ * How a policy answers; `reached` means that the handler decides, by the sender's own rows only.
+ */
 type Expected = 'reached' | 'like a missing one' | 'NOT_AUTHENTICATED' | Refusal
 type Refusal = 'FORBIDDEN' | 'EMAIL_NOT_VERIFIED' | 'STEP_UP_REQUIRED'
 

@@ -7,8 +7,8 @@ import { previewPage, viewOf } from './preview-page.ts'
 import type { Sample } from './print-samples.ts'
 
 /**
- * `npm run mail:preview`: all mails with made-up content, as HTML and text, light and dark, narrow
- * and wide. Each request rebuilds the mails if a source file changed.
+ * `npm run preview --workspace=packages/mail`: all mails with made-up content, as HTML and text,
+ * light and dark, narrow and wide. Each request rebuilds the mails if a source file changed.
  */
 const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env['PREVIEW_PORT'] ?? 3030)

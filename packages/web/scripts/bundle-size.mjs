@@ -14,7 +14,7 @@ const entry = 'index.html'
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 145],
   ['match', 'src/screens/member/match-screen.tsx', 142.5],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 176],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 176.5],
   ['sign-in', 'src/screens/public/auth-screen.tsx', 144.5],
   ['landing', 'src/screens/public/landing-screen.tsx', 134.5],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 145],

@@ -83,7 +83,7 @@ export const prepareComparison = (
     const text = textOf(values[field])
     if (!/[@\d:=/]/.test(text)) return []
     const { rest, found } = separateIdentifiers(text, field, namedCountries(typed))
-    if (found.length > 0) typed.rests[field] = rest
+    if (rest !== text) typed.rests[field] = rest
     return found
   })
   for (const field of evidenceFields) addField(record, field, normalize(field))

@@ -5,7 +5,7 @@ import type { ComparablePhone } from '../../record/record.ts'
 import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 import { normalizeEmail } from './email.ts'
 import { handleFromUrl, isEmptyHandle } from './handle.ts'
-import { personInLink } from './links/person-in-link.ts'
+import { personInAnyLink } from './links/all-sites.ts'
 import { normalizePhone } from './phone.ts'
 
 /** The kind of an entry of the other accounts. */
@@ -74,7 +74,7 @@ export const normalizeAccount = (
   }
   const network = networkOf(account)
   const compact = text.replace(/\s+/g, '')
-  const link = personInLink(compact)
+  const link = personInAnyLink(compact)
   if (link?.person === null) return null
   const onField = network.startsWith('socialMedia') && handleFromUrl(compact)
   const written = link?.person ?? (onField || text.replace(label, ''))

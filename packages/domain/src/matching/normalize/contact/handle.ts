@@ -1,7 +1,7 @@
 import type { HandleField } from '../../record/fields.ts'
 import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 import { personInLink } from './links/person-in-link.ts'
-import type { Network } from './links/site.ts'
+import { socialSites } from './links/social-sites.ts'
 
 export type ComparableHandle = {
   key: string
@@ -12,13 +12,6 @@ export type ComparableHandle = {
 /** The number of a profile, in the forms that the app and users write. */
 const profileNumber =
   /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?|\/?profile\.php\?(?:.*&)?id=)(\d{8,})(?!\d)/i
-const socialNetworks: ReadonlySet<Network> = new Set([
-  'instagram',
-  'facebook',
-  'tiktok',
-  'snapchat',
-])
-
 /**
  * The part of a profile's address that identifies it, on a network that has a field. It is empty
  * for an address there that names no person; null if the text is no such address.
@@ -26,12 +19,12 @@ const socialNetworks: ReadonlySet<Network> = new Set([
 export const handleFromUrl = (text: string): string | null => {
   const number = profileNumber.exec(text)
   if (number) return number[1]!
-  const found = personInLink(text)
-  return found && socialNetworks.has(found.network) ? (found.person ?? '') : null
+  const found = personInLink(socialSites, text)
+  return found && (found.person ?? '')
 }
 
 const emptyHandles: ReadonlySet<string> = new Set(
-  'instagram insta facebook messenger tiktok snapchat threads line telegram whatsapp viber zalo kakaotalk wechat skype signal account username user profile deleted blocked banned closed suspended removed yes yeah yep ok okay has same'.split(
+  'instagram insta facebook messenger tiktok snapchat line telegram whatsapp viber zalo kakaotalk wechat skype account username deleted blocked banned closed yes ok same'.split(
     ' ',
   ),
 )
@@ -68,9 +61,11 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
     .replace(/[\u200b-\u200f]/g, '')
     .trim()
   const compact = text.replace(/\s+/g, '')
-  if (isPlaceholder(text) || personInLink(compact)?.person === null) return null
+  if (isPlaceholder(text)) return null
   const named = handleFromUrl(compact) ?? handleFromUrl(extractHandle(text))
-  let handle = named ?? extractHandle(text.replace(/^https?:\/*/i, ''))
+  let handle = named ?? extractHandle(text)
+  // the address of another site
+  if (named === null && /^[a-z]+:\/\/|\w\/\w/i.test(handle)) return null
   try {
     handle = decodeURIComponent(handle)
   } catch {

@@ -6,7 +6,7 @@ import {
 import type { PartnerFieldName } from '../../../fields/catalog.ts'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import { normalizeAccount, type ReadAccount } from './account.ts'
-import { knownHosts, personInLink } from './links/person-in-link.ts'
+import { knownHosts, personInAnyLink } from './links/all-sites.ts'
 import type { Network } from './links/site.ts'
 
 /** Fields whose text may contain an identifier of another kind. */
@@ -28,7 +28,7 @@ export const unknownNetwork = 'unknown'
 
 const email = /[^\s<>()[\],;:"|/]+@[^\s@<>()[\],;:"|/]+\.[a-z]{2,}/giu
 const address = new RegExp(
-  String.raw`(?<![\w.])(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:${knownHosts})\/[^\s,;)]+`,
+  String.raw`(?<![\w.])(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:${knownHosts})\/[^\s,;)]*`,
   'giu',
 )
 const labels: readonly [RegExp, AccountKind, string?][] = [
@@ -44,7 +44,7 @@ const labels: readonly [RegExp, AccountKind, string?][] = [
   [/^tik\s?tok$/i, 'other', 'tiktok'],
 ]
 const labeled =
-  /(?<![\p{L}\p{N}])(line|whats\s?app|telegram|viber|zalo|kakao(?:talk)?|we\s?chat|ig|insta(?:gram)?|fb|facebook|tik\s?tok)(?:\s*id)?\s*[:=]\s*(@?[^\s,;()]{3,})/giu
+  /(?<![\p{L}\p{N}])(line|whats\s?app|telegram|viber|zalo|kakao(?:talk)?|we\s?chat|ig|insta(?:gram)?|fb|facebook|tik\s?tok)(?:\s*id)?\s*[:=](?!\/\/)\s*(@?[^\s,;()]{3,})/giu
 const marked = /(?<=^|[\s(,;/|])@([\p{L}\p{M}\p{N}._-]{3,})/gu
 /** At least nine digits: street numbers, years and dates have fewer. */
 const phone = /(?<![\p{L}\p{N}])\+?\d(?:[\s().-]{0,2}\d){8,14}(?![\p{L}\p{N}])/gu
@@ -53,7 +53,7 @@ const datingApps: ReadonlySet<Network> = new Set(['tinder', 'badoo'])
 
 /** Null for an address that names no person. */
 const accountAt = (url: string): OtherAccount | null => {
-  const link = personInLink(url)
+  const link = personInAnyLink(url)
   if (!link || link.person === null) return null
   const { network } = link
   const kind = accountKinds.find((known) => known === network)
@@ -105,7 +105,7 @@ export const separateIdentifiers = (
     .replace(email, (text) => take({ kind: 'skype', value: text }, text))
     .replace(address, (text) => {
       const account = accountAt(text)
-      if (account || isPage) return take(account, text)
+      if (account) return take(account, text)
       // the address of a chat or a post is no name
       hasOtherAddress = true
       return ' '

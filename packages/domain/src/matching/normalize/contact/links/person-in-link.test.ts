@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeHandle } from '../handle.ts'
-import { personInLink } from './person-in-link.ts'
+import { prepareComparison } from '../../normalize.ts'
+import { personInAnyLink } from './all-sites.ts'
 
 test.each([
   ['https://www.instagram.com/jane.doe/?igsh=MzRlODBiNWFlZA==', 'instagram', 'jane.doe'],
@@ -29,6 +29,7 @@ test.each([
     '100012345678901',
   ],
   ['https://www.facebook.com/pg/jane.doe/about', 'facebook', 'jane.doe'],
+  ['https://www.facebook.com/Jane-Doe-100012345678901/', 'facebook', '100012345678901'],
   [
     'https://m.facebook.com/login/?next=https%3A%2F%2Fm.facebook.com%2Fjane.doe',
     'facebook',
@@ -46,7 +47,7 @@ test.each([
   ['https://vk.com/jane_doe?w=wall1_2', 'vk', 'jane_doe'],
   ['skype:jane.doe?chat', 'skype', 'jane.doe'],
 ] as const)('%s on %s names %s', (link, network, person) => {
-  expect(personInLink(link)).toEqual({ network, person })
+  expect(personInAnyLink(link)).toEqual({ network, person })
 })
 
 test.each([
@@ -103,14 +104,16 @@ test.each([
   'https://signal.me/#xy/abc',
   'https://tinder.com/app/recs',
 ])('%s names no person', (link) => {
-  expect(personInLink(link)).toMatchObject({ person: null })
-  expect(normalizeHandle(link, 'socialMediaInstagram')?.key ?? null).toBeNull()
+  expect(personInAnyLink(link)).toMatchObject({ person: null })
+  expect(prepareComparison({ fullName: 'Nok', socialMediaInstagram: link })).toEqual(
+    prepareComparison({ fullName: 'Nok' }),
+  )
 })
 
 test.each(['jane.doe', 'maria.m.me', 'line: jane', 'https://example.com/jane', 'Jane Doe', ''])(
   '%j is no address of a known network',
   (text) => {
-    expect(personInLink(text)).toBeNull()
+    expect(personInAnyLink(text)).toBeNull()
   },
 )
 
@@ -126,7 +129,7 @@ test('Property: no chat number becomes a person, whatever follows it', () => {
       fc.bigInt({ min: 1n, max: 10n ** 20n }),
       fc.constantFrom('', '/', '?ref=x', '/?__tn__=R'),
       (start, number, end) => {
-        expect(personInLink(`${start}${number}${end}`)?.person).toBeNull()
+        expect(personInAnyLink(`${start}${number}${end}`)?.person).toBeNull()
       },
     ),
   )
@@ -136,8 +139,8 @@ test('Property: a text of any kind is read without an exception', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
-      (url) => void personInLink(url),
+      (url) => void personInAnyLink(url),
     ),
   )
-  fc.assert(fc.property(fc.string(), (text) => void personInLink(`facebook.com/${text}`)))
+  fc.assert(fc.property(fc.string(), (text) => void personInAnyLink(`facebook.com/${text}`)))
 })

@@ -1,9 +1,5 @@
 import { isOnHost, readLink, type Link } from './link.ts'
-import { messengerSites } from './messenger-sites.ts'
 import type { Network, Site } from './site.ts'
-import { socialSites } from './social-sites.ts'
-
-const sites: readonly Site[] = [...socialSites, ...messengerSites]
 
 export type PersonInLink = {
   network: Network
@@ -11,12 +7,7 @@ export type PersonInLink = {
   person: string | null
 }
 
-const siteOf = (link: Link): Site | undefined =>
-  sites.find(({ hosts }) => hosts.some((host) => isOnHost(link, host)))
-
-/**
- * The address that a page of the network leads to: a link out of it, or the page after signing in.
- */
+/** The address that a page of the network leads to: a link out of it, or the page after signing in. */
 const targetOf = (link: Link): string | null => {
   const target = link.query.get('u') ?? link.query.get('next')
   return target?.startsWith('/') ? link.host + target : target
@@ -24,20 +15,17 @@ const targetOf = (link: Link): string | null => {
 
 const maxRedirects = 3
 
-/** The person whom an address of a known network names; null for any other text. */
-export const personInLink = (text: string, redirects = 0): PersonInLink | null => {
+/** The person whom an address of one of the sites names; null for any other text. */
+export const personInLink = (
+  sites: readonly Site[],
+  text: string,
+  redirects = 0,
+): PersonInLink | null => {
   const link = readLink(text)
-  const site = link && siteOf(link)
+  const site = link && sites.find(({ hosts }) => hosts.some((host) => isOnHost(link, host)))
   if (!site) return null
   const person = site.person(link)
   const target = person === null && redirects < maxRedirects ? targetOf(link) : null
-  if (target !== null)
-    return personInLink(target, redirects + 1) ?? { network: site.network, person }
-  return { network: site.network, person }
+  const behind = target === null ? null : personInLink(sites, target, redirects + 1)
+  return behind ?? { network: site.network, person }
 }
-
-/** The hosts of all known networks, as a pattern. */
-export const knownHosts: string = sites
-  .flatMap(({ hosts }) => hosts.filter((host) => !host.endsWith(':')))
-  .map((host) => host.replaceAll('.', String.raw`\.`))
-  .join('|')

@@ -1,9 +1,9 @@
 import { isOnHost, type Link } from './link.ts'
 import { nameIn, wordsIn, type Site } from './site.ts'
 
-const instagramName = /^[a-z0-9._]{1,30}$/i
+const instagramName = /^[a-z0-9._]{2,30}$/i
 const instagramPages = wordsIn(
-  'about accounts ads api ar archive audio challenge create data developer direct directory download emails explore graphql guide guides hashtag help inbox invites jobs legal lite live locations login music n nametag notifications oauth p popular press privacy qr reel reels s saved session settings share static t terms topics tv web your_activity',
+  'accounts audio direct explore guides live locations popular reel reels saved settings share tv',
 )
 
 const instagramPerson = (link: Link): string | null => {
@@ -19,11 +19,11 @@ const instagramPerson = (link: Link): string | null => {
   return nameIn(first, { form: instagramName, pages: instagramPages })
 }
 
-/** Numbers of profiles have at least eight digits. */
-const facebookName = /^(?=.*[a-z]|\d{8,}$)[a-z0-9.-]{3,50}$/i
+/** Numbers of profiles have at least eight digits, and names five letters without a hyphen. */
+const facebookName = /^(?!.*\.php$)(?=.*[a-z]|\d{8,}$)[a-z0-9.]{5,50}$/i
 const facebookNumber = /^(?:\d{8,}|pfbid\w{8,})$/
 const facebookPages = wordsIn(
-  'about accountquality accounts ad_campaign ads ajax album.php albums allactivity apps bookmarks browse business careers checkpoint commerce confirmemail.php crisisresponse dating developers dialog directory docs donate event events feed find-friends flx friends fundraisers games gaming groups hashtag help help.php home home.php instantgames jobs l.php latest legal lists lite live login login.php logout.php marketplace me media media_set memories messages messenger messenger_media meta mobile n nearby note.php notes notifications oauth offers pages people permalink.php photo photo.php photos place places plugins pokes policies policy policy.php privacy profile profile.php public questions r.php recover reel reels reg requests safetycheck salegroups saved search settings share sharer sharer.php sharing signup stories story story.php terms terms.php tr ufi user video video.php videos watch weather your_information',
+  'dating events friends groups hashtag login marketplace messages messenger notifications photo photos profile reels search settings share sharer stories story video videos watch',
 )
 
 const facebookPath = ({ path, fragment }: Link): readonly string[] =>
@@ -63,35 +63,19 @@ const facebookPerson = (link: Link): string | null => {
     case 'marketplace':
       return second === 'profile' ? number(third) : null
     default:
-      return nameIn(first, { form: facebookName, pages: facebookPages })
+      return (
+        nameIn(first, { form: facebookName, pages: facebookPages }) ??
+        number(first.replace(/^.*-/, ''))
+      )
   }
 }
 
-const tiktokName = /^[\w.]{2,24}$/
-const tiktokPages = wordsIn(
-  'about activity business channel coin discover embed explore following foryou friends inbox legal live login messages music place search setting share shop signup t tag topics trending upload v',
-)
+const tiktokPerson = ({ host, path: [first] }: Link): string | null =>
+  first?.startsWith('@') && !/^v[mt]\./.test(host) ? nameIn(first, { form: /^[\w.]{2,24}$/ }) : null
 
-const tiktokPerson = ({ host, path }: Link): string | null => {
-  if (/^v[mt]\./.test(host)) return null
-  const [first = ''] = path
-  return first.startsWith('@') || path.length === 1
-    ? nameIn(first, { form: tiktokName, pages: tiktokPages })
-    : null
-}
-
-const snapchatName = /^[a-z][\w.-]{1,30}$/i
-const snapchatPages = wordsIn(
-  'accounts ads chat discover download explore invite lens lenses login map o p place privacy s spotlight stories story t terms topic unlock web',
-)
-
-const snapchatPerson = ({ host, path }: Link): string | null => {
-  if (/^(?:t|map|web)\./.test(host)) return null
-  const [first = '', second] = path
-  if (first === 'add' || first === 'u') return nameIn(second, { form: snapchatName })
-  return first.startsWith('@') || path.length === 1
-    ? nameIn(first, { form: snapchatName, pages: snapchatPages })
-    : null
+const snapchatPerson = ({ host, path: [first, second] }: Link): string | null => {
+  const named = first === 'add' || first === 'u' ? second : first?.startsWith('@') && first
+  return named && !host.startsWith('t.') ? nameIn(named, { form: /^[a-z][\w.-]{1,30}$/i }) : null
 }
 
 export const socialSites: readonly Site[] = [

@@ -20,7 +20,7 @@ export const createFakeClone = async (): Promise<string> => {
     'domain/src',
     'server/src',
     'mail/src',
-    'text/src',
+    'text/src/catalog',
     'text/catalogs',
   ].map((name) => `packages/${name}`))
     await mkdir(join(clone, folder), { recursive: true })
@@ -29,6 +29,8 @@ export const createFakeClone = async (): Promise<string> => {
   await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
   await writeFile(join(clone, 'package-lock.json'), '{}')
   await writeFile(join(clone, 'packages/web/main.tsx'), 'one')
+  // no texts to write
+  await writeFile(join(clone, 'packages/text/src/catalog/write-modules.ts'), '')
   await cp(join(root, 'scripts/testing/fake-server.ts'), join(clone, 'packages/server/src/main.ts'))
   await mkdir(join(clone, 'packages/server/dist'))
   await writeFile(join(clone, 'packages/server/dist/main.js'), "import '../src/main.ts'")

@@ -253,6 +253,7 @@ test(
     const { opened, ...findings } = await checkIntegrity(running.app.context)
     expect(findings).toEqual({
       users: 2,
+      files: 2,
       unreadable: [],
       wrongBlockingKeys: [],
       wrongSignInKeys: [],

@@ -82,7 +82,7 @@ export const ensureInstalled = async (root, say) => {
   noteUse(root)
 }
 
-/** What `write-modules.ts` writes, beside the modules of the pages. */
+/** The modules that `write-modules.ts` writes outside of the folder of the pages. */
 const writtenTexts = [
   'packages/domain/src/text/english/errors.ts',
   'packages/domain/src/text/english/notifications.ts',

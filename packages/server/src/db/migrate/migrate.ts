@@ -42,8 +42,8 @@ const isCurrent = (known: readonly Migration[], applied: readonly string[]): boo
 
 /**
  * Creates the schema in a new database, or applies the migrations that another one lacks, as the
- * owning role and in one transaction. Processes that start together take
- * turns; one that finds nothing to do waits for none.
+ * owning role and in one transaction. Processes that start together take turns; one that finds
+ * nothing to do waits for none.
  */
 export const migrate = (
   ownerUrl: string,

@@ -2,9 +2,9 @@ import type { AccountKey } from '../../../fields/entry/comparison.ts'
 import { storedAccounts, type OtherAccount } from '../../../fields/entry/other-accounts.ts'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
-import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
+import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
 import { normalizeEmail } from './email.ts'
-import { handleFromUrl, isEmptyHandle } from './handle.ts'
+import { foldHandle, handleFromUrl, isEmptyHandle } from './handle.ts'
 import { personInAnyLink } from './links/all-sites.ts'
 import { normalizePhone } from './phone.ts'
 
@@ -51,11 +51,8 @@ const minPlainNameLength = 9
 const handleKey = (written: string, { kind }: OtherAccount): string | null => {
   const text = written.replace(/^[@~＠\s]+/, '').replace(/^live:(?:\.cid\.)?/i, '')
   if (/\s/.test(text)) return null
-  const key = fold(text)
-    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
-    .replace(/^\.+|\.+$/g, '')
-  if (key.length < minHandleLength || isPlaceholder(key) || isEmptyHandle(key)) return null
-  if (/^[._-]+$/.test(key)) return null
+  const key = foldHandle(text)
+  if (key.length < minHandleLength || isEmptyHandle(key)) return null
   const isGivenName = /^\p{L}+$/u.test(key) && key.length < minPlainNameLength
   return kind === 'datingApp' && isGivenName ? null : key
 }

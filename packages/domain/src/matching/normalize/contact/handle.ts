@@ -29,8 +29,15 @@ const emptyHandles: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The name of a network, or an answer about the account: no user has it as a name there. */
-export const isEmptyHandle = (key: string): boolean => emptyHandles.has(key)
+/** Punctuation, a network's name, or an answer about the account: no user has it as a name there. */
+export const isEmptyHandle = (key: string): boolean =>
+  isPlaceholder(key) || /^[._-]+$/.test(key) || emptyHandles.has(key)
+
+/** A user name in one form, without decorations. */
+export const foldHandle = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
+    .replace(/^\.+|\.+$/g, '')
 
 const networks =
   'ig|insta(?:gram)?|fb|face ?book|tik ?tok|snap(?:chat)?|ไอจี|เฟส(?:บุ๊?[คก])?|ติ๊?กต๊?อก|инста(?:грам)?|фейсбук'
@@ -76,13 +83,10 @@ export const normalizeHandle = (typed: string, network: HandleField): Comparable
     const key = compactKey(handle)
     return key.length < 3 || isPlaceholder(handle) ? null : { key, isName: true }
   }
-  let key = fold(handle)
-    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
-    .replace(/^\.+|\.+$/g, '')
+  let key = foldHandle(handle)
   // Facebook treats jane.doe and janedoe as the same page
   if (network === 'socialMediaFacebook') key = key.replaceAll('.', '')
-  if (key.length < 2 || isPlaceholder(key) || isEmptyHandle(key) || /^[._-]+$/.test(key))
-    return null
+  if (key.length < 2 || isEmptyHandle(key)) return null
   return { key, isName: false }
 }
 

@@ -4,32 +4,26 @@ import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { SideRow } from './sides.ts'
 
-/** A side as the operator sees it, whether its user may see the match or not. */
-export const findStoredSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SideRow | undefined> =>
+const storedSide = (trx: Trx, userId: string, matchId: string) =>
   trx
     .selectFrom('matchSides')
     .selectAll()
     .where('userId', '=', userId)
     .where('matchId', '=', matchId)
-    .executeTakeFirst()
+
+/** A side as the operator sees it, whether its user may see the match or not. */
+export const findStoredSide = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+): Promise<SideRow | undefined> => storedSide(trx, userId, matchId).executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
 export const lockStoredSide = (
   trx: Trx,
   userId: string,
   matchId: string,
-): Promise<SideRow | undefined> =>
-  trx
-    .selectFrom('matchSides')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
-    .forUpdate()
-    .executeTakeFirst()
+): Promise<SideRow | undefined> => storedSide(trx, userId, matchId).forUpdate().executeTakeFirst()
 
 const openColumns = [
   'userId',

@@ -68,7 +68,7 @@ const head = [
   'calibration error',
   'max error of a bin',
   'candidates',
-  'tokens',
+  'blocking keys',
   'in groups > 20',
   'in groups > 50',
   's',

@@ -64,7 +64,7 @@ const operatorActions = {
   report_opened: 'accountability',
   report_decided: 'accountability',
   report_ended_undecided: 'accountability',
-  held_match_decided: 'accountability',
+  quarantined_match_decided: 'accountability',
   review_listed: 'usual',
   review_opened: 'accountability',
   review_assigned: 'usual',

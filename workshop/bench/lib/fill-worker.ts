@@ -78,7 +78,7 @@ const rowsOf = async ({ values }: GeneratedProfile, userId: string) => {
     { sealer },
     { userId, id, content, comparison: record },
   )
-  const tokens = new Set(
+  const keys = new Set(
     blockingKeysOf(record).map(({ kind, value }) => bytes(blindIndex.keyedHash(kind, value))),
   )
   return {
@@ -96,7 +96,7 @@ const rowsOf = async ({ values }: GeneratedProfile, userId: string) => {
       bytes(sealed),
       bytes(comparison),
     ),
-    tokens: [...tokens].map((token) => line(token, userId, id)).join(''),
+    blockingKeys: [...keys].map((key) => line(key, userId, id)).join(''),
   }
 }
 
@@ -106,7 +106,7 @@ const writePart = async (profiles: readonly GeneratedProfile[], part: number): P
   const rows = await Promise.all(
     profiles.map((profile, index) => rowsOf(profile, users[index] ?? '')),
   )
-  for (const table of ['users', 'profiles', 'tokens'] as const)
+  for (const table of ['users', 'profiles', 'blockingKeys'] as const)
     writeFileSync(join(task.exchange, `${table}-${part}`), rows.map((row) => row[table]).join(''))
 }
 

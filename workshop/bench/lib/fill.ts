@@ -11,8 +11,8 @@ const maxSampleSize = 20_000
 const columns = {
   users: 'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
   profiles: `partner_profiles (user_id, id, created_at, updated_at, version, matched_version,
-    matchable, token_key, token_version, sealed, comparison)`,
-  tokens: 'match_tokens (token, user_id, profile_id)',
+    matchable, index_key_id, blocking_key_version, sealed, comparison)`,
+  blockingKeys: 'blocking_keys (key, user_id, profile_id)',
 }
 
 type Filling = { size: number; seed: number; count: number }
@@ -22,12 +22,12 @@ type Filled = { next: GeneratedProfile[]; some: GeneratedProfile[] }
 const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
   const { rows } = await client.query<{ text: string }>(
     `select indexdef as text from pg_indexes
-     where tablename = 'match_tokens' and indexname <> 'match_tokens_pkey'`,
+     where tablename = 'blocking_keys' and indexname <> 'blocking_keys_pkey'`,
   )
-  await client.query(`alter table match_tokens drop constraint match_tokens_pkey`)
-  await client.query('drop index match_tokens_profile')
+  await client.query(`alter table blocking_keys drop constraint blocking_keys_pkey`)
+  await client.query('drop index blocking_keys_profile')
   return [
-    'alter table match_tokens add primary key (token, user_id, profile_id)',
+    'alter table blocking_keys add primary key (key, user_id, profile_id)',
     ...rows.map(({ text }) => text),
   ].join(';')
 }
@@ -121,12 +121,12 @@ export const exportBlockingKeys = async (
   folder: string,
 ): Promise<string> => {
   await chmod(folder, 0o777)
-  const path = join(folder, 'tokens.csv')
+  const path = join(folder, 'blocking-keys.csv')
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   await client.query(
-    `copy (select encode(token, 'hex'), dense_rank() over (order by user_id, profile_id)
-       from match_tokens) to '${path}' (format csv)`,
+    `copy (select encode(key, 'hex'), dense_rank() over (order by user_id, profile_id)
+       from blocking_keys) to '${path}' (format csv)`,
   )
   await client.end()
   return path

@@ -176,7 +176,7 @@ const rules = {
     start: 'expiry',
     effect: 'erase',
     executor: 'sweep',
-    tables: ['public.spent_challenges', 'public.hand_overs'],
+    tables: ['public.spent_challenges', 'public.session_handoffs'],
   },
   'attempt-counts': {
     periodMs: periods.technical,

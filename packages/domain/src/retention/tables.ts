@@ -38,7 +38,7 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'public.mail_stops': 'objection',
   'public.objections': 'objection',
   'public.consent_records': 'description',
-  'public.match_tokens': 'description',
+  'public.blocking_keys': 'description',
   'public.photo_hashes': 'photo',
   'public.quarantined_matches': 'match',
   'public.consent_requests': 'match',

@@ -13,7 +13,7 @@ export const rowKeys: Readonly<Record<string, readonly string[]>> = {
   files: ofUser,
   former_blocks: ['id'],
   former_mailboxes: ['mailbox'],
-  hand_overs: byHash,
+  session_handoffs: byHash,
   notifications: ofUser,
   page_views: ['day', 'page', 'channel'],
   push_devices: ofUser,

@@ -9,7 +9,7 @@ const shared = (one: PartnerProfileValues, other: PartnerProfileValues): string[
   const [a, b] = [one, other].map((values) =>
     blockingKeysOf(prepareComparison(values, 2026)).map(({ kind, value }) => `${kind} ${value}`),
   )
-  return a!.filter((token) => b!.includes(token)).map((token) => token.split(' ')[0]!)
+  return a!.filter((key) => b!.includes(key)).map((key) => key.split(' ')[0]!)
 }
 
 test('a second number in the field has a blocking key too', () => {
@@ -38,8 +38,8 @@ test('a slip in the city or the workplace does not hide a profile found by its p
 })
 
 test('a name has keys only for the whole, or for two of its sounds', () => {
-  const tokens = blockingKeysOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
-  expect(tokens.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+  const keys = blockingKeysOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
+  expect(keys.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'fullName nok',
     'nameSound NK P',
   ])

@@ -130,12 +130,12 @@ const addPlaceKeys = (
  * words.
  */
 export const blockingKeysOf = (record: ComparisonRecord): BlockingKey[] => {
-  const tokens: BlockingKey[] = []
+  const keys: BlockingKey[] = []
   const seen = new Set<string>()
   const add: AddComparison = (kind, value) => {
     if (!value || seen.has(`${kind} ${value}`)) return
     seen.add(`${kind} ${value}`)
-    tokens.push({ kind, value })
+    keys.push({ kind, value })
   }
   const words = wordSounds(record.name ?? [])
   const whole = record.name ? nameSoundKeys(record.name) : []
@@ -147,5 +147,5 @@ export const blockingKeysOf = (record: ComparisonRecord): BlockingKey[] => {
   for (const field of ruleFields) {
     if (field !== 'phoneNumber') add(field, record.keys[field])
   }
-  return tokens.toSorted((a, b) => blockingKeyOrder[a.kind] - blockingKeyOrder[b.kind])
+  return keys.toSorted((a, b) => blockingKeyOrder[a.kind] - blockingKeyOrder[b.kind])
 }

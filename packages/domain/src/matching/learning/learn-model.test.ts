@@ -23,8 +23,8 @@ const sampleOf = (people: number): PairSample => {
   const holders = new Map<string, number[]>()
   records.forEach((record, index) => {
     for (const { kind, value } of blockingKeysOf(record)) {
-      const token = `${kind} ${value}`
-      holders.set(token, [...(holders.get(token) ?? []), index])
+      const key = `${kind} ${value}`
+      holders.set(key, [...(holders.get(key) ?? []), index])
     }
   })
   const pairs = new Map<string, [number, number]>()

@@ -23,11 +23,11 @@ test('the same basis gives the same text, whatever the order of its properties',
 test('the changed parts of a basis are named', () => {
   const before = serializeBasis({
     ...now,
-    tokens: now.tokens - 1,
+    blockingKeys: now.blockingKeys - 1,
     model: 'older',
     config: { ...matchingDefaults, weights: { ...matchingDefaults.weights, identifying: 25 } },
   })
-  expect(changesSince(before, now)).toEqual(['tokens', 'model', 'settings'])
+  expect(changesSince(before, now)).toEqual(['blockingKeys', 'model', 'settings'])
   expect(changesSince(null, now)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ describe('the next rematch', () => {
       'after an update from before there were runs is one of everything',
       null,
       3,
-      { start: ['tokens', 'model'] },
+      { start: ['blockingKeys', 'model'] },
     ],
     ['is none while nothing changes', { basis: text, isOpen: false, failed: 1 }, 3, 'nothing'],
     ['is the one that is under way', { basis: text, isOpen: true, failed: 1 }, 3, 'continue'],
@@ -64,7 +64,7 @@ describe('the next rematch', () => {
     [
       'is none for an older release that is being replaced',
       {
-        basis: serializeBasis({ ...now, tokens: now.tokens + 1, model: 'older' }),
+        basis: serializeBasis({ ...now, blockingKeys: now.blockingKeys + 1, model: 'older' }),
         isOpen: false,
         failed: 1,
       },
@@ -87,14 +87,16 @@ describe('the next rematch', () => {
 
   test('a run covers what an older release saved while it was being replaced', () => {
     const last = { basis: text, isOpen: false, failed: 1 }
-    expect(nextRematchRun(last, now, { all: 0, outdatedKeys: 2 })).toEqual({ start: ['tokens'] })
+    expect(nextRematchRun(last, now, { all: 0, outdatedKeys: 2 })).toEqual({
+      start: ['blockingKeys'],
+    })
   })
 
   test('processes with the same key format, model and key work on one run, whatever their settings', () => {
     expect(canContinueRun(text, { ...now, config: { ...matchingDefaults, threshold: 40 } })).toBe(
       true,
     )
-    for (const other of [{ tokens: 99 }, { model: 'other' }, { key: 'other' }])
+    for (const other of [{ blockingKeys: 99 }, { model: 'other' }, { key: 'other' }])
       expect(canContinueRun(text, { ...now, ...other })).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { modelVersion, matchSideVersion, blockingKeyVersion } from './version.ts
  * The versions and keys that matches depend on. When they change, all profiles are compared again.
  */
 export type MatchingBasis = {
-  tokens: number
+  blockingKeys: number
   model: string
   /** Missing in a basis that was recorded before sides had a version. */
   sides?: number
@@ -15,14 +15,14 @@ export type MatchingBasis = {
 }
 
 export const currentMatchingBasis = (config: MatchingConfig, key: string): MatchingBasis => ({
-  tokens: blockingKeyVersion,
+  blockingKeys: blockingKeyVersion,
   model: modelVersion,
   sides: matchSideVersion,
   config,
   key,
 })
 
-export type RematchCause = 'tokens' | 'model' | 'sides' | 'settings' | 'operator'
+export type RematchCause = 'blockingKeys' | 'model' | 'sides' | 'settings' | 'operator'
 
 const sortKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -43,7 +43,7 @@ export const changesSince = (before: string | null, now: MatchingBasis): Rematch
   const isSame = (one: unknown, other: unknown) =>
     JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other))
   const causes: RematchCause[] = []
-  if (known.tokens !== now.tokens) causes.push('tokens')
+  if (known.blockingKeys !== now.blockingKeys) causes.push('blockingKeys')
   if (known.model !== now.model) causes.push('model')
   if (known.sides !== now.sides) causes.push('sides')
   if (!isSame(known.config, now.config)) causes.push('settings')
@@ -63,7 +63,7 @@ const isLater = (one: string, other: string): boolean => {
  * nothing.
  */
 const isOlderRelease = (known: MatchingBasis, now: MatchingBasis): boolean =>
-  known.tokens > now.tokens ||
+  known.blockingKeys > now.blockingKeys ||
   (known.sides ?? 0) > (now.sides ?? 0) ||
   isLater(known.model, now.model)
 
@@ -71,8 +71,13 @@ const isOlderRelease = (known: MatchingBasis, now: MatchingBasis): boolean =>
  * Only a process with the same versions and key works on a run. It reads the settings from the run.
  */
 export const canContinueRun = (basis: string, now: MatchingBasis): boolean => {
-  const { tokens, model, sides, key } = JSON.parse(basis) as MatchingBasis
-  return tokens === now.tokens && model === now.model && sides === now.sides && key === now.key
+  const { blockingKeys, model, sides, key } = JSON.parse(basis) as MatchingBasis
+  return (
+    blockingKeys === now.blockingKeys &&
+    model === now.model &&
+    sides === now.sides &&
+    key === now.key
+  )
 }
 
 /** The parts of a run that the decision about the next one needs. */
@@ -96,10 +101,10 @@ export const nextRematchRun = (
   now: MatchingBasis,
   profiles: ProfileCounts,
 ): { start: RematchCause[] } | 'continue' | 'note' | 'nothing' => {
-  if (last === null) return profiles.all === 0 ? 'note' : { start: ['tokens', 'model'] }
+  if (last === null) return profiles.all === 0 ? 'note' : { start: ['blockingKeys', 'model'] }
   const causes = changesSince(last.basis, now)
   if (isOlderRelease(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
   if (causes.length > 0) return { start: causes }
   if (last.isOpen) return 'continue'
-  return profiles.outdatedKeys > last.failed ? { start: ['tokens'] } : 'nothing'
+  return profiles.outdatedKeys > last.failed ? { start: ['blockingKeys'] } : 'nothing'
 }

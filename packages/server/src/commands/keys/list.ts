@@ -12,8 +12,8 @@ export const listCommand: Command<InstallationWithKeys> = {
     const { currentId, ids } = installation.rootKeys
     const { rows } = await installation.database.transaction('matcher', operatorId, (trx) =>
       sql<{ keyId: string; profiles: number }>`
-        select token_key as key_id, count(*) as profiles from partner_profiles
-        where token_key is not null group by 1`.execute(trx),
+        select index_key_id as key_id, count(*) as profiles from partner_profiles
+        where index_key_id is not null group by 1`.execute(trx),
     )
     const [run] = await listRematchRuns(installation, 1)
     const known = [...new Set([...ids, ...rows.map(({ keyId }) => keyId)])]

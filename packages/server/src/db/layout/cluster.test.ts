@@ -213,7 +213,7 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     })
     expect([changed.status, changed.body.settings.threshold]).toEqual([200, settings.threshold])
     const { database, clock } = whole.app.context
-    const model = { id: 'm', learntAt: clock.now(), parameters: {} as LearnedParameters }
+    const model = { id: 'm', estimatedAt: clock.now(), parameters: {} as LearnedParameters }
     await database.transaction('matcher', operatorId, (trx) =>
       insertModel(trx, { ...model, profiles: 1, candidates: 1 }),
     )
@@ -242,7 +242,7 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     const { user, access_token } = await whole.signUp('leaves@example.org')
     expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
     for (const table of [
-      'hand_overs',
+      'session_handoffs',
       'refresh_tokens',
       'sign_in_keys',
       'single_use_tokens',

@@ -65,7 +65,7 @@ const entangled = async () => {
     [stays.id, other],
   ].toSorted()
   await admin.query(`
-    insert into match_tokens values ('token', '${goes.id}', '${one}'), ('token', '${stays.id}', '${other}');
+    insert into blocking_keys values ('token', '${goes.id}', '${one}'), ('token', '${stays.id}', '${other}');
     insert into quarantined_matches values ('h-${matchId}', '${first?.join("', '")}', '${second?.join("', '")}', 'net', '${at}', null, null, 'x');
     insert into notifications values
       ('${goes.id}', 'about', '${at}', null, null, '${matchId}', 'x'),
@@ -196,9 +196,9 @@ test('the check of integrity finds what a missed guard leaves', async () => {
     delete from potential_matches where id = '${matchId}'`)
   const found = (await lost()).map(({ table, columns }) => `${table} (${columns})`)
   expect([...new Set(found)].toSorted()).toEqual([
+    'blocking_keys (user_id, profile_id)',
     'files (user_id, profile_id)',
     'match_sides (match_id)',
-    'match_tokens (user_id, profile_id)',
     'notifications (match_id)',
     expect.stringMatching(/^quarantined_matches/),
     'safety_queue (match_id)',

@@ -9,7 +9,7 @@ beforeAll(() => admin.connect())
 afterAll(() => admin.end())
 
 const at = '2026-01-01T00:00:00Z'
-const hashed = ['refresh_tokens', 'single_use_tokens', 'hand_overs', 'spent_challenges']
+const hashed = ['refresh_tokens', 'single_use_tokens', 'session_handoffs', 'spent_challenges']
 const countOf = async (table: string, userId: string): Promise<number> => {
   const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [userId])
   return rowCount ?? 0
@@ -30,7 +30,7 @@ test('a deleted account leaves no token, though no foreign key deletes tokens', 
   const { access_token, user } = await signUp()
   await admin.query(`
     insert into single_use_tokens values ('t', '${user.id}', 'verify_email', '${at}', '${at}', null);
-    insert into hand_overs values ('h', '${user.id}', 'page', '${at}', '${at}', null, 'x');
+    insert into session_handoffs values ('h', '${user.id}', 'page', '${at}', '${at}', null, 'x');
     insert into spent_challenges values ('c', '${user.id}', '${at}')`)
   await addDevice('deleted', user.id, await sessionOf(user.id))
   for (const table of [...hashed, 'push_devices'])

@@ -44,7 +44,7 @@ export const layout: Readonly<Record<string, Place>> = {
   secure_messages: byMatch,
   shown_photos: byMatch,
 
-  match_tokens: { by: 'token' },
+  blocking_keys: { by: 'key' },
   objections: { by: 'token' },
 
   matching_config: 'everywhere',
@@ -54,7 +54,7 @@ export const layout: Readonly<Record<string, Place>> = {
   // Rows that signing in looks up before the user's node is known: it works while another node is
   // away.
   attempts: 'coordinator',
-  hand_overs: 'coordinator',
+  session_handoffs: 'coordinator',
   refresh_tokens: 'coordinator',
   sign_in_keys: 'coordinator',
   single_use_tokens: 'coordinator',

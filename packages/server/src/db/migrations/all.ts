@@ -8,6 +8,7 @@ import { noJobsOfQuietHours, noQuietHours } from './0093-no-quiet-hours.ts'
 import { noRunControl } from './0093-no-run-control.ts'
 import { noStatistics } from './0093-no-statistics.ts'
 import { oneNotice } from './0093-one-notice.ts'
+import { namesOfTheGlossary } from './0094-names-of-the-glossary.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   { name: '0093-no-run-control', statements: noRunControl },
   { name: '0093-no-statistics', statements: noStatistics },
   { name: '0093-one-notice', statements: oneNotice },
+  { name: '0094-names-of-the-glossary', statements: namesOfTheGlossary },
 ]

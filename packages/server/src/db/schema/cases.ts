@@ -19,7 +19,7 @@ create table safety_queue (
   sealed bytea not null,
   key_owner ${id},
   reported_left_at timestamptz(3),
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   primary key (user_id, id)
 );
 create index safety_queue_open on safety_queue (created_at) where decided_at is null;
@@ -47,7 +47,7 @@ grant select, insert on safety_queue to cc_app;
 grant select, update (subject_user_id, match_id, sealed, key_owner, reported_left_at)
   on safety_queue to cc_auth;
 grant select (user_id, id, match_id), update (match_id) on safety_queue to cc_matcher;
-grant select, update (match_id, decided_at, decision, told_at), delete on safety_queue to cc_worker;
+grant select, update (match_id, decided_at, decision, notified_at), delete on safety_queue to cc_worker;
 grant select on safety_queue to cc_admin;
 
 -- Undecided reports that outlive the account of their reporter until ends_at.
@@ -60,7 +60,7 @@ create table kept_reports (
   sealed bytea not null,
   key_owner ${id},
   reported_left_at timestamptz(3),
-  told_at timestamptz(3)
+  notified_at timestamptz(3)
 );
 create index kept_reports_subject on kept_reports (subject_user_id);
 create index kept_reports_made on kept_reports (created_at);
@@ -79,7 +79,7 @@ create policy unnamed on kept_reports for update to cc_auth
   using (id = any (${presentedIds})) with check (id = any (${presentedIds}));
 grant select, insert, update (subject_user_id, sealed, key_owner, reported_left_at)
   on kept_reports to cc_auth;
-grant select, update (decided_at, decision, told_at), delete on kept_reports to cc_worker;
+grant select, update (decided_at, decision, notified_at), delete on kept_reports to cc_worker;
 grant select on kept_reports to cc_admin;
 
 create table questionnaires (

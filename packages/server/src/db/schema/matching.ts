@@ -15,12 +15,12 @@ grant select, insert, update (value, updated_at) on matching_config to cc_worker
 create table matching_models (
   id ${id} primary key,
   base text not null,
-  learnt_at timestamptz(3) not null,
+  estimated_at timestamptz(3) not null,
   profiles integer not null,
   candidates integer not null,
   parameters jsonb not null
 );
-create index matching_models_newest on matching_models (base, learnt_at);
+create index matching_models_newest on matching_models (base, estimated_at);
 grant select, insert, delete on matching_models to cc_matcher;
 grant select on matching_models to cc_admin;
 

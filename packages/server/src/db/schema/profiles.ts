@@ -14,11 +14,11 @@ create table partner_profiles (
   version integer not null,
   matched_version integer,
   matchable boolean not null default true,
-  token_key text,
+  index_key_id text,
   deleted_at timestamptz(3),
   sealed bytea not null,
   comparison bytea not null,
-  token_version integer not null default 0,
+  blocking_key_version integer not null default 0,
   compared boolean not null default true,
   self_listed boolean not null default false,
   primary key (user_id, id),
@@ -29,8 +29,8 @@ alter table partner_profiles alter column comparison set storage external;
 create index partner_profiles_deleted on partner_profiles (deleted_at)
   where deleted_at is not null;
 create index partner_profiles_newest on partner_profiles (created_at);
-create index partner_profiles_key_version on partner_profiles (token_version)
-  where matchable and deleted_at is null and token_key is not null;
+create index partner_profiles_blocking_key_version on partner_profiles (blocking_key_version)
+  where matchable and deleted_at is null and index_key_id is not null;
 alter table partner_profiles enable row level security, force row level security;
 create policy own on partner_profiles to cc_app, cc_worker
   using (user_id = ${actor}) with check (user_id = ${actor});
@@ -44,7 +44,7 @@ create policy leaving_read on partner_profiles for select to cc_auth using (user
 create policy leaving on partner_profiles for delete to cc_auth using (user_id = ${actor});
 grant select, insert, update, delete on partner_profiles to cc_app;
 grant select (user_id, id), delete on partner_profiles to cc_auth;
-grant select, update (matched_version, token_key, comparison, token_version)
+grant select, update (matched_version, index_key_id, comparison, blocking_key_version)
   on partner_profiles to cc_matcher;
 grant select, update, delete on partner_profiles to cc_worker;
 grant select on partner_profiles to cc_admin;
@@ -82,23 +82,23 @@ create policy retention_erase on drafts for delete to cc_worker using (${actor} 
 grant select, insert, update, delete on drafts to cc_app;
 grant select (user_id, id, updated_at), delete on drafts to cc_worker;
 
-create table match_tokens (
-  token bytea not null,
+create table blocking_keys (
+  key bytea not null,
   user_id ${id} not null,
   profile_id ${id} not null,
-  primary key (token, user_id, profile_id)
+  primary key (key, user_id, profile_id)
 );
-create index match_tokens_profile on match_tokens (user_id, profile_id);
-alter table match_tokens enable row level security, force row level security;
-create policy own on match_tokens to cc_app, cc_worker
+create index blocking_keys_profile on blocking_keys (user_id, profile_id);
+alter table blocking_keys enable row level security, force row level security;
+create policy own on blocking_keys to cc_app, cc_worker
   using (user_id = ${actor}) with check (user_id = ${actor});
-create policy matching on match_tokens for select to cc_matcher using (${actor} is not null);
-create policy tokenised on match_tokens for insert to cc_matcher with check (user_id = ${actor});
-create policy untokenised on match_tokens for delete to cc_matcher using (user_id = ${actor});
-create policy leaving_read on match_tokens for select to cc_auth using (user_id = ${actor});
-create policy leaving on match_tokens for delete to cc_auth using (user_id = ${actor});
-grant select, insert, delete on match_tokens to cc_app, cc_matcher, cc_worker;
-grant select (user_id), delete on match_tokens to cc_auth;
+create policy matching on blocking_keys for select to cc_matcher using (${actor} is not null);
+create policy matching_insert on blocking_keys for insert to cc_matcher with check (user_id = ${actor});
+create policy matching_delete on blocking_keys for delete to cc_matcher using (user_id = ${actor});
+create policy leaving_read on blocking_keys for select to cc_auth using (user_id = ${actor});
+create policy leaving on blocking_keys for delete to cc_auth using (user_id = ${actor});
+grant select, insert, delete on blocking_keys to cc_app, cc_matcher, cc_worker;
+grant select (user_id), delete on blocking_keys to cc_auth;
 
 -- A row for each purpose that a user agreed to for a description.
 create table consent_records (
@@ -112,7 +112,7 @@ create table consent_records (
   primary key (user_id, id),
   foreign key (user_id, profile_id) references partner_profiles on delete cascade
 );
-create unique index consent_records_standing on consent_records (user_id, profile_id, purpose)
+create unique index consent_records_in_force on consent_records (user_id, profile_id, purpose)
   where withdrawn_at is null;
 create index consent_records_profile on consent_records (user_id, profile_id, given_at);
 alter table consent_records enable row level security, force row level security;

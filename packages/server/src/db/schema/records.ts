@@ -13,7 +13,7 @@ const longKept = [
   'report_opened',
   'report_decided',
   'report_ended_undecided',
-  'held_match_decided',
+  'quarantined_match_decided',
   'match_explained',
   'keys_rotated',
   'key_store_adopted',

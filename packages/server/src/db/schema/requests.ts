@@ -28,7 +28,7 @@ create table visitor_requests (
   kind text not null check (kind in ('access', 'correction', 'objection', 'question', 'minor')),
   created_at timestamptz(3) not null,
   decided_at timestamptz(3),
-  told_at timestamptz(3),
+  notified_at timestamptz(3),
   sealed bytea not null
 );
 create index visitor_requests_waiting on visitor_requests (created_at, id)
@@ -40,5 +40,5 @@ create policy review_decide on visitor_requests for update to cc_worker
   using (${actor} = 'operator') with check (${actor} = 'operator');
 create policy review_end on visitor_requests for delete to cc_worker using (${actor} = 'operator');
 grant insert on visitor_requests to cc_auth;
-grant select, update (decided_at, told_at), delete on visitor_requests to cc_worker;
+grant select, update (decided_at, notified_at), delete on visitor_requests to cc_worker;
 `

@@ -102,7 +102,7 @@ create policy retention_erase on spent_challenges for delete to cc_worker
 grant select, insert, update, delete on spent_challenges to cc_auth;
 grant select (hash, expires_at), delete on spent_challenges to cc_worker;
 
-create table hand_overs (
+create table session_handoffs (
   hash bytea primary key,
   user_id ${id} not null,
   purpose text not null,
@@ -111,17 +111,17 @@ create table hand_overs (
   taken_at timestamptz(3),
   sealed bytea not null
 );
-create index hand_overs_user on hand_overs (user_id);
-create index hand_overs_expiry on hand_overs (expires_at);
-alter table hand_overs enable row level security, force row level security;
-create policy own on hand_overs to cc_auth
+create index session_handoffs_user on session_handoffs (user_id);
+create index session_handoffs_expiry on session_handoffs (expires_at);
+alter table session_handoffs enable row level security, force row level security;
+create policy own on session_handoffs to cc_auth
   using (user_id = ${actor}) with check (user_id = ${actor});
-create policy presented on hand_overs for select to cc_auth
+create policy presented on session_handoffs for select to cc_auth
   using (encode(hash, 'hex') = any (${presentedKeys}));
-create policy retention_read on hand_overs for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on hand_overs for delete to cc_worker using (${actor} = 'operator');
-grant select, insert, update, delete on hand_overs to cc_auth;
-grant select (hash, expires_at), delete on hand_overs to cc_worker;
+create policy retention_read on session_handoffs for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on session_handoffs for delete to cc_worker using (${actor} = 'operator');
+grant select, insert, update, delete on session_handoffs to cc_auth;
+grant select (hash, expires_at), delete on session_handoffs to cc_worker;
 
 -- Counts of attempts, by a keyed value of who or what is counted.
 create table attempts (

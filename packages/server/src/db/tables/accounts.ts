@@ -244,7 +244,7 @@ export type AccountTables = {
   socialIdentities: SocialIdentitiesTable
   passkeys: PasskeysTable
   spentChallenges: ConsumedChallengesTable
-  handOvers: SessionHandoffsTable
+  sessionHandoffs: SessionHandoffsTable
   pendingKeys: PendingKeysTable
   keyTombstones: KeyTombstonesTable
   installation: InstallationTable

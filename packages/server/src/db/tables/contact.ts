@@ -67,7 +67,7 @@ type SafetyEntry = {
   /** When the account that the entry is about was deleted. */
   reportedLeftAt: OptionalTime
   /** When the operator last got a mail about the entry. */
-  toldAt: OptionalTime
+  notifiedAt: OptionalTime
 }
 
 /** Reports and inquiries that wait for the operator. */
@@ -88,7 +88,7 @@ export type VisitorRequestsTable = {
   createdAt: Time
   decidedAt: OptionalTime
   /** When the operator last got a mail about the request. */
-  toldAt: OptionalTime
+  notifiedAt: OptionalTime
   /** The proved identifiers and the text, with a key of the row's own. */
   sealed: Sealed
 }

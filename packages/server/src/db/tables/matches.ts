@@ -89,7 +89,7 @@ export type MatchingModelsTable = {
   id: string
   /** The version of the model and of the comparison that it started from. */
   base: string
-  learntAt: Time
+  estimatedAt: Time
   profiles: number
   candidates: number
   parameters: ColumnType<LearnedParameters, string, string>

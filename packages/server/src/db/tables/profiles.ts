@@ -22,10 +22,10 @@ export type PartnerProfilesTable = {
   compared: Generated<boolean>
   /** It contains an address of its owner and is excluded from matching (R13b). */
   selfListed: Generated<boolean>
-  /** Id of the key of its match tokens; if it is not the current one, they are made again. */
-  tokenKey: string | null
-  /** The version of the rules behind its tokens. */
-  tokenVersion: Generated<number>
+  /** Id of the index key of its blocking keys; if it is not the current one, they are made again. */
+  indexKeyId: string | null
+  /** The version of the rules behind its blocking keys. */
+  blockingKeyVersion: Generated<number>
   deletedAt: OptionalTime
   /** All specification fields as stored and shown. */
   sealed: Sealed
@@ -113,7 +113,7 @@ export type PhotoHashesTable = {
 
 export type BlockingKeysTable = {
   /** HMAC-SHA-256 over kind and normalized value with the kind's key, 128 bits. */
-  token: Buffer
+  key: Buffer
   userId: string
   profileId: string
 }
@@ -124,7 +124,7 @@ export type ProfileTables = {
   partnerProfiles: PartnerProfilesTable
   submitterProfiles: SubmitterProfilesTable
   drafts: DraftsTable
-  matchTokens: BlockingKeysTable
+  blockingKeys: BlockingKeysTable
   addressProofs: AddressProofsTable
   triedValues: TriedValuesTable
   files: FilesTable

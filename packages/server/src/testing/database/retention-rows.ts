@@ -30,7 +30,7 @@ export const retentionRows = (
     ],
     'sign-in-steps': [
       ['spent_challenges', `('c', ${user}, ${at})`],
-      ['hand_overs', `('h', ${user}, 'page', ${at}, ${at}, null, 'x')`],
+      ['session_handoffs', `('h', ${user}, 'page', ${at}, ${at}, null, 'x')`],
     ],
     'attempt-counts': [['attempts', `('a', ${at})`]],
     'limit-counts': [

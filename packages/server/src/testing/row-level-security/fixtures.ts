@@ -18,7 +18,7 @@ insert into single_use_tokens values ('t-${user}', '${user}', 'verify_email', ${
 insert into social_identities values ('i-${user}', '${user}', 'google', 'i-${user}', ${at}, null, 'x');
 insert into passkeys values ('k-${user}', '${user}', 'k-${user}', 0, false, ${at}, null, 'x');
 insert into spent_challenges values ('c-${user}', '${user}', ${at});
-insert into hand_overs values ('h-${user}', '${user}', 'social', ${at}, ${at}, null, 'x');
+insert into session_handoffs values ('h-${user}', '${user}', 'social', ${at}, ${at}, null, 'x');
 insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
   values ('${user}', 'p', ${at}, ${at}, 1, 'x', 'x');
 insert into consent_records values ('${user}', 'c', 'p', 'comparison', ${at}, null, 'x');
@@ -26,7 +26,7 @@ insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
 insert into drafts values ('${user}', 'new', ${at}, 'x');
 insert into files values ('${user}', 'f', 'stored', 'x', 1, ${at}, 'p', 'new', 'x');
 insert into photo_hashes values ('${user}', 'f', default, ${at}, 'x', 'x');
-insert into match_tokens values ('token', '${user}', 'p');
+insert into blocking_keys values ('token', '${user}', 'p');
 insert into email_changes values ('${user}', ${at}, ${at}, null, 'x');
 insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');
 insert into realtime_channels values ('${user}', 1, 0);

@@ -49,7 +49,7 @@ const statementGroups = {
   },
   replacedKeys: {
     reason: 'A changed or deleted profile loses its blocking keys, which may be on any node',
-    parts: ['delete from "match_tokens" where'],
+    parts: ['delete from "blocking_keys" where'],
   },
   candidates: {
     reason: 'A comparison reads candidates, their photos and blocks, which may be on any node',
@@ -69,7 +69,7 @@ export const listedParts: readonly string[] = Object.values(statementGroups).fla
 export const isListed = (text: string): boolean => listedParts.some((part) => text.includes(part))
 
 const listsOfRows =
-  /^insert into (match_tokens|match_sides|potential_matches|consent_records)\b.* values \(\$1,/
+  /^insert into (blocking_keys|match_sides|potential_matches|consent_records)\b.* values \(\$1,/
 
 /** On the nodes only, lists of rows are written by their values, each row in its place. */
 export const isListOfRows = (text: string): boolean => listsOfRows.test(text)

@@ -137,7 +137,7 @@ test('a match shows an own value as empty after its owner clears it', async () =
     body: { decision: 'confirm' },
   })
   await context.database.transaction('app', one.userId, (trx) =>
-    trx.deleteFrom('matchTokens').where('userId', '=', one.userId).execute(),
+    trx.deleteFrom('blockingKeys').where('userId', '=', one.userId).execute(),
   )
   const row = await context.database.transaction('app', one.userId, (trx) =>
     findProfile(trx, one.userId, one.profileId),

@@ -51,7 +51,7 @@ export const addMatch = async (
   for (const { userId, profileId } of [one, other]) {
     await context.database.transaction('matcher', userId, (trx) =>
       trx
-        .deleteFrom('matchTokens')
+        .deleteFrom('blockingKeys')
         .where('userId', '=', userId)
         .where('profileId', '=', profileId)
         .execute(),

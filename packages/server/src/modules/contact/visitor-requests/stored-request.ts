@@ -35,7 +35,7 @@ export const insertRequest = async (
   const sealed = await sealer.seal(sealingContext, content)
   await trx
     .insertInto('visitorRequests')
-    .values({ id, kind, createdAt: clock.now(), decidedAt: null, toldAt: null, sealed })
+    .values({ id, kind, createdAt: clock.now(), decidedAt: null, notifiedAt: null, sealed })
     .execute()
 }
 

@@ -4,6 +4,6 @@ import type { Trx } from '../../../db/database.ts'
 export const findWaitingRequests = (trx: Trx) =>
   trx
     .selectFrom('visitorRequests')
-    .select(['id', 'kind', 'createdAt', 'decidedAt', 'toldAt'])
+    .select(['id', 'kind', 'createdAt', 'decidedAt', 'notifiedAt'])
     .where('decidedAt', 'is', null)
     .execute()

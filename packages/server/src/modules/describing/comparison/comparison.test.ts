@@ -7,7 +7,7 @@ import { openComparisonTest } from './testing.ts'
 const {
   comparisonRecords,
   context,
-  countTokens: countBlockingKeys,
+  countBlockingKeys,
   create,
   matched,
   matchesOf,

@@ -9,7 +9,7 @@ import { alsoKnown } from '../profiles/testing.ts'
 const {
   comparisonRecords,
   context,
-  countTokens: countBlockingKeys,
+  countBlockingKeys,
   create,
   freshPhone,
   jobs,
@@ -26,9 +26,9 @@ test('the first consent to a description that was stored without one is not coun
   const user = await context.addUser()
   const { id } = await create(user)
   await query('delete from consent_records where user_id = $1', [user])
-  await query('delete from match_tokens where user_id = $1', [user])
+  await query('delete from blocking_keys where user_id = $1', [user])
   await query(
-    'update partner_profiles set compared = false, matchable = false, token_key = null where user_id = $1',
+    'update partner_profiles set compared = false, matchable = false, index_key_id = null where user_id = $1',
     [user],
   )
   expect((await switchTo(user, id, true)).body.profile.matching).toBe('on')
@@ -130,11 +130,11 @@ test('with an unverified email the switch works, and verifying compares only pro
     { userId: user },
     { jobId: 'job', attempt: 1, signal: new AbortController().signal },
   )
-  const tokens = await query<{ profile_id: string }>(
-    'select distinct profile_id from match_tokens where user_id = $1',
+  const rows = await query<{ profile_id: string }>(
+    'select distinct profile_id from blocking_keys where user_id = $1',
     [user],
   )
-  expect(tokens.map((row) => row.profile_id)).toEqual([on.id])
+  expect(rows.map((row) => row.profile_id)).toEqual([on.id])
 })
 
 test('a description with its owner’s own address stays out of matching when it is switched on', async () => {

@@ -79,7 +79,7 @@ const stateOf = async ({ key: { userId, profileId } }: Described) => {
       'select compared as value from partner_profiles where user_id = $1 and id = $2',
     ),
     found: await read<boolean>(
-      'select count(*) > 0 as value from match_tokens where user_id = $1 and profile_id = $2',
+      'select count(*) > 0 as value from blocking_keys where user_id = $1 and profile_id = $2',
     ),
     consents: await read<number>(
       `select count(*)::int as value from consent_records where user_id = $1
@@ -198,7 +198,7 @@ test('a rematch adds no blocking keys to a profile that is switched off during t
   const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
   for (let round = 0; round < 2; round += 1) {
     // keys of an older version: the run replaces the blocking keys of every profile
-    await client.query('update partner_profiles set token_version = 0')
+    await client.query('update partner_profiles set blocking_key_version = 0')
     await startRematch(context)
     await Promise.all([context.runDueJobs(jobs), one.turn(false)])
     await settle()

@@ -15,7 +15,7 @@ export const removeFromComparison = async (
   { userId, id, version }: Pick<ProfileRow, 'userId' | 'id' | 'version'>,
 ): Promise<ProfileRow> => {
   await deleteBlockingKeys(trx, userId, id)
-  const off = { compared: false, matchable: false, tokenKey: null }
+  const off = { compared: false, matchable: false, indexKeyId: null }
   const row = await updateProfile(trx, { userId, id, changes: off })
   recordAct(trx, { kind: 'comparison', userId, subject: id }, clock.now())
   await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })

@@ -42,8 +42,8 @@ export const openComparisonTest = async () => {
     await client.end()
     return rows
   }
-  const countTokens = async (user: string): Promise<number> =>
-    (await query('select 1 from match_tokens where user_id = $1', [user])).length
+  const countBlockingKeys = async (user: string): Promise<number> =>
+    (await query('select 1 from blocking_keys where user_id = $1', [user])).length
 
   let phones = 0
   const freshPhone = () => `+48 601 ${234_000 + (phones += 37)}`
@@ -96,7 +96,7 @@ export const openComparisonTest = async () => {
     jobs,
     settle,
     query,
-    countTokens,
+    countBlockingKeys,
     freshPhone,
     create,
     switchTo,

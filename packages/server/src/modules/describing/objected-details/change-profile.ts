@@ -46,7 +46,7 @@ export const changeProfile = async (
   const version = row.version + 1
   const sealed = await sealProfile(deps, { userId, id, content, comparison })
   await updateProfile(trx, { userId, id, changes: { ...sealed, version } })
-  if (row.tokenKey === null) return
+  if (row.indexKeyId === null) return
   await replaceBlockingKeys(deps.blindIndex, { trx, userId, profileId: id, comparison })
   await deps.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
 }

@@ -18,13 +18,13 @@ export const leaveOutIdentifier = async (deps: Deps, sealed: string): Promise<vo
   const identifier = await openQueued(deps, sealed)
   if (!identifier) return
   const { blindIndex, database } = deps
-  const tokens = lookupKeysOf(identifier).flatMap(({ kind, value }) =>
+  const keys = lookupKeysOf(identifier).flatMap(({ kind, value }) =>
     blindIndex.keyedHashCandidates(kind, value),
   )
   await database.transaction('matcher', operatorId, waitForSaves)
   for (let after: ProfileKey | null = null; ;) {
-    const page: { tokens: Buffer[]; after: ProfileKey | null; count: number } = {
-      tokens,
+    const page: { keys: Buffer[]; after: ProfileKey | null; count: number } = {
+      keys,
       after,
       count: pageSize,
     }

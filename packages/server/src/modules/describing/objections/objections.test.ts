@@ -28,8 +28,8 @@ const openCompared = async () => {
     )
   }
   const keyed = async (): Promise<Set<string>> => {
-    const rows = await queryRows<{ token: Buffer }>(context, 'select token from match_tokens')
-    return new Set(rows.map(({ token }) => token.toString('hex')))
+    const rows = await queryRows<{ key: Buffer }>(context, 'select key from blocking_keys')
+    return new Set(rows.map(({ key }) => key.toString('hex')))
   }
   const expectLeftOut = async (): Promise<void> => {
     const found = (await records()).map((record) => JSON.stringify(record))

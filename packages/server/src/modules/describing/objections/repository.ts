@@ -165,13 +165,13 @@ export const moveReading = async (
 /** A page of the profiles with one of these blocking keys. */
 export const holdersOf = (
   trx: Trx,
-  { tokens, after, count }: { tokens: readonly Buffer[]; after: ProfileKey | null; count: number },
+  { keys, after, count }: { keys: readonly Buffer[]; after: ProfileKey | null; count: number },
 ): Promise<ProfileKey[]> =>
   trx
-    .selectFrom('matchTokens')
+    .selectFrom('blockingKeys')
     .select(['userId', 'profileId'])
     .distinct()
-    .where('token', 'in', tokens)
+    .where('key', 'in', keys)
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

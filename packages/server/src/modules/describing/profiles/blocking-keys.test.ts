@@ -22,17 +22,17 @@ test('the position of a blocking key in the table does not reveal its field', as
   const parts = await withClient(context.adminUrl, async (client) => {
     // On nodes each shard of the table has an order of its own.
     const part = isOnNodes
-      ? `get_shard_id_for_distribution_column('match_tokens', token)`
-      : `'match_tokens'`
-    const { rows } = await client.query<{ part: string; token: Buffer }>(
-      `select ${part} as part, token from match_tokens where user_id = $1 order by ctid`,
+      ? `get_shard_id_for_distribution_column('blocking_keys', key)`
+      : `'blocking_keys'`
+    const { rows } = await client.query<{ part: string; key: Buffer }>(
+      `select ${part} as part, key from blocking_keys where user_id = $1 order by ctid`,
       [user],
     )
     return Map.groupBy(rows, (row) => row.part)
   })
   expect([...parts.values()].flat().length).toBeGreaterThan(6)
   for (const rows of parts.values()) {
-    const tokens = rows.map(({ token }) => token.toString('hex'))
-    expect(tokens).toEqual(tokens.toSorted())
+    const keys = rows.map(({ key }) => key.toString('hex'))
+    expect(keys).toEqual(keys.toSorted())
   }
 })

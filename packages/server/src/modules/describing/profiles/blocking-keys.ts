@@ -12,7 +12,7 @@ export const deleteBlockingKeys = async (
   profileId: string,
 ): Promise<void> => {
   await trx
-    .deleteFrom('matchTokens')
+    .deleteFrom('blockingKeys')
     .where('userId', '=', userId)
     .where('profileId', '=', profileId)
     .execute()
@@ -40,21 +40,21 @@ export const insertBlockingKeys = async (
     comparison,
   }: { trx: Trx; userId: string; profileId: string; comparison: ComparisonRecord },
 ): Promise<void> => {
-  const tokens = hashedBlockingKeys(blindIndex, comparison)
-  const [first] = tokens
+  const keys = hashedBlockingKeys(blindIndex, comparison)
+  const [first] = keys
   if (!first) return
   if (isOnNodes(trx))
     return insertOnNodes(
       trx,
-      { into: 'match_tokens (token, user_id, profile_id)', conflict: 'do nothing' },
-      tokens.map((token) => [token, userId, profileId]),
+      { into: 'blocking_keys (key, user_id, profile_id)', conflict: 'do nothing' },
+      keys.map((key) => [key, userId, profileId]),
     )
   // all keys have one length, so one parameter carries any number of them
   await fixed`
-    insert into match_tokens (token, user_id, profile_id)
-    select substring(${Buffer.concat(tokens)}::bytea from place for ${first.length}::integer),
+    insert into blocking_keys (key, user_id, profile_id)
+    select substring(${Buffer.concat(keys)}::bytea from place for ${first.length}::integer),
       ${userId}, ${profileId}
-    from generate_series(1, ${tokens.length * first.length}::integer, ${first.length}::integer) as place
+    from generate_series(1, ${keys.length * first.length}::integer, ${first.length}::integer) as place
     on conflict do nothing`.execute(trx)
 }
 
@@ -72,7 +72,7 @@ export const replaceBlockingKeys = async (
   await insertBlockingKeys(blindIndex, { trx, userId, profileId, comparison })
   await trx
     .updateTable('partnerProfiles')
-    .set({ tokenKey: blindIndex.keyId, tokenVersion: blockingKeyVersion })
+    .set({ indexKeyId: blindIndex.keyId, blockingKeyVersion })
     .where('userId', '=', userId)
     .where('id', '=', profileId)
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 const conditionOf = (prefix: string): string =>
-  `${prefix}matchable and ${prefix}deleted_at is null and ${prefix}token_key is not null`
+  `${prefix}matchable and ${prefix}deleted_at is null and ${prefix}index_key_id is not null`
 
 /**
  * The condition of a profile that takes part in matching, in words that PostgreSQL finds in an

@@ -39,13 +39,13 @@ const rowsOf = async (user: string) => {
       'select version from partner_profiles where user_id = $1',
       [user],
     )
-    const tokens = await client.query<{ token: Buffer }>(
-      'select token from match_tokens where user_id = $1 order by token',
+    const keys = await client.query<{ key: Buffer }>(
+      'select key from blocking_keys where user_id = $1 order by key',
       [user],
     )
     return {
       versions: profiles.rows.map((row) => row.version),
-      tokens: tokens.rows.map((row) => row.token.toString('hex')),
+      keys: keys.rows.map((row) => row.key.toString('hex')),
     }
   } finally {
     await client.end()
@@ -70,7 +70,7 @@ test('an edit replaces all values of a profile and its blocking keys', async () 
   expect((await read(user, id)).body.profile).toEqual(answer.body.profile)
   const after = await rowsOf(user)
   expect(after.versions).toEqual([2])
-  expect(after.tokens).not.toEqual(before.tokens)
+  expect(after.keys).not.toEqual(before.keys)
   expect(await remaining(user)).toBe(2)
 })
 
@@ -83,7 +83,7 @@ test('an edit that leaves a sanitized name unchanged keeps the name as first typ
   expect(values.fullName).toBe('Dan OBrien')
   const before = await rowsOf(user)
   await edit(user, id, values)
-  expect((await rowsOf(user)).tokens).toEqual(before.tokens)
+  expect((await rowsOf(user)).keys).toEqual(before.keys)
 })
 
 test('an edit deletes its own draft and no other', async () => {
@@ -136,10 +136,10 @@ test('adding the owner’s own address takes a profile out of matching, and remo
   const { id } = await create(user)
   const off = await edit(user, id, { fullName: 'Daniel Brooks', email: 'Own@Mail-House.org' })
   expect(off.body).toMatchObject({ profile: { matching: 'off' }, outcome: { state: 'off' } })
-  expect((await rowsOf(user)).tokens).toEqual([])
+  expect((await rowsOf(user)).keys).toEqual([])
   const on = await edit(user, id, { fullName: 'Daniel Brooks' })
   expect(on.body).toMatchObject({ profile: { matching: 'on' }, outcome: { state: 'done' } })
-  expect((await rowsOf(user)).tokens).not.toEqual([])
+  expect((await rowsOf(user)).keys).not.toEqual([])
 })
 
 // claim: description-deletion
@@ -152,14 +152,14 @@ test('a deleted profile disappears at once and can be restored completely', asyn
   expect(deleted).toMatchObject({ status: 200, body: { undoUntil } })
   expect(await read(user, profile.id)).toMatchObject({ status: 404 })
   expect((await server.call('GET /api/v1/profiles', user)).body.items).toEqual([])
-  expect((await rowsOf(user)).tokens).toEqual([])
+  expect((await rowsOf(user)).keys).toEqual([])
   expect(await remove(user, profile.id)).toMatchObject({ status: 404 })
   expect(await edit(user, profile.id, { fullName: 'X Y' })).toMatchObject({ status: 404 })
 
   context.moveClock(9_999)
   const restored = await restore(user, profile.id)
   expect(restored).toMatchObject({ status: 200, body: { profile } })
-  expect((await rowsOf(user)).tokens).toEqual(before.tokens)
+  expect((await rowsOf(user)).keys).toEqual(before.keys)
   context.moveClock(60_000)
   await context.runDueJobs(jobs)
   expect((await read(user, profile.id)).status).toBe(200)
@@ -173,7 +173,7 @@ test('after ten seconds a deletion is final and all rows of the profile are eras
   context.moveClock(10_000)
   expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
   await context.runDueJobs(jobs)
-  expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
+  expect(await rowsOf(user)).toEqual({ versions: [], keys: [] })
   expect(await restore(user, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
@@ -201,7 +201,7 @@ test('a deletion dated 40 days ahead by a wrong clock is final as soon as the cl
   context.moveClock(-ahead)
   expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
   await purgeProfile(context, { userId: user, profileId: id })
-  expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
+  expect(await rowsOf(user)).toEqual({ versions: [], keys: [] })
 })
 
 test('another user’s profile and a missing profile get the same answer', async () => {

@@ -27,7 +27,7 @@ test('a new profile is stored sanitized, shown to its owner and compared', async
       outcome: { state: 'done', matches: 0, weak: 0 },
     },
   })
-  expect(await countOf('match_tokens', user)).toBeGreaterThan(0)
+  expect(await countOf('blocking_keys', user)).toBeGreaterThan(0)
   const list = await server.call('GET /api/v1/profiles', user)
   expect(list.body.items).toEqual([answer.body.profile])
   expect(list.body.allowance).toMatchObject({ max: 3, remaining: 2, nextAt: null })
@@ -163,7 +163,7 @@ test('with an unverified email a profile is saved and waits without being findab
   })
   context.moveClock(60_000)
   await context.runDueJobs(profilesJobHandlers(context))
-  expect(await countOf('match_tokens', user)).toBe(0)
+  expect(await countOf('blocking_keys', user)).toBe(0)
 })
 
 // claim: own-address-not-compared
@@ -174,7 +174,7 @@ test('a profile with the account’s own address is saved with a neutral answer 
     status: 201,
     body: { profile: { matching: 'off' }, outcome: { state: 'off', matches: 0, weak: 0 } },
   })
-  expect(await countOf('match_tokens', user)).toBe(0)
+  expect(await countOf('blocking_keys', user)).toBe(0)
   expect(
     context.queued.filter(({ payload }) => 'userId' in payload && payload.userId === user),
   ).toEqual([])

@@ -24,7 +24,7 @@ export const excludeOwn = async (
     const content = await openProfileFields(context, { userId, id, sealed })
     if (!isOwn(enteredRecord(content, context.clock.now()))) continue
     await deleteBlockingKeys(trx, userId, id)
-    const changes = { selfListed: true, matchable: false, tokenKey: null }
+    const changes = { selfListed: true, matchable: false, indexKeyId: null }
     await updateProfile(trx, { userId, id, changes })
     await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
   }

@@ -56,7 +56,7 @@ test('a profile with a phone number that its user then gives as their own is not
   await save(user, { ...details, phone })
   const { items } = (await server.call('GET /api/v1/profiles', user)).body
   expect(items).toMatchObject([{ matching: 'off' }])
-  expect(await countOf('match_tokens', user)).toBe(0)
+  expect(await countOf('blocking_keys', user)).toBe(0)
 })
 
 test('own details of no user, and malformed ones, are refused', async () => {

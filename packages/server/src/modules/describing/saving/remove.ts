@@ -22,7 +22,7 @@ const hideProfile = async (
   { row: { userId, id, version }, now }: { row: ProfileRow; now: Date },
 ): Promise<void> => {
   await deleteBlockingKeys(trx, userId, id)
-  await updateProfile(trx, { userId, id, changes: { deletedAt: now, tokenKey: null } })
+  await updateProfile(trx, { userId, id, changes: { deletedAt: now, indexKeyId: null } })
   // also hides the matches if this process ends first
   await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
 }

@@ -114,8 +114,8 @@ const rowOf = async (
   matchable: !selfListed,
   compared: true,
   selfListed,
-  tokenKey: !selfListed && emailVerified ? context.blindIndex.keyId : null,
-  tokenVersion: blockingKeyVersion,
+  indexKeyId: !selfListed && emailVerified ? context.blindIndex.keyId : null,
+  blockingKeyVersion,
   deletedAt: null,
   ...(await sealProfile(context, { userId, id, content, comparison })),
 })
@@ -159,7 +159,7 @@ const writeProfile = async (
   const { userId, id: profileId } = row
   const [isNew] = await Promise.all([
     insertProfile(trx, row),
-    row.tokenKey !== null &&
+    row.indexKeyId !== null &&
       insertBlockingKeys(context.blindIndex, { trx, userId, profileId, comparison }),
     saveTried(context, trx, { userId, tried }),
     deleteDraft(trx, userId, newDraftId),

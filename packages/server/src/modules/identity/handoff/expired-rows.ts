@@ -3,6 +3,6 @@ import { olderThan, type ExpiredRows } from '../../../retention/sweep.ts'
 
 /** Unclaimed handoffs past their retention period. */
 export const expiredHandoffRows: ExpiredRows = {
-  table: 'hand_overs',
+  table: 'session_handoffs',
   isExpired: olderThan('expires_at', retentionRules['sign-in-steps'].periodMs),
 }

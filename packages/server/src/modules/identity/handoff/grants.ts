@@ -26,7 +26,7 @@ const hashOf = (purpose: Purpose, code: string, secret: string): Buffer =>
 
 /** The hash names the row, so that no secret is stored in the clear. */
 export const grantSealingContext = (userId: string, hash: Buffer) => ({
-  table: 'hand_overs',
+  table: 'session_handoffs',
   row: hash.toString('hex'),
   userId,
 })

@@ -8,14 +8,14 @@ export const insertHandoff = async (
   trx: Trx,
   row: Insertable<SessionHandoffsTable>,
 ): Promise<void> => {
-  await trx.insertInto('handOvers').values(row).execute()
+  await trx.insertInto('sessionHandoffs').values(row).execute()
 }
 
 /** Finds a waiting grant by the hash of its secret, before authentication. */
 export const findHandoff = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])
   return trx
-    .selectFrom('handOvers')
+    .selectFrom('sessionHandoffs')
     .select(['userId', 'purpose', 'sealed'])
     .where('hash', '=', hash)
     .executeTakeFirst()
@@ -24,7 +24,7 @@ export const findHandoff = async (trx: Trx, hash: Buffer) => {
 /** True for exactly one call. */
 export const consumeHandoff = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
   const consumed = await trx
-    .updateTable('handOvers')
+    .updateTable('sessionHandoffs')
     .set({ takenAt: now })
     .where('hash', '=', hash)
     .where('takenAt', 'is', null)

@@ -271,7 +271,7 @@ test('expired grants are swept after a day', async () => {
   const page = await newBrowser().visit('/auth/social/google/start')
   expect(page.url.hash).toContain('#sign_in_code=')
   const count = async () => {
-    const tables = ['hand_overs', 'spent_challenges']
+    const tables = ['session_handoffs', 'spent_challenges']
     const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
     return counts.reduce((sum, rows) => sum + rows.length, 0)
   }

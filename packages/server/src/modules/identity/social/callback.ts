@@ -121,7 +121,7 @@ const handleCallback = async (
   }
   if (authRequest) return signInToOtherApp(callback, authRequest, identity)
   // The request of the other application is gone, so the user must not be signed in here instead.
-  if (flow.handOver !== null) throw new SocialFailure('REDIRECT_FAILED')
+  if (flow.handoffId !== null) throw new SocialFailure('REDIRECT_FAILED')
   return signInToOwnApp(callback, identity)
 }
 
@@ -138,7 +138,7 @@ export const receiveCallback = async (
   const exchange = createExchange(request, reply, isSecure(deps))
   const flow = await endFlow(deps, { exchange, provider, state: query.state })
   if (!flow) return goTo(reply, withError(deps, '/auth', 'STATE_MISMATCH'))
-  const authRequest = await findAuthRequest(deps, exchange, flow.handOver)
+  const authRequest = await findAuthRequest(deps, exchange, flow.handoffId)
   try {
     return await handleCallback({ deps, reply, exchange, flow, authRequest }, query)
   } catch (error) {

@@ -15,7 +15,7 @@ export type BrowserFlow = Flow & {
   /** The page to return to, as path and query. */
   page: string
   /** The handoff that the sign-in is for. */
-  handOver: string | null
+  handoffId: string | null
   /** The user who connects an identity instead of signing in. */
   connect: Connecting | null
   /** In seconds. */
@@ -88,7 +88,7 @@ export const beginFlow = async (
     nonce: createSecretToken(),
     verifier: createSecretToken(),
     page: pageOf(deps, query, connects),
-    handOver: typeof handoffId === 'string' && handoffIdPattern.test(handoffId) ? handoffId : null,
+    handoffId: typeof handoffId === 'string' && handoffIdPattern.test(handoffId) ? handoffId : null,
     connect,
     endsAt: Math.floor(deps.clock.now().getTime() / 1000) + flowSeconds,
   }

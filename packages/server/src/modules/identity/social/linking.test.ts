@@ -82,7 +82,7 @@ describe('linking identities to accounts', () => {
     await signInAt('google')
     const rows = [
       ...(await query('select i::text as identity from social_identities i')),
-      ...(await query('select h::text as hand_over from hand_overs h')),
+      ...(await query('select h::text as hand_over from session_handoffs h')),
     ]
     expect(rows.length).toBeGreaterThan(0)
     const hex = (text: string) => Buffer.from(text).toString('hex')

@@ -12,6 +12,6 @@ export const blockingKeyLookups = (
   { genericLimit }: MatchingConfig,
 ): BlockingKeyLookup[] =>
   blockingKeysOf(record).map(({ kind, value }) => ({
-    token: blindIndex.keyedHash(kind, value),
+    key: blindIndex.keyedHash(kind, value),
     limit: holderLimitOf(kind, genericLimit),
   }))

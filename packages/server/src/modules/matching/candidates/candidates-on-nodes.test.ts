@@ -10,7 +10,7 @@ const { database, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
 const users = 60
 const keys = 30
-const tokenOf = (key: number): Buffer => Buffer.from(`key ${key}`)
+const hashedKey = (key: number): Buffer => Buffer.from(`key ${key}`)
 
 beforeAll(async () => {
   await admin.connect()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await admin.query(`
     insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison,
-      token_key, matchable, deleted_at)
+      index_key_id, matchable, deleted_at)
     select id, 'p', now(), now(), 1, 'x', 'x', case when n % 7 > 0 then 'key' end, n % 11 > 0,
       case when n % 13 = 0 then now() end
     from users, lateral (select substr(id, 2)::int as n) as number`)
@@ -30,8 +30,8 @@ beforeAll(async () => {
     for (let user = 0; user < users; user += 1)
       // The first keys are rare, the last ones common.
       if (random.between(1, keys + 5) <= key + 1)
-        await admin.query('insert into match_tokens values ($1, $2, $3)', [
-          tokenOf(key),
+        await admin.query('insert into blocking_keys values ($1, $2, $3)', [
+          hashedKey(key),
           `u${user}`,
           'p',
         ])
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => admin.end())
 
 const lookups = Array.from({ length: keys }, (_, key) => ({
-  token: tokenOf(key),
+  key: hashedKey(key),
   limit: key % 3 === 0 ? 4 : 25,
 }))
 const asMatcher = <T>(work: Parameters<typeof database.transaction<T>>[2]) =>
@@ -55,14 +55,14 @@ test('single lookups find the candidates of the one statement', async () => {
 
 test('the rarest keys come first, and the limit holds', async () => {
   const [rare, common] = [Buffer.from('rare'), Buffer.from('common')]
-  const give = (token: Buffer, from: number, to: number) =>
+  const give = (key: Buffer, from: number, to: number) =>
     admin.query(
-      `insert into match_tokens select $1, 'u' || n, 'p' from generate_series($2::int, $3::int) n`,
-      [token, from, to],
+      `insert into blocking_keys select $1, 'u' || n, 'p' from generate_series($2::int, $3::int) n`,
+      [key, from, to],
     )
   await give(rare, 1, 5)
   await give(common, 4, 39)
-  const both = [common, rare].map((token) => ({ token, limit: 60 }))
+  const both = [common, rare].map((key) => ({ key, limit: 60 }))
   const namesOf = async (candidateLimit: number) =>
     (await asMatcher((trx) => findOnNodes(trx, 'u0', both, { candidateLimit }))).map(
       ({ userId }) => userId,

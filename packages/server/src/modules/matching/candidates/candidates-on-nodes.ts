@@ -15,11 +15,11 @@ const lookUp = async (
   userId: string,
   lookups: readonly BlockingKeyLookup[],
 ): Promise<Found[]> => {
-  const found = lookups.map(async ({ token, limit }, place) => {
+  const found = lookups.map(async ({ key, limit }, place) => {
     const most = Math.floor(limit)
     const { rows } = await fixed<ProfileKey>`
-      select user_id, profile_id from match_tokens
-      where token = ${token} and user_id <> ${userId} limit ${most + 1}`.execute(trx)
+      select user_id, profile_id from blocking_keys
+      where key = ${key} and user_id <> ${userId} limit ${most + 1}`.execute(trx)
     if (rows.length > most) return []
     return rows.map((row) => ({ ...row, holders: rows.length, place }))
   })

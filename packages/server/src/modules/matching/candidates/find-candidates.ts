@@ -14,14 +14,14 @@ const firstKeyParameter = 4
  * One lookup per key, joined by `union all`, each stopped as soon as the key is known to be common.
  * A distributed PostgreSQL sends each lookup to the node with its key.
  */
-const candidatesQuery = (tokens: number): string => `
+const candidatesQuery = (keys: number): string => `
   select user_id, profile_id from (
     select place, user_id, profile_id, count(*) over (partition by place) as holders from (
       ${Array.from(
-        { length: tokens },
+        { length: keys },
         (_, place) => `(
-        select ${place + 1} as place, user_id, profile_id from match_tokens
-        where token = $${firstKeyParameter + place} and user_id <> $1
+        select ${place + 1} as place, user_id, profile_id from blocking_keys
+        where key = $${firstKeyParameter + place} and user_id <> $1
         limit ($3::integer[])[${place + 1}] + 1)`,
       ).join(' union all ')}
     ) as found
@@ -36,7 +36,7 @@ const candidatesQuery = (tokens: number): string => `
  * plans stay cached.
  */
 const keysPerStatement = 8
-const paddingKey: BlockingKeyLookup = { token: Buffer.alloc(0), limit: 0 }
+const paddingKey: BlockingKeyLookup = { key: Buffer.alloc(0), limit: 0 }
 
 /** Each statement text is built once. */
 const texts = new Map<number, string>()
@@ -48,20 +48,20 @@ const texts = new Map<number, string>()
 export const findCandidates = async (
   trx: Trx,
   userId: string,
-  tokens: readonly BlockingKeyLookup[],
+  keys: readonly BlockingKeyLookup[],
   limits: Limits,
 ): Promise<ProfileKey[]> => {
-  if (tokens.length === 0) return []
-  if (isOnNodes(trx)) return findOnNodes(trx, userId, tokens, limits)
-  const length = Math.ceil(tokens.length / keysPerStatement) * keysPerStatement
+  if (keys.length === 0) return []
+  if (isOnNodes(trx)) return findOnNodes(trx, userId, keys, limits)
+  const length = Math.ceil(keys.length / keysPerStatement) * keysPerStatement
   const text = texts.get(length) ?? candidatesQuery(length)
   texts.set(length, text)
-  const lookups = Array.from({ length }, (_, place) => tokens[place] ?? paddingKey)
+  const lookups = Array.from({ length }, (_, place) => keys[place] ?? paddingKey)
   const { rows } = await executeText<ProfileKey>(trx, text, [
     userId,
     limits.candidateLimit,
     lookups.map(({ limit }) => Math.floor(limit)),
-    ...lookups.map(({ token }) => token),
+    ...lookups.map(({ key }) => key),
   ])
   return rows
 }

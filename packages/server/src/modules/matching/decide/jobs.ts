@@ -33,7 +33,7 @@ const prepareForMatching = (
     const row = await lockProfile(trx, userId, profileId)
     if (row?.compared && row.selfListed) return 'remove'
     if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
-    if (row.tokenKey === null) {
+    if (row.indexKeyId === null) {
       const startAfter = await waitsUntil(context, trx, row)
       if (startAfter) {
         const job = { userId, profileId, version: row.version }
@@ -73,7 +73,7 @@ const matchWaitingProfiles = async (
       .where('userId', '=', userId)
       .where('matchable', '=', true)
       .where('deletedAt', 'is', null)
-      .where('tokenKey', 'is', null)
+      .where('indexKeyId', 'is', null)
       .orderBy('createdAt')
       .execute()
     // Open pages say that the comparison waits for the address. The account may be deleted.

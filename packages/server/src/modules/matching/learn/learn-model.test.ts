@@ -35,7 +35,7 @@ test('a model is learned in its own thread and stored without any value of a pro
   }
   await learnAndStoreModel(context, { signal }, 20)
   const kept = await newest()
-  expect(kept?.learntAt).toEqual(context.clock.now())
+  expect(kept?.estimatedAt).toEqual(context.clock.now())
   // too few pairs to learn from
   const { version, ...parameters } = kept!.parameters
   const { version: _version, ...prior } = parametersOf(priorModel)

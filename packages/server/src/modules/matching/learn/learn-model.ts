@@ -35,12 +35,12 @@ const findPairs = async (
   const config = await context.matching.config()
   const wanted: SampledPairs = { anchors: 0, pairs: new Map() }
   const candidatesOf = async (own: SampledProfile): Promise<void> => {
-    const tokens = blockingKeysOf(own.record).map(({ kind, value }) => ({
-      token: context.blindIndex.keyedHash(kind, value),
+    const keys = blockingKeysOf(own.record).map(({ kind, value }) => ({
+      key: context.blindIndex.keyedHash(kind, value),
       limit: holderLimitOf(kind, config.genericLimit),
     }))
     const found = await context.database.transaction('matcher', own.userId, (trx) =>
-      findCandidates(trx, own.userId, tokens, config),
+      findCandidates(trx, own.userId, keys, config),
     )
     wanted.anchors += 1
     for (const other of found) {
@@ -127,7 +127,7 @@ export const learnAndStoreModel = async (
     const newest = await findNewestModel(trx)
     await insertModel(trx, {
       id: context.random.id(),
-      learntAt: now,
+      estimatedAt: now,
       profiles,
       candidates: pairs.length / 2,
       parameters,

@@ -22,7 +22,7 @@ type LearnedModel = { frequencies: TermFrequencies | undefined; model: EvidenceM
 const readModel = (deps: Deps, userId: string): Promise<EvidenceModel> =>
   deps.database.transaction('matcher', userId, async (trx) => {
     const newest = await findNewestModel(trx)
-    if (!newest || msSince(newest.learntAt, deps.clock.now()) >= modelRefreshMs) {
+    if (!newest || msSince(newest.estimatedAt, deps.clock.now()) >= modelRefreshMs) {
       const payload = { base: modelVersion }
       await deps.jobs.enqueue(trx, 'learn-model', payload, { singletonKey: modelVersion })
     }
@@ -62,13 +62,16 @@ const refreshModel = async (deps: Deps, userId: string): Promise<LearnedModel> =
 export const createModelProvider = (deps: Deps): ModelProvider => {
   const config = createMatchingConfigReader(deps)
   let known: LearnedModel = { frequencies: undefined, model: priorModel }
-  let learntAt: Date | null = null
+  let estimatedAt: Date | null = null
   let learning: Promise<void> | null = null
   const learnAgain = (userId: string): void => {
     const now = deps.clock.now()
-    if (learning !== null || (learntAt !== null && msSince(learntAt, now) < frequenciesRefreshMs))
+    if (
+      learning !== null ||
+      (estimatedAt !== null && msSince(estimatedAt, now) < frequenciesRefreshMs)
+    )
       return
-    learntAt = now
+    estimatedAt = now
     learning = refreshModel(deps, userId)
       .then((learned) => void (known = learned))
       .catch((error: unknown) => deps.log.warn({ error }, 'Value frequencies could not be counted'))

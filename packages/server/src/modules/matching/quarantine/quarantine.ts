@@ -143,7 +143,11 @@ export const decideQuarantinedPair = async (
     .where('id', '=', id)
     .execute()
   const details = { match: id, reason: current.reason, decision, note }
-  await recordOperatorAct(context, trx, { operator, actionType: 'held_match_decided', details })
+  await recordOperatorAct(context, trx, {
+    operator,
+    actionType: 'quarantined_match_decided',
+    details,
+  })
   if (decision === 'release') {
     // the comparison records the released pair
     await actAs(trx, first.userId)

@@ -89,9 +89,9 @@ test('a model learned during a run gets one run of its own if it scores differen
   const learn = async (change: Partial<LearnedParameters>) => {
     context.moveClock(1000)
     const id = context.random.id()
-    const learntAt = context.clock.now()
+    const estimatedAt = context.clock.now()
     const parameters = { ...parametersOf(priorModel), ...change }
-    const row = { id, learntAt, parameters, profiles: 2, candidates: 1 }
+    const row = { id, estimatedAt, parameters, profiles: 2, candidates: 1 }
     await context.database.transaction('matcher', operatorId, (trx) => insertModel(trx, row))
   }
   await startRematch(context)

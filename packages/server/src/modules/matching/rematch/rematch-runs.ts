@@ -73,8 +73,8 @@ const inMatching = (trx: Trx) => trx.selectFrom('partnerProfiles').where(isInMat
  * it reads only those.
  */
 export const countOutdatedKeys = async (trx: Trx): Promise<number> => {
-  const older = inMatching(trx).where('tokenVersion', '<', blockingKeyVersion)
-  const newer = inMatching(trx).where('tokenVersion', '>', blockingKeyVersion)
+  const older = inMatching(trx).where('blockingKeyVersion', '<', blockingKeyVersion)
+  const newer = inMatching(trx).where('blockingKeyVersion', '>', blockingKeyVersion)
   const { count } = await trx
     .selectFrom(older.select('id').unionAll(newer.select('id')).as('outdated'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -41,7 +41,7 @@ export const observeMatching = (registry: Registry, context: Context): void => {
     },
   })
   const quarantined = new Gauge({
-    name: 'held_matches',
+    name: 'quarantined_matches',
     help: 'Pairs that are held back and wait for an operator',
     registers,
     async collect(): Promise<void> {

@@ -37,18 +37,20 @@ test('a new database records one run, and unchanged rules start none', async () 
 test('profiles older than the first run are compared again', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0001' })
   await deleteMatches()
-  await inDatabase('delete from match_tokens; update partner_profiles set token_version = 0')
+  await inDatabase(
+    'delete from blocking_keys; update partner_profiles set blocking_key_version = 0',
+  )
   context.queued.length = 0
   await ensureRematch(context)
   expect(await listRematchRuns(context)).toMatchObject([
-    { cause: 'tokens and model', total: 2, done: 0, state: 'waiting' },
+    { cause: 'blockingKeys and model', total: 2, done: 0, state: 'waiting' },
   ])
   await settle()
   expect(await listRematchRuns(context)).toMatchObject([{ done: 2, failed: 0, state: 'done' }])
   expect(await matchesOf(first)).toHaveLength(1)
   expect(mailsAreBulk()).toEqual([true, true])
-  const rows = await inDatabase('select version, token_version from partner_profiles')
-  expect(rows.map((row) => [row['version'], row['token_version']])).toEqual([
+  const rows = await inDatabase('select version, blocking_key_version from partner_profiles')
+  expect(rows.map((row) => [row['version'], row['blocking_key_version']])).toEqual([
     [1, blockingKeyVersion],
     [1, blockingKeyVersion],
   ])
@@ -117,19 +119,21 @@ test('profiles saved by an older release are compared again at the next start', 
   await ensureRematch(context)
   const [first] = await pair({ phoneNumber: '+66 81 600 0007' })
   await deleteMatches()
-  await inDatabase('delete from match_tokens; update partner_profiles set token_version = 0')
+  await inDatabase(
+    'delete from blocking_keys; update partner_profiles set blocking_key_version = 0',
+  )
   await ensureRematch(context)
   expect(waiting()).toEqual([])
   context.moveClock(1)
   await ensureRematch(context, { starting: true })
-  expect((await listRematchRuns(context))[0]).toMatchObject({ cause: 'tokens', total: 2 })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ cause: 'blockingKeys', total: 2 })
   await settle()
   expect(await matchesOf(first)).toHaveLength(1)
 })
 
 test('a profile that cannot be compared is counted as failed and does not block the run', async () => {
   const [first] = await pair({ occupation: 'cook' })
-  await inDatabase(`update partner_profiles set sealed = 'broken', token_version = 0
+  await inDatabase(`update partner_profiles set sealed = 'broken', blocking_key_version = 0
     where user_id = '${first.userId}'`)
   await startRematch(context)
   await settle()

@@ -158,10 +158,10 @@ export const rematchByNewModel = async (context: StartRematchDeps): Promise<void
  */
 const followModel = async (context: StartRematchDeps, trx: Trx, run: RematchRun): Promise<void> => {
   const newest = await findNewestModel(trx)
-  if (!newest || newest.learntAt <= run.createdAt) return
+  if (!newest || newest.estimatedAt <= run.createdAt) return
   const before = await findNewestModel(trx, run.createdAt)
   if (!needsRematch(before?.parameters ?? parametersOf(priorModel), newest.parameters)) return
-  const startAfter = new Date(newest.learntAt.getTime() + modelReloadMs)
+  const startAfter = new Date(newest.estimatedAt.getTime() + modelReloadMs)
   await start(context, trx, { causes: ['model'], basis: run.basis, startAfter })
 }
 

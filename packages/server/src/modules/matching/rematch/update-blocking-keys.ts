@@ -20,11 +20,11 @@ export const updateBlockingKeys = (
 ): Promise<void> =>
   database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
-    if (!row || row.deletedAt || !row.matchable || row.tokenKey === null) return
+    if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
     const sealingContext = comparisonSealingContext(userId, profileId)
     const { version } = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
-    const isCurrent = row.tokenVersion === blockingKeyVersion && version === comparisonVersion
-    if (isCurrent && row.tokenKey === blindIndex.keyId) return
+    const isCurrent = row.blockingKeyVersion === blockingKeyVersion && version === comparisonVersion
+    if (isCurrent && row.indexKeyId === blindIndex.keyId) return
     const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
     await trx
       .updateTable('partnerProfiles')

@@ -21,7 +21,7 @@ export type EncryptedProfile = ProfileKey & {
   version: number
   comparison: Buffer
   sealed: Buffer
-  tokenKey: string | null
+  indexKeyId: string | null
   createdAt: Date
 }
 
@@ -45,7 +45,7 @@ const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => [
 ]
 
 const profilesQuery = inMatching(
-  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key, p.created_at',
+  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.index_key_id, p.created_at',
 )
 
 export const readProfiles = async (

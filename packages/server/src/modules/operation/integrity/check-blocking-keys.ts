@@ -20,20 +20,20 @@ const expectedKeys = async (
   const comparison = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
   if (!row.matchable || row.deletedAt) return { comparison, keys: [] }
   const isCurrent =
-    row.tokenKey === blindIndex.keyId &&
-    row.tokenVersion === blockingKeyVersion &&
+    row.indexKeyId === blindIndex.keyId &&
+    row.blockingKeyVersion === blockingKeyVersion &&
     comparison.version === comparisonVersion
   return isCurrent ? { comparison, keys: hashedBlockingKeys(blindIndex, comparison) } : null
 }
 
 const storedKeys = async (trx: Trx, { userId, id }: ProfileRow): Promise<Buffer[]> => {
   const rows = await trx
-    .selectFrom('matchTokens')
-    .select('token')
+    .selectFrom('blockingKeys')
+    .select('key')
     .where('userId', '=', userId)
     .where('profileId', '=', id)
     .execute()
-  return rows.map(({ token }) => token)
+  return rows.map(({ key }) => key)
 }
 
 const namesOf = (keys: readonly Buffer[]): string =>

@@ -33,7 +33,7 @@ const toMatch = (role: Reference['role'], table: string): Reference => ({
 })
 
 const references: readonly Reference[] = [
-  toProfile('match_tokens', 'user_id', 'profile_id'),
+  toProfile('blocking_keys', 'user_id', 'profile_id'),
   toProfile('potential_matches', 'user_id1', 'profile_id1'),
   toProfile('potential_matches', 'user_id2', 'profile_id2'),
   toProfile('quarantined_matches', 'user_id1', 'profile_id1'),

@@ -65,8 +65,8 @@ const others = [
   'former_blocks.blocker_mailbox',
   'objections.subject',
   'objections.token',
-  'match_tokens.token',
-  'hand_overs.hash',
+  'blocking_keys.key',
+  'session_handoffs.hash',
   'refresh_tokens.hash',
   'server_keys.hash',
   'sign_in_keys.key',
@@ -95,7 +95,7 @@ test.each([
   ['push_devices', deviceSealingContext('user', 'row')],
   ['email_changes', emailChangeSealingContext('user')],
   ['quarantined_matches', quarantineSealingContext('user', 'row')],
-  ['hand_overs', grantSealingContext('user', Buffer.from('row'))],
+  ['session_handoffs', grantSealingContext('user', Buffer.from('row'))],
   ['realtime_presence', presenceSealingContext('user', 'row')],
 ])('values of %s are opened with the context that sealed them', (name, { table }) => {
   expect(sealedColumns.find((column) => column.table === name)?.sealedAs).toBe(table)
@@ -137,14 +137,13 @@ test('missing and foreign blocking keys are found, and written again', async () 
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
   const second = await describe({ phoneNumber: freshPhone() })
-  const tokensOf = async (userId: string) =>
-    (await admin.query(`select token from match_tokens where user_id = '${userId}' order by 1`))
-      .rows
-  const before = await tokensOf(first.userId)
+  const keysOf = async (userId: string) =>
+    (await admin.query(`select key from blocking_keys where user_id = '${userId}' order by 1`)).rows
+  const before = await keysOf(first.userId)
   await admin.query(`
-    delete from match_tokens where user_id = '${first.userId}'
-      and token = (select token from match_tokens where user_id = '${first.userId}' limit 1);
-    insert into match_tokens select '\\x00', user_id, profile_id from match_tokens
+    delete from blocking_keys where user_id = '${first.userId}'
+      and key = (select key from blocking_keys where user_id = '${first.userId}' limit 1);
+    insert into blocking_keys select '\\x00', user_id, profile_id from blocking_keys
       where user_id = '${second.userId}' limit 1`)
   const { wrongBlockingKeys } = await findings()
   const wrong = [first, second].map(({ userId, profileId }) => ({
@@ -154,7 +153,7 @@ test('missing and foreign blocking keys are found, and written again', async () 
   expect(wrongBlockingKeys).toEqual(expect.arrayContaining(wrong))
   expect(wrongBlockingKeys).toHaveLength(2)
   expect(await repair()).toEqual({ blockingKeys: 2, signInKeys: 0, matches: 0, objects: 0 })
-  expect(await tokensOf(first.userId)).toEqual(before)
+  expect(await keysOf(first.userId)).toEqual(before)
   expect(await findings()).toEqual(nothing)
   expect(context.queued).toContainEqual(
     expect.objectContaining({

@@ -126,7 +126,7 @@ test('data of one root key moves to the next, and then needs that one alone', as
     expect(first.rewrapped).toBeGreaterThanOrEqual(2)
     expect(await rotate(app)).toMatchObject({ users: 2, rewrapped: 0, failed: 0 })
     await app.listen()
-    const renewed = () => count(`from partner_profiles where token_key = '${idOf(newKey)}'`)
+    const renewed = () => count(`from partner_profiles where index_key_id = '${idOf(newKey)}'`)
     await expect.poll(renewed, { timeout: 60_000 }).toBe(2)
     // Two profiles saved under the former key match under the new one.
     await expect.poll(() => count('from potential_matches'), { timeout: 60_000 }).toBe(1)

@@ -40,7 +40,11 @@ test('metrics name route patterns only', async () => {
 
 test('metrics show the progress of a rematch and the number of waiting pairs', async () => {
   const { body } = await get('/metrics')
-  for (const line of ['rematch_profiles{part="all"} 0', 'rematch_running 0', 'held_matches 0'])
+  for (const line of [
+    'rematch_profiles{part="all"} 0',
+    'rematch_running 0',
+    'quarantined_matches 0',
+  ])
     expect(body).toContain(line)
 })
 

@@ -47,7 +47,7 @@ export const accountsRules: TableRules = {
   },
   'public.passkeys': { owners: byUser, presented: 'credential_index', roles: { auth: change } },
   'public.spent_challenges': { owners: byUser, roles: { auth: change, worker: erase } },
-  'public.hand_overs': {
+  'public.session_handoffs': {
     owners: byUser,
     presented: 'hash',
     roles: { auth: change, worker: erase },

@@ -50,7 +50,7 @@ export const describingRules: TableRules = {
     roles: { app: ownTokens, matcher: { select: 'everybody', update: 'own' } },
   },
   'public.tried_values': { owners: byUser, roles: { app: count, auth: count, worker: count } },
-  'public.match_tokens': {
+  'public.blocking_keys': {
     owners: byUser,
     roles: {
       app: ownTokens,

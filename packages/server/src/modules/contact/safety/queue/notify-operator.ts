@@ -80,20 +80,24 @@ const markNotified = (
   entries: readonly WaitingEntryRow[],
 ): Promise<void> =>
   database.transaction('worker', operatorId, async (trx) => {
-    const toldAt = clock.now()
+    const notifiedAt = clock.now()
     const idsOf = (isWanted: (kind: WaitingEntryRow['kind']) => boolean) =>
       entries.flatMap(({ userId, id, kind }) => (userId === null && isWanted(kind) ? [id] : []))
     const requests = idsOf((kind) => kind === 'request')
     const retained = idsOf((kind) => kind !== 'request')
     if (requests.length > 0)
-      await trx.updateTable('visitorRequests').set({ toldAt }).where('id', 'in', requests).execute()
+      await trx
+        .updateTable('visitorRequests')
+        .set({ notifiedAt })
+        .where('id', 'in', requests)
+        .execute()
     if (retained.length > 0)
-      await trx.updateTable('keptReports').set({ toldAt }).where('id', 'in', retained).execute()
+      await trx.updateTable('keptReports').set({ notifiedAt }).where('id', 'in', retained).execute()
     for (const { userId, id } of entries)
       if (userId !== null)
         await trx
           .updateTable('safetyQueue')
-          .set({ toldAt })
+          .set({ notifiedAt })
           .where('userId', '=', userId)
           .where('id', '=', id)
           .execute()

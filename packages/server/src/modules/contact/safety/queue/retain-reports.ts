@@ -38,7 +38,7 @@ export const retainReports = async (
         subjectUserId: row.subjectUserId,
         createdAt: row.createdAt,
         reportedLeftAt: row.reportedLeftAt,
-        toldAt: row.toldAt,
+        notifiedAt: row.notifiedAt,
         sealed: await deps.sealer.seal(sealingContext, content),
       })
       .execute()

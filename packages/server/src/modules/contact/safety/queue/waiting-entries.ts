@@ -4,7 +4,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { findWaitingRequests } from '../../visitor-requests/waiting.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
-const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt as notifiedAt'] as const
+const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'notifiedAt'] as const
 
 export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
 
@@ -24,11 +24,11 @@ export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
   return [
     ...queued,
     ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const })),
-    ...requests.map(({ id, createdAt, decidedAt, toldAt }) => ({
+    ...requests.map(({ id, createdAt, decidedAt, notifiedAt }) => ({
       id,
       createdAt,
       decidedAt,
-      notifiedAt: toldAt,
+      notifiedAt,
       reportedLeftAt: null,
       userId: null,
       kind: 'request' as const,

@@ -17,9 +17,9 @@ import { addTried, ownIdentifierTest } from './tried-values.ts'
 export const waitsUntil = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  { userId, id, matchedVersion, tokenKey }: ProfileRow,
+  { userId, id, matchedVersion, indexKeyId }: ProfileRow,
 ): Promise<Date | null> => {
-  if (matchedVersion !== null || tokenKey !== null) return null
+  if (matchedVersion !== null || indexKeyId !== null) return null
   const created = await trx
     .selectFrom('partnerProfiles')
     .select(['id', 'createdAt'])

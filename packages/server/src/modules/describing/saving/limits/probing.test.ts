@@ -24,8 +24,8 @@ const edit = (user: string, id: string, values: Record<string, unknown>) =>
 const rowsFor = async (user: string) => {
   const client = new Client({ connectionString: context.adminUrl })
   await client.connect()
-  const { rows } = await client.query<{ tokens: number; matches: number }>(
-    `select (select count(*)::int from match_tokens where user_id = $1) as tokens,
+  const { rows } = await client.query<{ keys: number; matches: number }>(
+    `select (select count(*)::int from blocking_keys where user_id = $1) as keys,
       (select count(*)::int from match_sides where user_id = $1) as matches`,
     [user],
   )
@@ -64,7 +64,7 @@ test('describing oneself gets the same answer whether or not another user descri
   for (const user of [listed, unlisted, partner]) {
     expect((await listMatches(context, user, { weak: 'all' })).items).toEqual([])
   }
-  expect(await rowsFor(listed)).toEqual({ tokens: 0, matches: 0 })
+  expect(await rowsFor(listed)).toEqual({ keys: 0, matches: 0 })
 })
 
 test('a profile left out for the account’s own address stays out after the account changes its address', async () => {

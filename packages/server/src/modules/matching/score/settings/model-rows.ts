@@ -6,16 +6,16 @@ import type { Trx } from '../../../../db/database.ts'
 /** Older models stay to explain how a match was scored. */
 const kept = 20
 
-export type StoredModel = { id: string; learntAt: Date; parameters: LearnedParameters }
+export type StoredModel = { id: string; estimatedAt: Date; parameters: LearnedParameters }
 
 /** The newest model learned from the current base model. With `at`, the newest one at that time. */
 export const findNewestModel = (trx: Trx, at?: Date): Promise<StoredModel | undefined> =>
   trx
     .selectFrom('matchingModels')
-    .select(['id', 'learntAt', 'parameters'])
+    .select(['id', 'estimatedAt', 'parameters'])
     .where('base', '=', modelVersion)
-    .$if(at !== undefined, (query) => query.where('learntAt', '<=', at!))
-    .orderBy('learntAt', 'desc')
+    .$if(at !== undefined, (query) => query.where('estimatedAt', '<=', at!))
+    .orderBy('estimatedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -31,12 +31,12 @@ export const insertModel = async (
   // A model dated in the future by a wrong clock would otherwise stay the newest until then.
   await trx
     .deleteFrom('matchingModels')
-    .where('learntAt', '>', latestEnd(row.learntAt, 0))
+    .where('estimatedAt', '>', latestEnd(row.estimatedAt, 0))
     .execute()
   await trx
     .deleteFrom('matchingModels')
     .where('id', 'not in', (query) =>
-      query.selectFrom('matchingModels').select('id').orderBy('learntAt', 'desc').limit(kept),
+      query.selectFrom('matchingModels').select('id').orderBy('estimatedAt', 'desc').limit(kept),
     )
     .execute()
 }

@@ -110,14 +110,26 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   const faceTime = first.page.getByRole('link', { name: contact.faceTime, exact: true })
   expect(await faceTime.getAttribute('href')).toBe('facetime:+12025550147')
 
-  // The counterpart requests the withheld phone number, and receives it.
+  // The counterpart requests the withheld phone number, and receives it: also where the answer to
+  // the request comes after the approval.
+  const approval = Promise.withResolvers<void>()
+  await second.page.route('**/consent/request', async (route) => {
+    const response = await route.fetch()
+    await approval.promise
+    await route.fulfill({ response })
+  })
   await press(second.page, contact.askPhone)
   await second.page.getByText(contact.askedPhone).waitFor()
   await first.page.getByText(consent.requestTheirsPhone).waitFor(live)
   await press(first.page, consent.approve)
   await first.page.getByText(consent.requestApproved).first().waitFor()
-  // The live message is lost at times; the page asks by itself every 30 seconds.
-  await second.page.getByText(own.phone).first().waitFor({ timeout: 45_000 })
+  const phone = second.page.getByText(own.phone).first()
+  await phone.waitFor(live)
+  const answer = second.page.waitForResponse('**/consent/request')
+  approval.resolve()
+  await answer
+  await second.page.getByText(consent.requestSent).first().waitFor()
+  expect(await phone.isVisible()).toBe(true)
 
   await send(first.page, 'Hello Carla.\nSecond line.')
   await first.page.getByText(messages.sentToast).first().waitFor()

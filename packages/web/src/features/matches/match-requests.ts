@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { answerCache } from '../../lib/api/cache-answer.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { matchQuery } from './match-queries.ts'
 
-/** Caches the changed match and refetches every query that counts matches. */
-const updateCachedMatch = (
-  client: QueryClient,
-  answer: Output<'POST /api/v1/matches/:id/review'>,
-) => {
-  client.setQueryData(matchQuery(answer.match.id).queryKey, answer)
+/** Refetches every query that counts matches. */
+const refetchCounts = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: keys.matchLists })
   void client.invalidateQueries({ queryKey: keys.notifications })
   void client.invalidateQueries({ queryKey: keys.dashboard })
@@ -27,15 +24,28 @@ const refetchOnConflict = (client: QueryClient, id: string, error: unknown) => {
 
 export type Decision = Body<'POST /api/v1/matches/:id/review'>
 
-export const useReview = (id: string) => {
+const useMatchAct = <Input>(
+  idOf: (input: Input) => string,
+  send: (input: Input) => Promise<Output<'POST /api/v1/matches/:id/review'>>,
+) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
-    onSuccess: (answer) => updateCachedMatch(client, answer),
-    onError: (error) => refetchOnConflict(client, id, error),
+    mutationFn: send,
+    onMutate: (input) => answerCache(client, matchQuery(idOf(input)).queryKey),
+    onSuccess: (answer, _input, cache) => {
+      cache(answer)
+      refetchCounts(client)
+    },
+    onError: (error, input) => refetchOnConflict(client, idOf(input), error),
   })
 }
+
+export const useReview = (id: string) =>
+  useMatchAct(
+    () => id,
+    (decision: Decision) =>
+      call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
+  )
 
 /**
  * Marks a new match as seen, also for a user who leaves the page immediately. A failure changes
@@ -57,20 +67,10 @@ export const useMarkSeen = (id: string) => {
   })
 }
 
-export const useUndo = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } }),
-    onSuccess: (answer) => updateCachedMatch(client, answer),
-    onError: (error, id) => refetchOnConflict(client, id, error),
-  })
-}
+const itself = (id: string) => id
 
-export const useReopen = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('POST /api/v1/matches/:id/reopen', { params: { id } }),
-    onSuccess: (answer) => updateCachedMatch(client, answer),
-    onError: (error, id) => refetchOnConflict(client, id, error),
-  })
-}
+export const useUndo = () =>
+  useMatchAct(itself, (id) => call('POST /api/v1/matches/:id/undo', { params: { id } }))
+
+export const useReopen = () =>
+  useMatchAct(itself, (id) => call('POST /api/v1/matches/:id/reopen', { params: { id } }))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { isApiError } from '../../../lib/api/api-error.ts'
+import { answerCache } from '../../../lib/api/cache-answer.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import type { ConsentAct } from './acts.ts'
@@ -45,9 +46,9 @@ export const useConsentAct = (matchId: string) => {
   const { queryKey } = consentQuery(matchId)
   return useMutation({
     mutationFn: (act: ConsentAct) => send(matchId, act),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (answer, act) => {
-      client.setQueryData(queryKey, answer)
+    onMutate: () => answerCache(client, queryKey),
+    onSuccess: (answer, act, cache) => {
+      cache(answer)
       void client.invalidateQueries({ queryKey: keys.messages(matchId) })
       showResultToast(act, answer.consent)
     },

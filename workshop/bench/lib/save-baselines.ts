@@ -14,7 +14,7 @@ import { runSequentially, summaryOf } from './timing.ts'
 
 export const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
   blockingKeysOf(record).map(({ kind, value }) => ({
-    token: context.blindIndex.keyedHash(kind, value),
+    key: context.blindIndex.keyedHash(kind, value),
     limit: holderLimitOf(kind, matchingDefaults.genericLimit),
   }))
 

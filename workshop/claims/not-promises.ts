@@ -27,7 +27,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Remove only the entries of this site and of this time. An empty history can attract attention.',
   'Use a private window. It forgets its history when you close it.',
   'Free time',
-  'Free, now and later',
+  'Free, and it stays free',
   'Completely Free - Use at Your Own Risk',
   'Get Started Free',
   'Always sent',

@@ -43,9 +43,9 @@ const presented: Record<NotificationKind, Sentences> = {
   },
   'report-ended': {
     type: 'other',
-    title: 'Something you sent us has expired',
+    title: 'Your report has expired',
     message:
-      'The people who run this site didn’t decide on it in time, so their copy was deleted. This says nothing about what you wrote.',
+      'We didn’t decide on it in time, so our copy was deleted. This says nothing about what you wrote.',
   },
   'account-unused': {
     type: 'other',
@@ -54,8 +54,8 @@ const presented: Record<NotificationKind, Sentences> = {
   },
   'request-decided': {
     type: 'other',
-    title: 'Something you sent us was decided',
-    message: 'Thank you. The people who run this site looked at it. Your account shows its state.',
+    title: 'A decision on your report',
+    message: 'Thank you. We looked at it. Your account shows its state.',
   },
   'decision-made': {
     type: 'other',
@@ -70,7 +70,7 @@ const presented: Record<NotificationKind, Sentences> = {
   'suspension-lifted': {
     type: 'other',
     title: 'Your account is no longer suspended',
-    message: 'The people who run this site ended the suspension early.',
+    message: 'We ended the suspension early.',
   },
 }
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

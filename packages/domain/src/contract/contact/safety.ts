@@ -22,8 +22,7 @@ export const safetyCalls = defineCalls({
     output: changed,
   },
   'POST /api/v1/matches/:id/report': {
-    summary:
-      'Report the other member to the people who run this site, with the evidence you choose',
+    summary: 'Report the other member to the operator, with the evidence you choose',
     policy: 'participant-by-query',
     limit: 'safety',
     params: one,

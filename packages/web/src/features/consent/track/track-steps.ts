@@ -6,7 +6,7 @@ export type TrackStepState = 'done' | 'now' | 'later' | 'stopped'
 export type TrackStep = {
   state: TrackStepState
   title: string
-  text: string
+  text?: string
   isCounterpart?: boolean
 }
 
@@ -49,8 +49,7 @@ const counterpartStep = ({ own, other }: ConsentView): TrackStep => {
       text: text.theyDeclinedText,
       isCounterpart,
     }
-  if (other === 'agreed')
-    return { state: 'done', title: text.theyAgree, text: text.theyAgreeDone, isCounterpart }
+  if (other === 'agreed') return { state: 'done', title: text.theyAgreeDone, isCounterpart }
   const words = own === 'agreed' ? text.theyAgreeWaiting : text.theyAgreeText
   return { state: 'later', title: text.theyAgree, text: words, isCounterpart }
 }

@@ -67,7 +67,7 @@ export const Track = ({ review, consent, children }: TrackProps) => {
                 {stop.title}
                 <span className="sr-only">{stateLabels()[stop.state]}</span>
               </b>
-              <span className="block text-ui text-ink-soft">{stop.text}</span>
+              {stop.text && <span className="block text-ui text-ink-soft">{stop.text}</span>}
             </div>
           </li>
         ))}

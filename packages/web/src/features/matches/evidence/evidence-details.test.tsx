@@ -55,7 +55,7 @@ describe('the table of evidence', () => {
       'For City where you meet Bangkok the same weak (2 of 5) about 1 in 20 profiles',
     )
     expect(rows).toContain('For Car make Toyota the same very weak (1 of 5) about 1 in 5 profiles')
-    expect(rows).toContain('Show 1 detail that adds nothing')
+    expect(rows).toContain('Show 1 detail that does not count')
     expect(rows.join(' ')).not.toContain('Thailand')
     expect(rows).toContain('Against 4 other details differ We don’t say which 4 against')
     expect(rows).toContain('11 fields are filled in on only one of the two profiles.')
@@ -195,5 +195,5 @@ test('the table has both values of a field, and says what is no longer filled in
     }),
   )
   expect(rows).toContain('For Nicknames Dan, Danny Danny fair (3 of 5) about 1 in 500 profiles')
-  expect(rows).toContain('Show 1 detail that adds nothing')
+  expect(rows).toContain('Show 1 detail that does not count')
 })

@@ -127,7 +127,7 @@ test('every entry is erased with its key at the end of its retention period', as
   }
   const notifications = await listNotifications(context, undecided.userId)
   expect(notifications).toMatchObject([
-    { type: 'other', title: 'Something you sent us has expired', matchId: null },
+    { type: 'other', title: 'Your report has expired', matchId: null },
   ])
   expect(await listNotifications(context, old.userId)).toEqual([])
   const noted = (await acts()).filter((act) => act.actionType === 'report_ended_undecided')

@@ -45,7 +45,7 @@ test('pages are counted only after the user turns it on, without the user, and n
       .includes('"/dashboard"'),
   )
   const { body = '', headers = {} } = sent.at(-1) ?? {}
-  expect(body).toContain('"type":"page_view"')
+  expect(body).toContain('"type":"pageview"')
   expect(body).not.toContain(person.email)
   expect(Object.keys(headers)).not.toContain('authorization')
   expect(Object.keys(headers)).not.toContain('cookie')

@@ -17,11 +17,11 @@ export const countPages = (events: readonly Event[]): PageCount[] => {
   const counts = new Map<string, PageCount>()
   for (const { type, pathname, channel: named } of events) {
     const page = pageOf(pathname)
-    if (!page || (type !== 'page_view' && type !== 'session_start')) continue
+    if (!page || (type !== 'pageview' && type !== 'session_start')) continue
     const channel = channels.find((known) => known === named) ?? 'Direct'
     const key = `${page} ${channel}`
     const count = counts.get(key) ?? { page, channel, views: 0, visits: 0 }
-    if (type === 'page_view') count.views += 1
+    if (type === 'pageview') count.views += 1
     else count.visits += 1
     counts.set(key, count)
   }

@@ -7,7 +7,7 @@ const maxTextLength = 256
 export const sessionIdleMs = minutesMs(30)
 
 /** The only events that are counted. */
-export type CountedEvent = 'page_view' | 'session_start'
+export type CountedEvent = 'pageview' | 'session_start'
 
 /** Where visits come from. */
 export const channels = [

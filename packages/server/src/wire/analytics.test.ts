@@ -8,7 +8,7 @@ const ada = await review.administrator('ada')
 const name = 'POST /api/analytics/:projectId/log'
 const address = '/api/analytics/crosscheck/log'
 
-const view = (pathname: string, channel?: string) => ({ type: 'page_view', pathname, channel })
+const view = (pathname: string, channel?: string) => ({ type: 'pageview', pathname, channel })
 const send = (events: unknown, headers: Record<string, string> = {}) =>
   app.server.inject({ method: 'POST', url: address, payload: { events }, headers })
 const stored = async () => {

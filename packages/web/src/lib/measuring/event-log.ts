@@ -59,7 +59,7 @@ export const createEventLog = (deps: EventLogDeps) => {
       const isOver = !session || now() - session.usedAt > sessionIdleMs
       session = { id: isOver || !session ? randomId() : session.id, usedAt: now() }
       if (isOver) add('session_start', session.id, pathname)
-      add('page_view', session.id, pathname)
+      add('pageview', session.id, pathname)
     },
     /** Measuring was turned off: what was not sent is dropped. */
     stop: (): void => {

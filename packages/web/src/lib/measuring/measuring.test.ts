@@ -37,7 +37,7 @@ test('events are sent after 3 seconds, and immediately when there are 10', () =>
   expect(batches).toEqual([])
   pass(1)
   expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([
-    ['session_start', 'page_view'],
+    ['session_start', 'pageview'],
   ])
   for (let page = 0; page < 10; page += 1) log.pageOpened('/about')
   expect(batches).toHaveLength(2)
@@ -51,7 +51,7 @@ test('an event has texts of at most 256 characters and names no user', () => {
   log.pageOpened('/match/:matchId')
   log.flush()
   expect(batches[0]?.[1]).toEqual({
-    type: 'page_view',
+    type: 'pageview',
     timestamp: '2026-11-20T00:00:00.000Z',
     session_id: 'session 1',
     pathname: '/match/:matchId',
@@ -71,10 +71,10 @@ test('a session ends after 30 minutes without a page', () => {
   log.flush()
   expect(batches.flat().map(({ type, session_id: id }) => [type, id])).toEqual([
     ['session_start', 'session 1'],
-    ['page_view', 'session 1'],
-    ['page_view', 'session 1'],
+    ['pageview', 'session 1'],
+    ['pageview', 'session 1'],
     ['session_start', 'session 2'],
-    ['page_view', 'session 2'],
+    ['pageview', 'session 2'],
   ])
 })
 

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { goHome, inventedBy, lead, sections, title } from '#text/pages/about.ts'
+import { goHome, inventedBy, inventor as author, lead, sections, title } from '#text/pages/about.ts'
 import { PageSection } from '../../features/pages/page-frame.tsx'
 import { PlainPage } from '../../features/pages/plain-page.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 
-/** Who is credited with the idea, in the operator's words. */
+/** Credits the inventor, in the operator's words where they are configured. */
 const InventorCredit = () => {
   const { inventor } = pageSettings
-  if (!inventor) return null
   return (
     <PageSection title={inventedBy}>
-      <p className="font-bold" translate="no">
-        {inventor.name}
+      <p className="font-bold" translate={inventor ? 'no' : undefined}>
+        {inventor?.name ?? author}
       </p>
-      {inventor.sentence && <p dir="auto">{inventor.sentence}</p>}
+      {inventor?.sentence && <p dir="auto">{inventor.sentence}</p>}
     </PageSection>
   )
 }

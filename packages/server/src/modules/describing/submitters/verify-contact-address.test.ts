@@ -74,7 +74,7 @@ describe('a contact address', () => {
     const { userId } = await createPerson({ verified: false })
     const answer = await ask(userId)
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
-    expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
+    expect(answer.body.message).toMatch(/^Please verify your email address before signing in\./)
     expect(context.queued).toEqual([])
   })
 

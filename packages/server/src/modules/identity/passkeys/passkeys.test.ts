@@ -269,7 +269,7 @@ test("a passkey cannot be added before the account's address is verified", async
   const { access_token } = await tested.signUp('unproved@example.org')
   const answer = await call('POST /api/auth/passkeys/register/options', access_token)
   expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
-  expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
+  expect(answer.body.message).toMatch(/^Please verify your email address before signing in\./)
 })
 
 test('the database reveals neither the id, the key nor the name of a passkey', async () => {

@@ -165,6 +165,6 @@ describe('connecting an identity from the account page', () => {
       body: { provider: 'google' },
     })
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
-    expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
+    expect(answer.body.message).toMatch(/^Please verify your email address before signing in\./)
   })
 })

@@ -3,7 +3,6 @@ import * as t from '#text/account/account.ts'
 import { forgetAccount } from '../../../lib/device/saved-account.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { hasSupport } from '../../../ui/elements/support-link.tsx'
 import { hasOwnWords } from './own-words.ts'
 import type { WithStepUp } from '../parts/use-step-up.tsx'
 
@@ -39,7 +38,7 @@ export const useDeletion = (withProof: WithStepUp) => {
         setGone(true)
       } catch (error) {
         if (hasOwnWords(error)) throw error
-        attempts.say('DELETE_FAILED', () => (hasSupport ? t.deleteFailed : t.deleteFailedAlone))
+        attempts.say('DELETE_FAILED', () => t.deleteFailed)
       }
     })
   }

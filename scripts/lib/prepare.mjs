@@ -82,13 +82,17 @@ export const ensureInstalled = async (root, say) => {
   noteUse(root)
 }
 
-/** The modules that `write-modules.ts` writes outside of the folder of the pages. */
-const writtenTexts = [
-  'packages/domain/src/text/english/errors.ts',
-  'packages/domain/src/text/english/notifications.ts',
-  'packages/mail/src/text/texts.ts',
-  'packages/server/src/http/text/texts.ts',
-]
+/**
+ * The modules that `write-modules.ts` wrote.
+ * @param {string} root
+ * @returns {string[]}
+ */
+const writtenTexts = (root) => {
+  const list = readStamp(join(root, 'packages/text/dist/written.json'))
+  /** @type {string[]} */
+  const paths = list === undefined ? [] : JSON.parse(list)
+  return paths.map((path) => join(root, 'packages', path)).filter((file) => existsSync(file))
+}
 
 /**
  * Writes the modules of texts if one is missing, or if the catalogs or the modules changed.
@@ -96,10 +100,8 @@ const writtenTexts = [
  */
 export const ensureTextsWritten = async (root) => {
   const stamp = join(root, 'packages/text/dist/.stamp')
-  const folders = ['packages/text', 'packages/web/src/text'].map((folder) => join(root, folder))
-  const files = writtenTexts.map((file) => join(root, file))
   const present = () =>
-    hashOf(root, { files: files.filter(existsSync), folders: folders.filter(existsSync) })
+    hashOf(root, { files: writtenTexts(root), folders: [join(root, 'packages/text')] })
   if (readStamp(stamp) === present()) return
   await alone(root, async () => {
     if (readStamp(stamp) === present()) return

@@ -7,7 +7,7 @@ import { prepareComparison } from '@crosscheck/domain/matching/normalize/normali
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { placeTables } from '@crosscheck/server/db/cluster/place-tables'
-import { usualShards } from '@crosscheck/server/db/layout/distribute'
+import { defaultShards } from '@crosscheck/server/db/layout/distribute'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
@@ -49,7 +49,7 @@ const { values: options } = parseArgs({
     duckdb: { type: 'boolean', default: false },
     cluster: { type: 'string' },
     'warm-up': { type: 'string', default: '300' },
-    shards: { type: 'string', default: String(usualShards) },
+    shards: { type: 'string', default: String(defaultShards) },
   },
 })
 const saves = +options.saves

@@ -9,21 +9,17 @@ export const evidence: readonly Mutation[] = [
     tests: ['packages/server/src/modules/describing/objections/objections.test.ts'],
   },
   {
-    name: 'a quarantined pair shows evidence from identifiers',
+    name: 'the counts of a withheld pair disclose a right guess',
     file: 'packages/server/src/modules/matching/write/seal-sides.ts',
-    find: 'isQuarantined ? withoutIdentifiers(record) : record',
-    replace: '(isQuarantined === null ? withoutIdentifiers(record) : record)',
-    tests: [
-      'packages/server/src/modules/matching/write/side-content.test.ts',
-      'packages/server/src/modules/matching/decide/matching.test.ts',
-      'packages/server/src/modules/matching/quarantine/quarantine.test.ts',
-    ],
+    find: '{ isWithheld: isQuarantined === true }',
+    replace: '{ isWithheld: false }',
+    tests: ['packages/server/src/modules/matching/quarantine/quarantine.test.ts'],
   },
   {
     name: 'a side is sealed with the evidence of the other side',
     file: 'packages/server/src/modules/matching/write/seal-sides.ts',
-    find: 'evidenceForViewer(decision.evidence, seen(own), seen(theirs))',
-    replace: 'evidenceForViewer(decision.evidence, seen(theirs), seen(own))',
+    find: 'evidenceForViewer(decision.evidence, own, theirs,',
+    replace: 'evidenceForViewer(decision.evidence, theirs, own,',
     tests: [
       'packages/server/src/modules/matching/write/side-content.test.ts',
       'packages/server/src/modules/matching/decide/matching.test.ts',

@@ -90,6 +90,7 @@ test.each([
   ['https://s3.example.org/files', 'S3_URL must name the key and its secret'],
   ['https://id:hun/ter2@s3.example.org/files', 'S3_URL must be an address such as'],
   ['http://id:hunter2@s3.example.org/files', 'S3_URL must be an https address.'],
+  ['https://id:hunt%er2@s3.example.org/files', 'S3_URL must write "%" in user and password as %25'],
 ])('the object store %s is refused without repeating the secret', (url, sentence) => {
   const text = refusal({ S3_URL: url })
   expect(text).toContain(sentence)

@@ -10,7 +10,7 @@ export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
 /**
  * `isOneExchange`: the work reads, and sends all its statements at once. They and the commit go out
  * together, and PostgreSQL refuses writes. `isRead`: the work reads, and what it asks last
- * (`askLast`) goes out with the commit. `check`: travels with the work's first statements. If it
+ * (`sendWithCommit`) goes out with the commit. `check`: travels with the work's first statements. If it
  * rejects, the transaction is rolled back and rejects with the same error, whatever the work's
  * result. `isDelivery`: delivers what a transaction of `app` stored, on connections of its own. It
  * would otherwise wait behind the requests that store.

@@ -9,6 +9,7 @@ import {
 import {
   evidenceFields,
   handleFields,
+  identifierFields,
   isCity,
   isHandle,
   type EvidenceField,
@@ -120,11 +121,13 @@ const namedForViewer = (
  * viewer's profile as it was when it last counted as a new one. Therefore edits, which are
  * unlimited, change no count. Seeing the counts of another description costs one of the day's
  * profiles.
+ * For a viewer from whom identifiers are withheld, each counts as if it differed: the counts of a
+ * right guess are those of a wrong one.
  */
 const countsForViewer = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
-  shown: ReadonlySet<EvidenceField>,
+  { shown, isWithheld }: { shown: ReadonlySet<EvidenceField>; isWithheld: boolean },
 ): Pick<Evidence, 'differing' | 'differingFields' | 'onlyOneSide' | 'countedEarlier'> => {
   const counted = viewer.counted ?? viewer
   const { compared } = compareFields(counted, other)
@@ -136,6 +139,11 @@ const countsForViewer = (
   )
   if (name) both.set('fullName', name.level)
   const [ours, theirs] = [filledFields(counted), filledFields(other)]
+  if (isWithheld)
+    for (const field of identifierFields) {
+      both.delete(field)
+      if (ours.has(field) && theirs.has(field)) both.set(field, 'different')
+    }
   const leftOut = new Set([counted, other].flatMap((record) => record.leftOut ?? []))
   const isOfOne = (field: EvidenceField): boolean =>
     leftOut.has(field) || ours.has(field) !== theirs.has(field)
@@ -157,23 +165,27 @@ const countsForViewer = (
 const mayAppearInOtherField = (field: EvidenceField): boolean =>
   isHandle(field) || isCity(field) || field === 'otherAccounts'
 
-/** The evidence as one of the two sides may see it. */
+/**
+ * The evidence as one of the two sides may see it. `isWithheld`: the evidence was made without
+ * identifiers, and its counts must not disclose whether they agree.
+ */
 export const evidenceForViewer = (
   evidence: Evidence,
   viewerRecord: ComparisonRecord,
   otherRecord: ComparisonRecord,
+  { isWithheld = false } = {},
 ): Evidence => {
   const [viewer, other] = answeredRecords(viewerRecord, otherRecord)
   const areBoth = ({ field, level }: EvidenceLine): boolean =>
     (level === 'equal' && field !== 'otherAccounts') ||
     (!mayAppearInOtherField(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are those of the scoring
-  const areWhole = !viewer.counted && !viewer.leftOut && !other.leftOut
+  const areWhole = !isWithheld && !viewer.counted && !viewer.leftOut && !other.leftOut
   if (areWhole && evidence.lines.every(areBoth)) {
     const { differingFields = [] } = evidence
     return { ...evidence, differingFields: namedForViewer(differingFields, viewer) }
   }
-  return viewerEvidence(evidence, viewer, other)
+  return viewerEvidence(evidence, viewer, other, isWithheld)
 }
 
 /** The same without the shortcut. */
@@ -181,8 +193,9 @@ export const viewerEvidence = (
   evidence: Evidence,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
+  isWithheld = false,
 ): Evidence => {
   const lines = linesForViewer(evidence.lines, viewer, other)
   const shown = new Set(lines.map(({ field }) => field))
-  return { ...evidence, lines, ...countsForViewer(viewer, other, shown) }
+  return { ...evidence, lines, ...countsForViewer(viewer, other, { shown, isWithheld }) }
 }

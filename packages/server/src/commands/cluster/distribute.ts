@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { findClusterFaults } from '../../db/cluster/faults.ts'
-import { usualShards } from '../../db/layout/distribute.ts'
+import { defaultShards } from '../../db/layout/distribute.ts'
 import { placeTables, tablesToMove } from '../../db/cluster/place-tables.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { closeWorkers } from '../../db/cluster/close-workers.ts'
@@ -10,7 +10,7 @@ import { CommandFailure, exitCodes } from '../support/command-failure.ts'
 import { asOwner, isSuperuser, say, type ClusterCommandDeps } from './open.ts'
 
 const shardsOf = ({ args: [given, ...others] }: CommandInput): number => {
-  const shards = given === undefined ? usualShards : Number(given)
+  const shards = given === undefined ? defaultShards : Number(given)
   if (others.length > 0 || !Number.isInteger(shards) || shards < 1 || shards > 1024)
     throw new CommandFailure('Name at most one number of shards, from 1 to 1024.', exitCodes.usage)
   return shards
@@ -54,7 +54,7 @@ const prepareNodes = async ({ plan: { bootstrap } }: ClusterCommandDeps): Promis
 
 export const distributeCommand: Command<ClusterCommandDeps> = {
   usage: 'distribute [SHARDS]',
-  summary: `Move the tables with their rows to the nodes, while no process runs (${usualShards} shards each)`,
+  summary: `Move the tables with their rows to the nodes, while no process runs (${defaultShards} shards each)`,
   run: (deps, given) =>
     asOwner(deps, async (client) => {
       const shards = shardsOf(given)

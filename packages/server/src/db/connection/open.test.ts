@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import type { Trx } from '../database.ts'
 import { actAs, askAs } from '../transaction/acting-user.ts'
-import { askLast } from '../transaction/last-statements.ts'
+import { sendWithCommit } from '../transaction/last-statements.ts'
 import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
 
 const { database, adminUrl } = await testDatabase()
@@ -216,7 +216,7 @@ describe('statements that do not wait for each other', () => {
         .values({ key: Buffer.from('last'), fullAgainAt: now })
         .execute()
     const begun = await database.transaction('auth', 'elsa', (trx) =>
-      askLast(trx, () => write(trx)),
+      sendWithCommit(trx, () => write(trx)),
     )
     expect(begun).toHaveLength(1)
     const read = (last: (trx: Trx) => Promise<unknown>, after?: (trx: Trx) => Promise<unknown>) =>
@@ -225,7 +225,7 @@ describe('statements that do not wait for each other', () => {
         'elsa',
         async (trx) => {
           await select(trx)
-          const found = await askLast(trx, () => last(trx))
+          const found = await sendWithCommit(trx, () => last(trx))
           await after?.(trx)
           return found
         },

@@ -10,7 +10,7 @@ import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost } from '../errors/lost-connection.ts'
 import { createStatementNames } from '../transaction/statement-names.ts'
-import { poolSizes, type PoolSizes } from '../../lib/pool-sizes.ts'
+import { poolSizes } from '../../lib/pool-sizes.ts'
 import { openPool } from './open-pool.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
@@ -25,7 +25,6 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))
 
 export type DatabaseOptions = {
-  sizes?: PoolSizes
   /** The tables are on the nodes of a cluster. */
   isOnNodes?: boolean
 }
@@ -37,12 +36,12 @@ export type DatabaseOptions = {
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
-  { sizes = poolSizes, isOnNodes = false }: DatabaseOptions = {},
+  { isOnNodes = false }: DatabaseOptions = {},
 ): Database => {
   const names = createStatementNames()
-  const open = (role: DatabaseRole, size = sizes[role]) =>
+  const open = (role: DatabaseRole, size = poolSizes[role]) =>
     openPool(role, { url: urls[role], log, size })
-  const deliveries = open('app', sizes.deliveries)
+  const deliveries = open('app', poolSizes.deliveries)
   const announcer = createAnnouncer(notifyThrough(deliveries), log)
   const pools: Record<DatabaseRole, Pool> = {
     app: open('app'),

@@ -9,7 +9,7 @@ import { silentLog, testDatabase } from '../../testing/database/test-database.ts
 import { isCommitOutcomeUnknown } from './commit-outcome.ts'
 import { openListener } from '../connection/listener.ts'
 import { openDatabase } from '../connection/open.ts'
-import { askLast } from '../transaction/last-statements.ts'
+import { sendWithCommit } from '../transaction/last-statements.ts'
 
 // An unhandled error event would make vitest fail the whole run.
 
@@ -212,7 +212,7 @@ test.each([
   const read = (trx: Trx) => {
     runs += 1
     proxy.loseCommitAnswers(runs === 1)
-    return askLast(trx, () => sql`select 815 as number`.execute(trx))
+    return sendWithCommit(trx, () => sql`select 815 as number`.execute(trx))
   }
   const { rows } = await behindProxy.transaction('app', null, read, options)
   expect(rows).toEqual([{ number: 815 }])

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { distribute, usualShards } from '../layout/distribute.ts'
+import { distribute, defaultShards } from '../layout/distribute.ts'
 import { listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -34,7 +34,7 @@ const readShards = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ shards: number }>(
     `select shard_count as shards from citus_tables where table_name = 'users'::regclass`,
   )
-  return rows[0]?.shards ?? usualShards
+  return rows[0]?.shards ?? defaultShards
 }
 
 /**

@@ -9,6 +9,7 @@ import { noRunControl } from './0093-no-run-control.ts'
 import { noStatistics } from './0093-no-statistics.ts'
 import { oneNotice } from './0093-one-notice.ts'
 import { namesOfTheGlossary } from './0094-names-of-the-glossary.ts'
+import { workersDeleteRuns } from './0095-workers-delete-runs.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   { name: '0093-no-statistics', statements: noStatistics },
   { name: '0093-one-notice', statements: oneNotice },
   { name: '0094-names-of-the-glossary', statements: namesOfTheGlossary },
+  { name: '0095-workers-delete-runs', statements: workersDeleteRuns },
 ]

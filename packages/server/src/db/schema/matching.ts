@@ -47,9 +47,7 @@ create policy matching on rematch_runs to cc_matcher
 create policy browse on rematch_runs for select to cc_admin using (${actor} is not null);
 create policy retention_read on rematch_runs for select to cc_worker using (${actor} = 'operator');
 create policy retention_erase on rematch_runs for delete to cc_worker using (${actor} = 'operator');
-create policy control on rematch_runs for update to cc_worker
-  using (${actor} = 'operator') with check (${actor} = 'operator');
 grant select, insert, update on rematch_runs to cc_matcher;
-grant select, update (resume_after, finished_at), delete on rematch_runs to cc_worker;
+grant select, delete on rematch_runs to cc_worker;
 grant select on rematch_runs to cc_admin;
 `

@@ -10,11 +10,11 @@ const enders = new WeakMap<Trx, () => void>()
 export const onLastStatements = (trx: Trx, end: () => void): void => void enders.set(trx, end)
 
 /**
- * Sends what a transaction asks last. If it only reads (`isRead`), the commit travels along, and a
- * later statement is refused. `ask` sends all its statements at once.
+ * Sends the last statements of a transaction. If it only reads (`isRead`), its commit goes out with
+ * them, and a later statement is refused. `send` sends all of them at once.
  */
-export const askLast = <T>(trx: Trx, ask: () => T): T => {
-  const asked = ask()
+export const sendWithCommit = <T>(trx: Trx, send: () => T): T => {
+  const sent = send()
   enders.get(trx)?.()
-  return asked
+  return sent
 }

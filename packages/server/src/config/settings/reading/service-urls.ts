@@ -7,6 +7,14 @@ const isPrivate = (host: string): boolean => isLoopbackHost(host) || /^[a-z0-9-]
 
 type ServiceUrl = { url: URL; user: string; password: string }
 
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new SettingError('must write "%" in user and password as %25.')
+  }
+}
+
 /** An address that contains what opens the service; it is taken out before the address is used. */
 const serviceUrl = (raw: string, example: string): ServiceUrl => {
   const url = URL.canParse(raw) ? new URL(raw) : undefined
@@ -14,7 +22,7 @@ const serviceUrl = (raw: string, example: string): ServiceUrl => {
     throw new SettingError(`must be an address such as ${example}.`)
   if (url.protocol === 'http:' && !isPrivate(url.hostname))
     throw new SettingError('must be an https address.')
-  const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
+  const [user, password] = [url.username, url.password].map(decoded) as [string, string]
   url.username = ''
   url.password = ''
   return { url, user, password }

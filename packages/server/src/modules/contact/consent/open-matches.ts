@@ -2,7 +2,7 @@ import type { Party } from '@crosscheck/domain/consent/state'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
-import { askLast } from '../../../db/transaction/last-statements.ts'
+import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { findOtherSides, findSides, type SideRow } from '../../matching/write/repository/sides.ts'
 import { isBlocking } from '../blocks/blocks.ts'
 import { requestState, sideState, type OpenedMatch } from './opened-match.ts'
@@ -50,7 +50,7 @@ const compose = (
 export const openMatches = async <T>(
   trx: Trx,
   { userId, matchIds }: { userId: string; matchIds: readonly string[] },
-  also: () => Promise<T>,
+  readMore: () => Promise<T>,
 ): Promise<{ matches: OpenedMatch[]; reading: T }> => {
   const rows = (await findMatches(trx, matchIds)).filter(({ userId1, userId2 }) =>
     [userId1, userId2].includes(userId),
@@ -73,14 +73,14 @@ export const openMatches = async <T>(
     return { otherId, sides, blocks, blocked }
   }
   const others = [...new Set(rows.map(otherOf))]
-  const [findingOwn, listing, reading, counterparts] = askLast(
+  const [findingOwn, listing, reading, counterparts] = sendWithCommit(
     trx,
     () =>
       [
         ...sendInOrder(
           () => findSides(trx, { userId, matchIds }),
           () => listRequestsOfMatches(trx, matchIds),
-          also,
+          readMore,
         ),
         sendInOrder(...others.map((otherId) => () => readCounterpart(otherId))),
       ] as const,

@@ -8,7 +8,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs, askAs } from '../../../db/transaction/acting-user.ts'
-import { askLast } from '../../../db/transaction/last-statements.ts'
+import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import {
   findOtherSide,
   findSide,
@@ -88,7 +88,7 @@ export const openMatch = async (trx: Trx, of: MatchToOpen): Promise<OpenedMatch>
 export const openMatchWith = async <T>(
   trx: Trx,
   { userId, matchId, lock }: MatchToOpen,
-  also: (row: MatchRow) => Promise<T>,
+  readMore: (row: MatchRow) => Promise<T>,
 ): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
   const row = await findMatch(trx, matchId, lock)
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
@@ -107,12 +107,12 @@ export const openMatchWith = async <T>(
     if (!side) throw new AppError('NOT_FOUND')
     return { row: side, state: sideState(side, blocked) }
   }
-  const [readingFirst, readingSecond, listing, reading] = askLast(trx, () =>
+  const [readingFirst, readingSecond, listing, reading] = sendWithCommit(trx, () =>
     sendInOrder(
       () => read('first'),
       () => read('second'),
       () => listRequests(trx, matchId),
-      () => also(row),
+      () => readMore(row),
     ),
   )
   const first = await readingFirst

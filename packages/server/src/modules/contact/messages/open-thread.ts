@@ -11,9 +11,9 @@ import { openMatchWith, type MatchToOpen, type OpenedMatch } from '../consent/op
 export const openThread = async <T>(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  { also, ...of }: MatchToOpen & { also: () => Promise<T> },
+  { readMore, ...of }: MatchToOpen & { readMore: () => Promise<T> },
 ): Promise<{ match: OpenedMatch; found: T }> => {
-  const { match, reading } = await openMatchWith(trx, of, also)
+  const { match, reading } = await openMatchWith(trx, of, readMore)
   const result = applyConsent(match.state, {
     actor: match.viewer,
     action: { type: 'message' },

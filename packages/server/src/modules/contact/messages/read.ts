@@ -52,7 +52,7 @@ export const listMessages = async (
   const [rows, unread] = await context.database.transaction(
     'app',
     userId,
-    async (trx) => (await openThread(context, trx, { ...opened, also: () => readPage(trx) })).found,
+    async (trx) => (await openThread(context, trx, { ...opened, readMore: () => readPage(trx) })).found,
     { isRead: true },
   )
   const shown: MessageRow[] = rows.slice(0, limit)
@@ -120,7 +120,7 @@ export const markThreadRead = (
       matchId,
       lock: false,
       // A closed thread undoes it.
-      also: () =>
+      readMore: () =>
         setReadThrough(trx, {
           matchId,
           receiverUserId: userId,

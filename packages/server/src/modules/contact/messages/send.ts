@@ -78,7 +78,7 @@ export const sendMessage = (
       userId,
       matchId,
       lock: true,
-      also: () =>
+      readMore: () =>
         Promise.all([
           findMessage(trx, { matchId, senderUserId: userId, id }),
           lastMessage(trx, matchId),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
-import { askLast } from '../../../db/transaction/last-statements.ts'
+import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/find-candidates.ts'
@@ -62,7 +62,7 @@ const loadCandidates = async (
   )
   const others = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
   const keys = [...others.values()]
-  const [encrypted, otherPhotos] = await askLast(trx, () =>
+  const [encrypted, otherPhotos] = await sendWithCommit(trx, () =>
     Promise.all([readProfiles(trx, keys), ownPhotos.length > 0 ? readPhotoRows(trx, keys) : []]),
   )
   const side = { userId, createdAt: record.describedAt ?? 0 }

@@ -236,27 +236,57 @@ test('a weak match that turns out to share a number stays what it was for the la
   expect(await matchesOf(victim)).toMatchObject([{ shownToOther: false }])
 })
 
-test('the counts that the later user of a shared number sees contain no identifier', async () => {
+test.each([
+  ['that is right', (number: string) => number],
+  ['that is wrong', () => freshPhone()],
+])(
+  'adding a number %s changes no count of a match that was visible before',
+  async (_how, added) => {
+    const common = {
+      meetingLocationCity: 'Counttown',
+      eyeColor: 'amber',
+      sponsorType: 'visa',
+      isSponsoredPartner: true,
+    }
+    const phoneNumber = freshPhone()
+    const of = (name: string, birthdate: string, height: string) =>
+      person({ ...common, email: `${name}@counted-mail.org`, birthdate, height, occupation: name })
+    const baker = await describe({ ...of('baker', '1961-02-11', '150'), phoneNumber })
+    const decoy = await describe(of('sailor', '1994-07-25', '181'))
+    const counts = async () => {
+      const ids = new Set((await matchesOf(baker)).map(({ id }) => id))
+      const match = (await matchesOf(decoy)).find(({ id }) => ids.has(id))
+      const { evidence } = await readMatch(context, decoy.userId, match?.id ?? '')
+      return { differing: evidence.differing, onlyOneSide: evidence.onlyOneSide }
+    }
+    // Name, birthdate, height, occupation, home city and email; the number is on one side.
+    expect(await counts()).toEqual({ differing: 6, onlyOneSide: 1 })
+    await editProfile(context, decoy.actor, {
+      id: decoy.profileId,
+      change: { values: { ...decoy.values, phoneNumber: added(phoneNumber) } },
+    })
+    expect(await counts()).toEqual({ differing: 6, onlyOneSide: 1 })
+  },
+)
+
+test('a new description with a right number has the counts of one with a wrong number', async () => {
+  const phoneNumber = freshPhone()
   const common = {
-    meetingLocationCity: 'Counttown',
+    meetingLocationCity: 'Guesston',
     eyeColor: 'amber',
     sponsorType: 'visa',
     isSponsoredPartner: true,
   }
-  const phoneNumber = freshPhone()
-  const of = (name: string, birthdate: string, height: string) =>
-    person({ ...common, email: `${name}@counted-mail.org`, birthdate, height, occupation: name })
-  const baker = await describe({ ...of('baker', '1961-02-11', '150'), phoneNumber })
-  const decoy = await describe(of('sailor', '1994-07-25', '181'))
-  await editProfile(context, decoy.actor, {
-    id: decoy.profileId,
-    change: { values: { ...decoy.values, phoneNumber } },
-  })
-  const ids = new Set((await matchesOf(baker)).map(({ id }) => id))
-  const match = (await matchesOf(decoy)).find(({ id }) => ids.has(id))
-  const { evidence } = await readMatch(context, decoy.userId, match?.id ?? '')
-  // Name, birthdate, height, occupation and home city; the email addresses differ, too.
-  expect(evidence).toMatchObject({ differing: 5, onlyOneSide: 0 })
+  const known = await describe(person({ ...common, phoneNumber, email: 'miller@counted-mail.org' }))
+  const counts = []
+  for (const number of [phoneNumber, freshPhone()]) {
+    const guess = await describe(person({ ...common, phoneNumber: number }))
+    const ids = new Set((await matchesOf(known)).map(({ id }) => id))
+    const match = (await matchesOf(guess)).find(({ id }) => ids.has(id))
+    const { evidence } = await readMatch(context, guess.userId, match?.id ?? '')
+    counts.push([evidence.differing, evidence.onlyOneSide])
+  }
+  expect(counts[0]).toEqual(counts[1])
 })
 
 const releasable = async () => {

@@ -1,7 +1,5 @@
 import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/decision/explain'
-import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
@@ -33,12 +31,13 @@ const sideContentFor = async (
 ): Promise<EncryptedMatchSide> => {
   const { matchScore, matchingFields } = decision.points
   const [own, theirs] = answeredRecords(viewer.record, other.record)
-  const seen = (record: ComparisonRecord) => (isQuarantined ? withoutIdentifiers(record) : record)
   return {
     matchScore,
     matchingFields,
     recordedBy,
-    evidence: evidenceForViewer(decision.evidence, seen(own), seen(theirs)),
+    evidence: evidenceForViewer(decision.evidence, own, theirs, {
+      isWithheld: isQuarantined === true,
+    }),
     made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
     agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
   }

@@ -2,7 +2,7 @@ import {
   readAndDelete,
   browse,
   readAlways,
-  eraseAndShorten,
+  erase,
   matching,
   type TableRules,
 } from './reach.ts'
@@ -48,7 +48,7 @@ export const matchingRules: TableRules = {
     owners: `array[split_part(resume_after::json->>0, ' ', 1)]`,
     roles: {
       matcher: { select: 'everybody', insert: 'everybody', update: 'everybody' },
-      worker: eraseAndShorten,
+      worker: erase,
       admin: browse,
     },
   },

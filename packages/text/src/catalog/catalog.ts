@@ -13,12 +13,8 @@ import {
 /** The messages of each module, in the order of the template. */
 export type Catalog = ReadonlyMap<string, readonly Message[]>
 
-export const groupByModule = (sources: readonly SourceText[]): Map<string, SourceText[]> => {
-  const groups = new Map<string, SourceText[]>()
-  for (const source of sources)
-    groups.set(source.module, [...(groups.get(source.module) ?? []), source])
-  return groups
-}
+export const groupByModule = (sources: readonly SourceText[]): Map<string, SourceText[]> =>
+  Map.groupBy(sources, ({ module }) => module)
 
 const compileText = (tag: string, source: SourceText, translation: string | undefined): Message => {
   const english = parseMessage(source.message)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePo, type PoItem } from 'pofile-ts'
 
@@ -26,14 +26,9 @@ export const listAreas = (): string[] =>
     .toSorted()
 
 const readItems = (file: string): PoItem[] => {
-  let text: string
-  try {
-    text = readFileSync(join(catalogFolder, file), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  return parsePo(text).items.filter((item) => !item.obsolete)
+  const path = join(catalogFolder, file)
+  if (!existsSync(path)) return []
+  return parsePo(readFileSync(path, 'utf8')).items.filter((item) => !item.obsolete)
 }
 
 const toSource = (area: string, item: PoItem): SourceText => {

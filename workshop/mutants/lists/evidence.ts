@@ -11,8 +11,8 @@ export const evidence: readonly Mutation[] = [
   {
     name: 'the counts of a withheld pair disclose a right guess',
     file: 'packages/server/src/modules/matching/write/seal-sides.ts',
-    find: '{ isWithheld: isQuarantined === true }',
-    replace: '{ isWithheld: false }',
+    find: 'isWithheld: isQuarantined === true',
+    replace: 'isWithheld: false',
     tests: ['packages/server/src/modules/matching/quarantine/quarantine.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runTests, wholeChecks } from './lib/checks.mjs'
+import { findChanges } from './lib/changed.mjs'
+import { checksOf, runTests, wholeChecks } from './lib/checks.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureBuilt, ensureInstalled, ensureTextsWritten } from './lib/prepare.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
@@ -8,12 +9,16 @@ import { endWithParent, isStopping } from './lib/supervise.mjs'
 /**
  * `npm test`: runs all checks and the short tests, on a bare clone too. `--without-browser` (`npm
  * run check`) leaves out the journeys. `--long` (`npm run test:long`) runs the long tests only.
- * Continues after a failure, and ends with names and the count of passes and failures.
+ * `--changed [commit]` looks at changed files and the tests near them, `--verbose` shows all that
+ * the tests print. Continues after a failure, and ends with names and the count of passes and
+ * failures.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const withBrowser = !process.argv.includes('--without-browser')
-const isLong = process.argv.includes('--long')
-const form = { TEST_FORM: isLong ? 'long' : 'short' }
+const args = process.argv.slice(2)
+const withBrowser = !args.includes('--without-browser')
+const isLong = args.includes('--long')
+const isVerbose = args.includes('--verbose')
+const changedAt = args.indexOf('--changed')
 
 let passed = 0
 /** @type {string[]} */
@@ -22,16 +27,19 @@ const failed = []
 const repeated = []
 /** @type {string[]} */
 const skipped = []
+/** @type {string[]} */
+const logs = []
 
 /** @param {string} text */
 const say = (text) => console.log(text)
 
-/** @param {import('./testing/outcome-reporter.ts').TestOutcome} outcome */
+/** @param {Awaited<ReturnType<typeof runTests>>} outcome */
 const count = (outcome) => {
   passed += outcome.passed
   failed.push(...outcome.failed)
   repeated.push(...outcome.repeated)
   skipped.push(...outcome.skipped)
+  if (outcome.log && outcome.failed.length > 0) logs.push(relative(root, outcome.log))
 }
 
 /**
@@ -54,26 +62,42 @@ const whole = async (name, step) => {
   )
 }
 
-const journeys = async () => {
-  const browser = await ensureChromium(root, say)
-  count(await runTests(root, ['journeys'], { ...form, CHROMIUM: browser }))
+const withoutBrowser = ['unit-shared', 'unit-web', 'integration']
+
+/** @param {string[]} projects @param {NodeJS.ProcessEnv} [extra] */
+const runForm = async (projects, extra) => {
+  const env = { TEST_FORM: isLong ? 'long' : 'short', ...extra }
+  count(await runTests(root, { projects, isVerbose, env }))
 }
 
-const test = async () => {
-  endWithParent()
-  await ensureInstalled(root, say)
-  await ensureTextsWritten(root)
+const testChanged = async () => {
+  const commit = args[changedAt + 1]
+  const { files, code, tests } = findChanges(root, commit?.startsWith('-') ? undefined : commit)
+  say(`${files.length} changed files, ${tests.length} files of tests near them`)
+  const checks = checksOf(root, { files, code: [...new Set([...code, ...tests])] })
+  await Promise.all([
+    ...checks.map((check) => whole(check.name, check.run)),
+    tests.length > 0 &&
+      runTests(root, { projects: withoutBrowser, files: tests, isVerbose }).then(count),
+  ])
+}
+
+const testAll = async () => {
   if (!isLong) for (const check of wholeChecks(root)) await whole(check.name, check.run)
   await whole('build of mails and pages', async () => {
     await ensureBuilt(root, say)
     return 0
   })
-  if (!isStopping()) count(await runTests(root, ['unit-shared', 'unit-web', 'integration'], form))
-  if (withBrowser && !isStopping()) await journeys()
+  if (!isStopping()) await runForm(withoutBrowser)
+  if (!withBrowser || isStopping()) return
+  await runForm(['journeys'], { CHROMIUM: await ensureChromium(root, say) })
 }
 
 try {
-  await test()
+  endWithParent()
+  await ensureInstalled(root, say)
+  await ensureTextsWritten(root)
+  await (changedAt < 0 ? testAll() : testChanged())
 } catch (error) {
   failed.push(error instanceof Error ? error.message : String(error))
 }
@@ -81,5 +105,6 @@ if (isStopping()) process.exit(130)
 list('Skipped, because this machine lacks what they need', skipped)
 list('Passed at the second try only', repeated)
 list('Failed', failed)
+list('Everything that the tests printed', logs)
 say(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -16,7 +16,7 @@ const environment = (root) => ({
 
 /** @param {string} root @param {string} name @param {string[]} args */
 const runTool = (root, name, args) =>
-  run(tool(root, name), args, { cwd: root, env: environment(root) })
+  run(tool(root, name), args, { cwd: root, env: environment(root), quiet: true })
 
 /**
  * The checks that pass or fail as a whole.
@@ -39,29 +39,54 @@ export const wholeChecks = (root) => [
 ]
 
 /**
- * Runs tests once, and a failed one a second time. The names of both kinds come back, because a
- * test that passes at times only has to be found.
+ * Format, lint and types of some files.
  * @param {string} root
- * @param {string[]} projects
- * @param {NodeJS.ProcessEnv} [extra]
- * @returns {Promise<Outcome>}
+ * @param {{ files: string[], code: string[] }} changed
+ * @returns {{ name: string, run: () => Promise<number> }[]}
  */
-export const runTests = async (root, projects, extra = {}) => {
-  const outcome = join(root, 'test-results', `${projects.join('-')}.json`)
-  mkdirSync(join(root, 'test-results'), { recursive: true })
+export const checksOf = (root, { files, code }) => [
+  ...(files.length > 0
+    ? [
+        {
+          name: 'format',
+          run: () =>
+            runTool(root, 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+        },
+      ]
+    : []),
+  ...(code.length > 0
+    ? [{ name: 'lint and types', run: () => runTool(root, 'oxlint', code) }]
+    : []),
+]
+
+/**
+ * Runs tests once, and a failed one a second time. The names of both kinds come back, because a
+ * test that passes at times only has to be found. What they print is in a file, unless it is wanted.
+ * @param {string} root
+ * @param {{ projects: string[], files?: string[], isVerbose?: boolean, env?: NodeJS.ProcessEnv }}
+ * what
+ * @returns {Promise<Outcome & { log?: string | undefined }>}
+ */
+export const runTests = async (root, { projects, files = [], isVerbose = false, env = {} }) => {
+  const folder = join(root, 'test-results')
+  const outcome = join(folder, `${projects.join('-')}.json`)
+  const log = isVerbose ? undefined : join(folder, `${projects.join('-')}.log`)
+  mkdirSync(folder, { recursive: true })
   rmSync(outcome, { force: true })
   const code = await run(
     findNode(root),
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...files,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=./scripts/testing/outcome-reporter.ts',
+      ...(isVerbose ? [] : ['--reporter=./scripts/testing/progress-reporter.ts']),
     ],
-    { cwd: root, env: { ...environment(root), ...extra, TEST_OUTCOME_FILE: outcome } },
+    { cwd: root, env: { ...environment(root), ...env, TEST_OUTCOME_FILE: outcome }, log },
   )
-  return readOutcome(outcome, code)
+  return { ...readOutcome(outcome, code), log }
 }
 
 /** @param {string} file @param {number} code @returns {Outcome} */

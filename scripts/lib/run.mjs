@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions quiet: what it
- * says is shown only if it fails. */
+/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean, log?: string | undefined }}
+ * RunOptions quiet: what it says is shown only if it fails. log: the file for what it says; the
+ * program has the terminal as its file 3. */
 
 const killAfterMs = 10_000
 
@@ -42,19 +44,21 @@ const tieToThisProcess = (group) => {
  * @param {RunOptions} options
  * @returns {Promise<number>}
  */
-export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
+export const run = (program, args, { cwd, env = process.env, quiet = false, log }) =>
   new Promise((resolve, reject) => {
-    const output = quiet ? 'pipe' : 'inherit'
+    const file = log === undefined ? undefined : openSync(log, 'w')
+    const output = file ?? (quiet ? 'pipe' : 'inherit')
     const child = spawn(program, args, {
       cwd,
       env,
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output, output, ...(file === undefined ? [] : [1])],
     })
     /** @type {Buffer[]} */
     const said = []
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => said.push(chunk))
+    if (file !== undefined) closeSync(file)
     const untie = child.pid === undefined ? () => {} : tieToThisProcess(child.pid)
     running.add(child)
     child.on('error', reject)

@@ -33,17 +33,29 @@ const files = {
   'broken.test.js': `throw new Error('cannot be loaded')`,
 }
 
-test('the outcome of a run names failed, skipped, broken and repeated tests, and errors outside of tests', async () => {
+const testing = join(root, 'scripts/testing')
+
+test('the terminal shows each file that failed and the progress, and the outcome of a run names failed, skipped, broken and repeated tests, and errors outside of tests', async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const outcome = join(folder, 'outcome.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporter = `--reporter=${join(root, 'scripts/testing/outcome-reporter.ts')}`
-  const args = [vitest, 'run', '--root', folder, '--globals', '--retry=1', reporter]
-  const { status } = spawnSync(process.execPath, args, {
+  const reporters = ['outcome', 'progress'].map(
+    (name) => `--reporter=${join(testing, `${name}-reporter.ts`)}`,
+  )
+  const args = [vitest, 'run', '--root', folder, '--globals', '--retry=1', ...reporters]
+  const { status, output } = spawnSync(process.execPath, args, {
     cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    encoding: 'utf8',
     env: { ...process.env, TEST_OUTCOME_FILE: outcome },
   })
   expect(status).toBe(1)
+  const lines = output[3]?.trim().split('\n') ?? []
+  expect(lines.filter((line) => line.startsWith('FAILED')).toSorted()).toEqual([
+    'FAILED  broken.test.js',
+    'FAILED  mixed.test.js',
+  ])
+  expect(lines.at(-1)).toBe('4 of 4 files of tests')
 
   const { passed, failed, repeated, skipped } = JSON.parse(
     await readFile(outcome, 'utf8'),

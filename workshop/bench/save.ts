@@ -209,7 +209,7 @@ for (const size of options.size.map(Number)) {
       ? await joinInDuckdb(
           await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))),
           records.slice(0, saves).map((record) =>
-            blockingKeyLookups(instance, record).map(({ token, limit }) => ({
+            blockingKeyLookups(instance, record).map(({ key, limit }) => ({
               key: token.toString('hex'),
               limit,
             })),

@@ -210,7 +210,7 @@ for (const size of options.size.map(Number)) {
           await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))),
           records.slice(0, saves).map((record) =>
             blockingKeyLookups(instance, record).map(({ key, limit }) => ({
-              key: token.toString('hex'),
+              key: key.toString('hex'),
               limit,
             })),
           ),

@@ -47,8 +47,9 @@ const addIdentifierKeys = (
 ): void => {
   const { keys, otherAccounts = [], otherEmails = [] } = record
   const phone = phoneOf(record)
-  for (const { last8 } of phone ? numbersOf(phone) : []) {
+  for (const { last8, written8 } of phone ? numbersOf(phone) : []) {
     add('phone8', last8)
+    add('phone8', written8)
     // tolerates a wrong digit in the rest of the number
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
   }

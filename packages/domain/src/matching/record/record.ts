@@ -3,16 +3,18 @@ import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from '
 import type { TriedRecord } from './tried-record.ts'
 
 /** Increased when stored records would be read differently; older ones are normalized again. */
-export const comparisonVersion = 9
+export const comparisonVersion = 10
 
 export type ComparablePhone = {
   /** E.164, or null if no country is known. */
   e164: string | null
-  /** False if the country is only inferred from the places in the profile. */
+  /** False if the country is only inferred from the profile's places, or no such number exists. */
   certain: boolean
-  /** Without country and trunk prefix, if the country is inferred. */
+  /** Without country and trunk prefix, unless the number is certain. */
   national?: string
   last8: string
+  /** The last eight digits as written, if a reform of the numbering plan changed them. */
+  written8?: string
   /** Further numbers in the same field. */
   also?: ComparablePhone[]
 }

@@ -10,6 +10,7 @@ import type { MatchingCase } from './matching-case.ts'
 import { names } from './names.ts'
 import { nicknames } from './nicknames.ts'
 import { relatives } from './relatives.ts'
+import { changedNumbers } from './rewritten/numbers.ts'
 
 export const allCases: readonly MatchingCase[] = [
   ...ages,
@@ -23,4 +24,5 @@ export const allCases: readonly MatchingCase[] = [
   ...relatives,
   ...workplaces,
   ...wrongFields,
+  ...changedNumbers,
 ]

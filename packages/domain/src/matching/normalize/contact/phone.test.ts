@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { currentNational } from './numbering-plans.ts'
 import { isSamePhone, normalizePhone } from './phone.ts'
 
 test.each([
@@ -87,7 +88,7 @@ const same = (a: string, b: string, hintsA: string[] = [], hintsB: string[] = []
 test('two numbers are equal by country and number, or by eight digits if one lacks its country', () => {
   expect(same('+44 7700 900142', '07700 900142')).toBe(true)
   expect(same('+44 7700 900142', '07700 900142', [], ['TH'])).toBe(true)
-  expect(same('+44 7700 900142', '+1 770 090 0142')).toBe(false)
+  expect(same('+44 7702 900142', '+1 770 290 0142')).toBe(false)
   expect(same('+44 7700 900142', '07700 900143')).toBe(false)
 })
 
@@ -119,5 +120,52 @@ test('no input makes the phone normalizer throw, and normalizing twice changes n
       if (once?.e164) expect(normalizePhone(once.e164)?.e164).toBe(once.e164)
       if (once) expect(isSamePhone(once, once)).toBe(true)
     }),
+  )
+})
+
+const reforms = `
+  BR | (11) 8764-3321 | +55 11 98764-3321
+  BR | 55 11 8764 3321 | +55 11 98764-3321
+  CO | (1) 634 8817 | +57 601 6348817
+  KR | 011-234-5611 | +82 10-5234-5611
+  KR | 011-9712-3411 | +82 10-8712-3411
+  KR | 016-755-3411 | +82 10-2755-3411
+  KR | 019-9612-3411 | +82 10-7612-3411
+  MX | 044 55 2861 9034 | +52 55 2861 9034
+  MX | 521 33 1872 4465 | +52 33 1872 4465
+  RU | 8 (095) 123-45-61 | +7 495 123-45-61
+  TH | 01-834 7719 | +66 81 834 7719
+  UA | 8 (050) 123 45 61 | +380 50 123 45 61
+  VN | 0121 655 3482 | +84 79 655 3482
+  VN | 0169 482 7713 | +84 39 482 7713
+  VN | 0511 382 2123 | +84 236 382 2123
+  VN | 04 3822 1234 | +84 24 3822 1234
+  AR | 011 15 6183 7742 | +54 11 6183 7742`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' | ') as [string, string, string])
+
+test.each(reforms)('in %s, %s is now dialed %s', (country, before, now) => {
+  const [old, current] = [normalizePhone(before, [country])!, normalizePhone(now)!]
+  expect(old.e164).toBe(current.e164)
+  expect(isSamePhone(old, current)).toBe(true)
+  expect(isSamePhone(current, old)).toBe(true)
+  // without a country, the other profile has the digits as they were written
+  expect(isSamePhone(normalizePhone(before)!, old)).toBe(true)
+})
+
+test('a number that no plan contains is not certain', () => {
+  expect(normalizePhone('+1 170 090 0142')?.certain).toBe(false)
+  expect(normalizePhone('+66 81 234 5679')?.certain).toBe(true)
+})
+
+test('today’s form of a number has no other form of today', () => {
+  const codes = ['7', '52', '54', '55', '57', '66', '82', '84']
+  fc.assert(
+    fc.property(fc.constantFrom(...codes), fc.stringMatching(/^[0-9]{7,11}$/), (code, national) => {
+      const now = currentNational(code, national)
+      expect(currentNational(code, now)).toBe(now)
+    }),
+    { numRuns: 5000 },
   )
 })

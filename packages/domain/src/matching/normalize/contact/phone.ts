@@ -2,9 +2,12 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
 } from 'libphonenumber-js/min'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
+import { currentNational, withoutFormerTrunk } from './numbering-plans.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -51,17 +54,36 @@ export const numbersIn = (typed: string): string[] => {
   )
 }
 
-/**
- * Changed numbering plans: Brazil's mobile numbers gained a leading nine, Mexico's lost their one.
- */
-const currentDialingForm = (international: string): string =>
-  international
-    .replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, '$19$2')
-    .replace(/^\+521([1-9]\d{9})$/, '+52$1')
-
 /** The remainder of a number without its country and trunk prefix. */
 const tail = (digits: string): string =>
   digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
+
+/** Reads a number as it is dialed today, whenever it was written. */
+const readCurrent = (text: string, country?: CountryCode): PhoneNumber | undefined => {
+  const parsed = parsePhoneNumberFromString(text, country)
+  if (!parsed) return undefined
+  const { countryCallingCode, nationalNumber } = parsed
+  const national = currentNational(countryCallingCode, nationalNumber)
+  return national === nationalNumber
+    ? parsed
+    : parsePhoneNumberFromString(`+${countryCallingCode}${national}`)
+}
+
+/** `written`: the last digits before a reform, which a profile without a country still has. */
+const comparableOf = (
+  { number, nationalNumber }: PhoneNumber,
+  { certain, written }: { certain: boolean; written: string },
+): ComparablePhone | null => {
+  const last8 = tail(nationalNumber)
+  if (new Set(last8).size <= 1) return null
+  return {
+    e164: number,
+    certain,
+    ...(!certain && { national: nationalNumber }),
+    last8,
+    ...(written !== last8 && written.length === 8 && last8.length === 8 && { written8: written }),
+  }
+}
 
 /** One number, without labels and with ASCII digits. */
 export const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
@@ -76,26 +98,17 @@ export const normalizeNumber = (text: string, hints: readonly string[]): Compara
       ? `+${digits.slice(2)}`
       : null
   if (international) {
-    const parsed = parsePhoneNumberFromString(currentDialingForm(international))
-    if (parsed?.isPossible()) {
-      const last = tail(parsed.nationalNumber)
-      if (new Set(last).size <= 1) return null
-      return { e164: parsed.number, certain: true, last8: last }
-    }
-    return { e164: null, certain: false, last8 }
+    const parsed = readCurrent(international)
+    if (!parsed?.isPossible()) return { e164: null, certain: false, last8 }
+    return comparableOf(parsed, { certain: parsed.isValid(), written: last8 })
   }
   for (const country of hints) {
     if (!isSupportedCountry(country)) continue
-    const parsed = parsePhoneNumberFromString(digits, country)
-    if (parsed?.isValid()) {
-      const { countryCallingCode, nationalNumber: national } = parsed
-      const last = tail(national)
-      if (new Set(last).size <= 1) return null
-      const e164 = currentDialingForm(parsed.number)
-      // written with 011, the American prefix for calls abroad
-      const certain = countryCallingCode !== getCountryCallingCode(country)
-      return { e164, certain, ...(!certain && { national }), last8: last }
-    }
+    const parsed = readCurrent(withoutFormerTrunk(digits, country), country)
+    if (!parsed?.isValid()) continue
+    // written with 011, the American prefix for calls abroad
+    const certain = parsed.countryCallingCode !== getCountryCallingCode(country)
+    return comparableOf(parsed, { certain, written: last8 })
   }
   return { e164: null, certain: false, last8 }
 }
@@ -127,7 +140,7 @@ export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
 ]
 
 /** The digits that certainly belong to the number, in any country. */
-const significantDigits = (phone: ComparablePhone): string | undefined =>
+export const significantDigits = (phone: ComparablePhone): string | undefined =>
   phone.certain ? phone.e164?.slice(1) : phone.national
 
 /**
@@ -138,7 +151,10 @@ const significantDigits = (phone: ComparablePhone): string | undefined =>
  */
 const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   if (a.certain && b.certain) return a.e164 === b.e164
-  if (a.last8 !== b.last8) return false
+  if (a.last8 !== b.last8)
+    return (
+      (a.e164 === null && b.written8 === a.last8) || (b.e164 === null && a.written8 === b.last8)
+    )
   const [one, other] = [significantDigits(a), significantDigits(b)]
   return !one || !other || one.endsWith(other) || other.endsWith(one)
 }

@@ -1,5 +1,5 @@
 import type { ComparablePhone } from '../../../record/record.ts'
-import { isSamePhone, numbersOf } from '../../../normalize/contact/phone.ts'
+import { isSamePhone, numbersOf, significantDigits } from '../../../normalize/contact/phone.ts'
 import { editDistance } from '../../../similarity/edit-distance.ts'
 import { comparisonLevels, type ComparisonLevel } from '../../model/model.ts'
 
@@ -19,10 +19,15 @@ const differInOneDigit = (a: string, b: string): boolean =>
   editDistance(a.slice(1), b, 1) <= 1 ||
   editDistance(a, b.slice(1), 1) <= 1
 
+/** Compared in the digits that both sides have: 081 and 095 differ before the last eight. */
+const areClose = (a: ComparablePhone, b: ComparablePhone): boolean => {
+  const [one, other] = [significantDigits(a) ?? a.last8, significantDigits(b) ?? b.last8]
+  const length = Math.min(one.length, other.length)
+  return differInOneDigit(one.slice(-length), other.slice(-length))
+}
+
 export const comparePhones = (a: ComparablePhone, b: ComparablePhone): ComparisonLevel => {
   if (isSamePhone(a, b)) return 'equal'
-  const isClose = numbersOf(a).some((one) =>
-    numbersOf(b).some((other) => differInOneDigit(one.last8, other.last8)),
-  )
+  const isClose = numbersOf(a).some((one) => numbersOf(b).some((other) => areClose(one, other)))
   return isClose ? 'close' : 'different'
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../../scripts/lib/chromium.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const benches = ['api', 'event-loop', 'guards', 'idle', 'matching', 'save', 'web'] as const
+const benches = ['api', 'guards', 'idle', 'matching', 'save', 'web'] as const
 
 /** Runs one benchmark: `npm run bench -- save --size 10000`. */
 const [name] = process.argv.splice(2, 1)

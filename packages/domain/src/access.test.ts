@@ -11,28 +11,29 @@ const user = (more: Partial<AccessUser> = {}): AccessUser => ({
 describe('isAdmin', () => {
   const rules = { adminEmails: ['Boss@Example.com ', 'keller@example.com'] }
 
-  test.each<[string, AccessUser | null, boolean]>([
-    ['nobody', null, false],
-    ['a plain user', user(), false],
-    ['the role', user({ role: 'admin' }), true],
-    ['the role in capitals', user({ role: 'ADMIN' }), true],
-    ['the role in a list', user({ role: ['editor', 'Admin'] }), true],
-    ['another role', user({ role: 'administrator' }), false],
-    ['a list without it', user({ role: ['editor', null, 7] }), false],
-    ['a role that is neither', user({ role: { admin: true } }), false],
-    ['a listed, verified address', user({ email: 'boss@example.com' }), true],
-    [
-      'a listed address, unverified',
-      user({ email: 'boss@example.com', emailVerified: false }),
-      false,
-    ],
-    ['a listed address of unknown state', { id: 'x', email: 'boss@example.com' }, false],
-    ['an address that contains admin', user({ email: 'admin@admin.example' }), false],
-    ['a look-alike letter', user({ email: '\u212Aeller@example.com' }), false],
-    ['an empty address', user({ email: '' }), false],
-    ['the override id without configuration', user({ id: 'admin_override' }), false],
-  ])('%s: %s', (_who, who, expected) => {
-    expect(isAdmin(who, rules)).toBe(expected)
+  test('only the role and a listed, verified address make an administrator', () => {
+    const rows: [string, AccessUser | null, boolean][] = [
+      ['nobody', null, false],
+      ['a plain user', user(), false],
+      ['the role', user({ role: 'admin' }), true],
+      ['the role in capitals', user({ role: 'ADMIN' }), true],
+      ['the role in a list', user({ role: ['editor', 'Admin'] }), true],
+      ['another role', user({ role: 'administrator' }), false],
+      ['a list without it', user({ role: ['editor', null, 7] }), false],
+      ['a role that is neither', user({ role: { admin: true } }), false],
+      ['a listed, verified address', user({ email: 'boss@example.com' }), true],
+      [
+        'a listed address, unverified',
+        user({ email: 'boss@example.com', emailVerified: false }),
+        false,
+      ],
+      ['a listed address of unknown state', { id: 'x', email: 'boss@example.com' }, false],
+      ['an address that contains admin', user({ email: 'admin@admin.example' }), false],
+      ['a look-alike letter', user({ email: '\u212Aeller@example.com' }), false],
+      ['an empty address', user({ email: '' }), false],
+      ['the override id without configuration', user({ id: 'admin_override' }), false],
+    ]
+    for (const [name, who, expected] of rows) expect.soft(isAdmin(who, rules), name).toBe(expected)
   })
 
   test('the configured id is an administrator, compared as text', () => {
@@ -47,16 +48,19 @@ describe('isAdmin', () => {
   })
 })
 
-test.each<[unknown, string | string[], boolean]>([
-  ['editor', 'editor', true],
-  ['editor', ['admin', 'editor'], true],
-  [['editor', 'reader'], 'reader', true],
-  ['editor', 'Editor', false],
-  [undefined, 'editor', false],
-  ['editor', [], false],
-])('with the role %o, hasRole(%o) is %s', (role, wanted, expected) => {
-  expect(hasRole(user({ role }), wanted)).toBe(expected)
-  expect(hasRole(null, wanted)).toBe(false)
+test('a user has a role by its exact name, in a text or a list', () => {
+  const rows: [unknown, string | string[], boolean][] = [
+    ['editor', 'editor', true],
+    ['editor', ['admin', 'editor'], true],
+    [['editor', 'reader'], 'reader', true],
+    ['editor', 'Editor', false],
+    [undefined, 'editor', false],
+    ['editor', [], false],
+  ]
+  for (const [role, wanted, expected] of rows) {
+    expect.soft(hasRole(user({ role }), wanted), `${role} ${wanted}`).toBe(expected)
+    expect.soft(hasRole(null, wanted), `${role} ${wanted}`).toBe(false)
+  }
 })
 
 describe('can', () => {
@@ -68,23 +72,27 @@ describe('can', () => {
     ring2: { permissions: ['door.open'], inherits: ['ring', 'missing'] },
   }
 
-  test.each<[unknown, string, string | undefined, boolean]>([
-    ['owner', 'anything', 'at-all', true],
-    ['editor', 'page', 'write', true],
-    ['editor', 'page', 'read', true],
-    ['editor', 'page', 'delete', false],
-    ['editor', 'comment', 'write', true],
-    ['editor', 'comment', undefined, true],
-    ['editor', 'page', undefined, false],
-    ['reader', 'page', 'write', false],
-    ['ring', 'door', 'open', true],
-    ['ring', 'door', 'close', false],
-    [['reader', 'ring'], 'door', 'open', true],
-    ['missing', 'page', 'read', false],
-    ['__proto__', 'page', 'read', false],
-    [undefined, 'page', 'read', false],
-  ])('%o on %s.%s: %s', (role, resource, action, expected) => {
-    expect(can(user({ role }), { resource, action, map })).toBe(expected)
+  test('roles have the permissions of the map and of the roles they inherit from', () => {
+    const rows: [unknown, string, string | undefined, boolean][] = [
+      ['owner', 'anything', 'at-all', true],
+      ['editor', 'page', 'write', true],
+      ['editor', 'page', 'read', true],
+      ['editor', 'page', 'delete', false],
+      ['editor', 'comment', 'write', true],
+      ['editor', 'comment', undefined, true],
+      ['editor', 'page', undefined, false],
+      ['reader', 'page', 'write', false],
+      ['ring', 'door', 'open', true],
+      ['ring', 'door', 'close', false],
+      [['reader', 'ring'], 'door', 'open', true],
+      ['missing', 'page', 'read', false],
+      ['__proto__', 'page', 'read', false],
+      [undefined, 'page', 'read', false],
+    ]
+    for (const [role, resource, action, expected] of rows)
+      expect
+        .soft(can(user({ role }), { resource, action, map }), `${role} ${resource} ${action}`)
+        .toBe(expected)
   })
 
   test('no permission exists without a user or without a role map', () => {

@@ -5,20 +5,23 @@ import { normalizeFilePath } from './path.ts'
 
 const nameOf = (path: string) => archiveNames([path]).get(path)
 
-test.each([
-  ['partner-photos/1.jpg', 'partner-photos/1.jpg'],
-  ['partner-photos/Zoë (1).webp', 'partner-photos/Zoë (1).webp'],
-  ['CON', '_CON'],
-  ['a/nul.jpg', 'a/_nul.jpg'],
-  ['com1/x.jpg', '_com1/x.jpg'],
-  ['aux .jpg', '_aux .jpg'],
-  ['console.jpg', 'console.jpg'],
-  ['x:y', 'x_y'],
-  ['a/what?*"<>|.jpg', 'a/what______.jpg'],
-  ['photo.', 'photo_'],
-  ['photo. .', 'photo_'],
-  [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(60)}.jpg`],
-])('the path %j is named %j in an archive', (path, name) => expect(nameOf(path)).toBe(name))
+test('paths have names that every system accepts', () => {
+  for (const [path, name] of [
+    ['partner-photos/1.jpg', 'partner-photos/1.jpg'],
+    ['partner-photos/Zoë (1).webp', 'partner-photos/Zoë (1).webp'],
+    ['CON', '_CON'],
+    ['a/nul.jpg', 'a/_nul.jpg'],
+    ['com1/x.jpg', '_com1/x.jpg'],
+    ['aux .jpg', '_aux .jpg'],
+    ['console.jpg', 'console.jpg'],
+    ['x:y', 'x_y'],
+    ['a/what?*"<>|.jpg', 'a/what______.jpg'],
+    ['photo.', 'photo_'],
+    ['photo. .', 'photo_'],
+    [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(60)}.jpg`],
+  ] as const)
+    expect.soft(nameOf(path), path).toBe(name)
+})
 
 test('paths that would have one name on Windows get different ones', () => {
   const names = archiveNames(['a/x:y.jpg', 'a/x_y.jpg', 'A/X_Y.JPG', 'a/x_y.jpg'])

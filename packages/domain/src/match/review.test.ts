@@ -39,36 +39,45 @@ describe('a review', () => {
     })
   })
 
-  test.each<[string, Review, ReviewAction, number, string]>([
-    ['confirmed twice', confirmed, { type: 'confirm' }, 1, 'MATCH_TRANSITION'],
-    ['dismissed after confirming', confirmed, { type: 'dismiss' }, 1, 'MATCH_TRANSITION'],
-    ['confirmed after dismissing', dismissed, { type: 'confirm' }, 1, 'MATCH_TRANSITION'],
-    ['reopened when confirmed', confirmed, { type: 'reopen' }, 60_000, 'MATCH_TRANSITION'],
-    ['reopened when pending', newReview, { type: 'reopen' }, 1, 'MATCH_TRANSITION'],
-    ['undone when pending', newReview, { type: 'undo' }, 1, 'MATCH_TRANSITION'],
-    ['undone at the end of the window', confirmed, { type: 'undo' }, undoWindowMs, 'UNDO_TOO_LATE'],
-  ])('cannot be %s', (_what, review, action, after, code) => {
-    expect(applyReview(review, action, later(after))).toEqual({ ok: false, code })
+  test('is refused from a state that does not allow it', () => {
+    const rows: [string, Review, ReviewAction, number, string][] = [
+      ['confirmed twice', confirmed, { type: 'confirm' }, 1, 'MATCH_TRANSITION'],
+      ['dismissed after confirming', confirmed, { type: 'dismiss' }, 1, 'MATCH_TRANSITION'],
+      ['confirmed after dismissing', dismissed, { type: 'confirm' }, 1, 'MATCH_TRANSITION'],
+      ['reopened when confirmed', confirmed, { type: 'reopen' }, 60_000, 'MATCH_TRANSITION'],
+      ['reopened when pending', newReview, { type: 'reopen' }, 1, 'MATCH_TRANSITION'],
+      ['undone when pending', newReview, { type: 'undo' }, 1, 'MATCH_TRANSITION'],
+      [
+        'undone at the end of the window',
+        confirmed,
+        { type: 'undo' },
+        undoWindowMs,
+        'UNDO_TOO_LATE',
+      ],
+    ]
+    for (const [what, review, action, after, code] of rows)
+      expect.soft(applyReview(review, action, later(after)), what).toEqual({ ok: false, code })
   })
 
-  test.each<[string, Review, ReviewAction, number]>([
-    ['undone in time', confirmed, { type: 'undo' }, undoWindowMs - 1],
-    ['undone in time after dismissing', dismissed, { type: 'undo' }, 0],
-    ['reopened long after dismissing', dismissed, { type: 'reopen' }, 90 * 86_400_000],
-  ])('can be %s, and keeps its notes', (_what, review, action, after) => {
-    expect(applyReview(review, action, later(after))).toEqual({
-      ok: true,
-      review: { status: 'pending', reviewedAt: null, notes: 'same scar' },
-    })
+  test('can be undone in time, or reopened after dismissing, and keeps its notes', () => {
+    const rows: [string, Review, ReviewAction, number][] = [
+      ['undone in time', confirmed, { type: 'undo' }, undoWindowMs - 1],
+      ['undone in time after dismissing', dismissed, { type: 'undo' }, 0],
+      ['reopened long after dismissing', dismissed, { type: 'reopen' }, 90 * 86_400_000],
+    ]
+    for (const [what, review, action, after] of rows)
+      expect.soft(applyReview(review, action, later(after)), what).toEqual({
+        ok: true,
+        review: { status: 'pending', reviewedAt: null, notes: 'same scar' },
+      })
   })
 
   test('never returns to pending by an outside write', () => {
-    for (const review of [newReview, confirmed, dismissed]) {
+    for (const review of [newReview, confirmed, dismissed])
       expect(writeStatus(review, { status: 'pending', notes: null, now: start })).toEqual({
         ok: false,
         code: 'MATCH_TRANSITION',
       })
-    }
     expect(writeStatus(newReview, { status: 'dismissed', notes: ' x ', now: start })).toEqual({
       ok: true,
       review: { status: 'dismissed', reviewedAt: start, notes: 'x' },

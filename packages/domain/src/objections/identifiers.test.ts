@@ -66,20 +66,19 @@ describe('an objection holds for the proved mailbox', () => {
     )
   })
 
-  test.each([
-    ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
-    ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
-  ])('an objection to %s is one to %s', (objected, written) => {
-    expect(found(objected, written)).toBe(true)
+  test('an objection holds for both forms of an international domain', () => {
+    for (const [objected, written] of [
+      ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+      ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
+    ] as const)
+      expect.soft(found(objected, written), objected).toBe(true)
   })
 })
 
-test.each(['+1 661 234 5679', 'bob@gmail.com', '1985-07-13', 'Room 1205, floor 12', ''])(
-  'another detail stays as it is: %s',
-  (text) => {
-    expect(withoutIdentifiers(text, { isObjected })).toBe(text)
-  },
-)
+test('other details stay as they are', () => {
+  for (const text of ['+1 661 234 5679', 'bob@gmail.com', '1985-07-13', 'Room 1205, floor 12', ''])
+    expect.soft(withoutIdentifiers(text, { isObjected }), text).toBe(text)
+})
 
 test('a certain number of another country with the same last digits stays', () => {
   const other = objectedTo({ kind: 'phone', value: '+447702900142' })
@@ -165,25 +164,27 @@ test('a comparison record loses the identifiers in all its parts', () => {
   expect(rest.phone?.last8).toBe('91112223')
 })
 
-test.each([
-  ' ',
-  'a',
-  'a@',
-  '@',
-  ' at ',
-  ' dot ',
-  '(at)',
-  '(',
-  '. ',
-  '1',
-  '12 ',
-  '+1',
-  '+12 34 56 78 9 ',
-  'a@b.cd ',
-  '0012 34 56 7 ',
-])('an identifier is found in a long text of %j in linear time', (part) => {
-  const text = `${part.repeat(200_000 / part.length)}, call 081 234 5679 now`
-  expect(identifierKeysIn({ text }).some(isObjected)).toBe(true)
+test('an identifier is found in a long text of confusing parts in linear time', () => {
+  for (const part of [
+    ' ',
+    'a',
+    'a@',
+    '@',
+    ' at ',
+    ' dot ',
+    '(at)',
+    '(',
+    '. ',
+    '1',
+    '12 ',
+    '+1',
+    '+12 34 56 78 9 ',
+    'a@b.cd ',
+    '0012 34 56 7 ',
+  ]) {
+    const text = `${part.repeat(200_000 / part.length)}, call 081 234 5679 now`
+    expect.soft(identifierKeysIn({ text }).some(isObjected), part).toBe(true)
+  }
 })
 
 test('a description without an objected identifier does not change', () => {

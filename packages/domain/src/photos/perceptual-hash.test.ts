@@ -18,15 +18,17 @@ const hashPicture = (picture: Luminance) => {
 }
 
 // The reference implementation of PDQ in C++ gave these hashes of the same values.
-test.each([
-  [200, 150, '36e3aecc3cdc78cf6188539f763ee61f043c0cfc1ff807e07f90fe00ce00ce20'],
-  [64, 64, '8c7931c36b1d9eb039cec7182871c3869b39b6a66746d8db8919f6a3274678b8'],
-  [333, 517, 'ffc1ffc1ff81ffc0f380e380b380b380d100c100c100e7e0e740ffc0ffe0ffee'],
-  [97, 41, '20aa4b9c5573b6c63528c9541e6570d68d3daa6156caf995c7a8346bcb96cf38'],
-])('a picture of %d by %d has the hash of the reference implementation', (width, height, hex) => {
-  const hashed = hashPicture(formula(width, height))
-  expect(hashed && toHex(hashed.hash)).toBe(hex)
-  expect(hashed?.quality).toBe(100)
+test('a picture has the hash of the reference implementation', () => {
+  for (const [width, height, hex] of [
+    [200, 150, '36e3aecc3cdc78cf6188539f763ee61f043c0cfc1ff807e07f90fe00ce00ce20'],
+    [64, 64, '8c7931c36b1d9eb039cec7182871c3869b39b6a66746d8db8919f6a3274678b8'],
+    [333, 517, 'ffc1ffc1ff81ffc0f380e380b380b380d100c100c100e7e0e740ffc0ffe0ffee'],
+    [97, 41, '20aa4b9c5573b6c63528c9541e6570d68d3daa6156caf995c7a8346bcb96cf38'],
+  ] as const) {
+    const hashed = hashPicture(formula(width, height))
+    expect.soft(hashed && toHex(hashed.hash), hex).toBe(hex)
+    expect.soft(hashed?.quality, hex).toBe(100)
+  }
 })
 
 test('a picture of one color has the lowest quality', () => {

@@ -64,14 +64,18 @@ const copies: Record<string, (picture: Luminance) => Luminance> = {
 
 const copiesOf = new Map(Object.entries(copies).map(([name, copy]) => [name, usable.map(copy)]))
 
-test.each(Object.keys(copies))('a picture finds its copy, %s', (name) => {
-  for (const [index, copy] of copiesOf.get(name)!.entries())
-    expect(find(copy, usable[index]!)).toBe(true)
+test('a picture finds each of its copies', () => {
+  for (const name of Object.keys(copies)) {
+    for (const [index, copy] of copiesOf.get(name)!.entries())
+      expect.soft(find(copy, usable[index]!), name).toBe(true)
+  }
 })
 
-test.each(Object.keys(copies))('a copy, %s, finds the picture that was stored first', (name) => {
-  for (const [index, copy] of copiesOf.get(name)!.entries())
-    expect(find(usable[index]!, copy)).toBe(true)
+test('each copy finds the picture that was stored first', () => {
+  for (const name of Object.keys(copies)) {
+    for (const [index, copy] of copiesOf.get(name)!.entries())
+      expect.soft(find(usable[index]!, copy), name).toBe(true)
+  }
 })
 
 test('a copy finds a picture of which only the hash of the whole was stored', () => {

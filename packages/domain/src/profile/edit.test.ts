@@ -20,50 +20,52 @@ const others: PartnerProfileValues = {
 }
 
 describe('an edit counts as a creation', () => {
-  test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
-    ['when nothing changes', full, full, false],
-    ['when everything changes', full, others, true],
-    [
-      'when 3 of 5 change',
-      full,
-      { ...others, email: full.email, licensePlate: full.licensePlate },
-      true,
-    ],
-    [
-      'when 2 of 5 change',
-      full,
-      { ...full, email: others.email, licensePlate: others.licensePlate },
-      false,
-    ],
-    [
-      'when values are only written differently',
-      full,
-      {
-        ...full,
-        phoneNumber: '07700 900142',
-        fullName: 'daniel ARKWRIGHT',
-        socialMediaInstagram: '@Dan.Ark',
-      },
-      false,
-    ],
-    [
-      'when other details change',
-      full,
-      { ...full, occupation: 'Cook', address: '5 High Street' },
-      false,
-    ],
-    ['when the only identifying value changes', { fullName: 'Nok' }, { fullName: 'Peter' }, true],
-    ['when a name is completed', { fullName: 'Nok' }, { fullName: 'Nok Srisai' }, false],
-    ['when empty fields are filled', { fullName: 'Daniel Arkwright' }, full, false],
-    ['when fields are cleared', full, { fullName: 'Daniel Arkwright' }, false],
-    [
-      'when one of two changes',
-      { fullName: 'Nok', phoneNumber: '+66 81 734 9052' },
-      { fullName: 'Nok', phoneNumber: '+66 89 402 7713' },
-      false,
-    ],
-  ])('%s: %s', (_when, before, after, expected) => {
-    expect(countsAsCreation(record(before), record(after))).toBe(expected)
+  test('when most of its identifying values change', () => {
+    const rows: [string, PartnerProfileValues, PartnerProfileValues, boolean][] = [
+      ['when nothing changes', full, full, false],
+      ['when everything changes', full, others, true],
+      [
+        'when 3 of 5 change',
+        full,
+        { ...others, email: full.email, licensePlate: full.licensePlate },
+        true,
+      ],
+      [
+        'when 2 of 5 change',
+        full,
+        { ...full, email: others.email, licensePlate: others.licensePlate },
+        false,
+      ],
+      [
+        'when values are only written differently',
+        full,
+        {
+          ...full,
+          phoneNumber: '07700 900142',
+          fullName: 'daniel ARKWRIGHT',
+          socialMediaInstagram: '@Dan.Ark',
+        },
+        false,
+      ],
+      [
+        'when other details change',
+        full,
+        { ...full, occupation: 'Cook', address: '5 High Street' },
+        false,
+      ],
+      ['when the only identifying value changes', { fullName: 'Nok' }, { fullName: 'Peter' }, true],
+      ['when a name is completed', { fullName: 'Nok' }, { fullName: 'Nok Srisai' }, false],
+      ['when empty fields are filled', { fullName: 'Daniel Arkwright' }, full, false],
+      ['when fields are cleared', full, { fullName: 'Daniel Arkwright' }, false],
+      [
+        'when one of two changes',
+        { fullName: 'Nok', phoneNumber: '+66 81 734 9052' },
+        { fullName: 'Nok', phoneNumber: '+66 89 402 7713' },
+        false,
+      ],
+    ]
+    for (const [when, before, after, expected] of rows)
+      expect.soft(countsAsCreation(record(before), record(after)), when).toBe(expected)
   })
 })
 
@@ -137,21 +139,23 @@ describe('an edit changes who is described', () => {
   const [one, two] = ['+66 81 734 6141', '+66 81 734 6142']
   const counted = evaluateEdit(countIdentity(record(withPhone(one))), record(withPhone(two))).next
   const nameOnly = { fullName: 'Nok Srisai' }
-  test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
-    ['by another number', withPhone(one), withPhone(two), true],
-    ['by a second number in the field', withPhone(one), withPhone(`${one} / ${two}`), true],
-    ['by going back', withPhone(two), withPhone(one), true],
-    ['by filling a cleared field', nameOnly, withPhone(one), true],
-    ['not by clearing', withPhone(one), nameOnly, false],
-    ['not by writing it differently', withPhone(one), withPhone('081 734 6141'), false],
-    [
-      'not by filling a field that was always empty',
-      nameOnly,
-      { ...nameOnly, email: 'nok@gmail.com' },
-      false,
-    ],
-    ['not by other details', nameOnly, { ...nameOnly, occupation: 'Cook' }, false],
-  ])('%s', (_how, before, after, expected) => {
-    expect(changesIdentity(counted, record(before), record(after))).toBe(expected)
+  test('by identifying details only', () => {
+    const rows: [string, PartnerProfileValues, PartnerProfileValues, boolean][] = [
+      ['by another number', withPhone(one), withPhone(two), true],
+      ['by a second number in the field', withPhone(one), withPhone(`${one} / ${two}`), true],
+      ['by going back', withPhone(two), withPhone(one), true],
+      ['by filling a cleared field', nameOnly, withPhone(one), true],
+      ['not by clearing', withPhone(one), nameOnly, false],
+      ['not by writing it differently', withPhone(one), withPhone('081 734 6141'), false],
+      [
+        'not by filling a field that was always empty',
+        nameOnly,
+        { ...nameOnly, email: 'nok@gmail.com' },
+        false,
+      ],
+      ['not by other details', nameOnly, { ...nameOnly, occupation: 'Cook' }, false],
+    ]
+    for (const [how, before, after, expected] of rows)
+      expect.soft(changesIdentity(counted, record(before), record(after)), how).toBe(expected)
   })
 })

@@ -37,14 +37,15 @@ test('the wait after wrong PINs begins with the third, never shrinks, and ends a
   expect(Math.max(...waits)).toBe(600_000)
 })
 
-test.each([
-  ['111111', true],
-  ['123456', true],
-  ['987654', true],
-  ['890123', true],
-  ['112233', false],
-  ['135790', false],
-  ['481516', false],
-])('the PIN %s is easy: %s', (pin, expected) => {
-  expect(isEasyPin(pin)).toBe(expected)
+test('a PIN of one digit or of consecutive digits is easy', () => {
+  for (const [pin, expected] of [
+    ['111111', true],
+    ['123456', true],
+    ['987654', true],
+    ['890123', true],
+    ['112233', false],
+    ['135790', false],
+    ['481516', false],
+  ] as const)
+    expect.soft(isEasyPin(pin), pin).toBe(expected)
 })

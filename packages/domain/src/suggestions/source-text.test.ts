@@ -11,19 +11,15 @@ import {
 const notes = sourceText(`Insta: nok_99. Her name is Nök O’Brien (แฟนชื่อนกค่ะ).
 Phone +66 (0) 81-234 5678 or ๐๘๙๑๒๓๔๕๖๗. nok@site.example`)
 
-test.each(['nok_99', 'NOK_99', 'Nök', "O'Brien", 'นก', 'nok@site.example'])(
-  'a text contains the word %s, whatever its case, accents and neighbors in other scripts',
-  (word) => {
-    expect(containsWord(notes, word)).toBe(true)
-  },
-)
+test('a text contains a word, whatever its case, accents and neighbors in other scripts', () => {
+  for (const word of ['nok_99', 'NOK_99', 'Nök', "O'Brien", 'นก', 'nok@site.example'])
+    expect.soft(containsWord(notes, word), word).toBe(true)
+})
 
-test.each(['nok_9', 'ok_99', 'nok_99.x', 'Brie', 'site', '', ' '])(
-  'a text does not contain %j, which is only part of a word',
-  (word) => {
-    expect(containsWord(notes, word)).toBe(false)
-  },
-)
+test('a text does not contain what is only part of a word', () => {
+  for (const word of ['nok_9', 'ok_99', 'nok_99.x', 'Brie', 'site', '', ' '])
+    expect.soft(containsWord(notes, word), word).toBe(false)
+})
 
 test('words may stand apart, and each of them has to be there', () => {
   expect(containsWords(notes, 'O’Brien Nök')).toBe(true)

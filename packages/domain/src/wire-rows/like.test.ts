@@ -40,9 +40,13 @@ test('a long pattern finds its own text, and none with another character', () =>
   )
 })
 
-test.each([`%${'a'.repeat(98)}b%`, '%a%a%a%a%a%b%', `%${'_'.repeat(98)}b%`, `${'%_'.repeat(49)}b`])(
-  'the pattern %s reads each character of a text at most once',
-  (pattern) => {
+test('a pattern reads each character of a text at most once', () => {
+  for (const pattern of [
+    `%${'a'.repeat(98)}b%`,
+    '%a%a%a%a%a%b%',
+    `%${'_'.repeat(98)}b%`,
+    `${'%_'.repeat(49)}b`,
+  ]) {
     const text = 'a'.repeat(10_000)
     let reads = 0
     const counted = {
@@ -52,7 +56,7 @@ test.each([`%${'a'.repeat(98)}b%`, '%a%a%a%a%a%b%', `%${'_'.repeat(98)}b%`, `${'
         return text.charCodeAt(at)
       },
     }
-    expect(createLike(pattern)(counted)).toBe(false)
-    expect(reads).toBeLessThanOrEqual(text.length)
-  },
-)
+    expect.soft(createLike(pattern)(counted), pattern).toBe(false)
+    expect.soft(reads, pattern).toBeLessThanOrEqual(text.length)
+  }
+})

@@ -74,11 +74,14 @@ describe('an address in a description', () => {
     expect(inProfile({ email: 'vic@gmail.com' }, 'vic@gmal.com')).toBe(false)
   })
 
-  test.each([
-    ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
-    ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
-  ])('is found in both forms of an international domain: %s', (written, address) => {
-    expect(inProfile({ habits: `Writes from ${written}, mostly` }, address)).toBe(true)
+  test('is found in both forms of an international domain', () => {
+    for (const [written, address] of [
+      ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+      ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
+    ] as const)
+      expect
+        .soft(inProfile({ habits: `Writes from ${written}, mostly` }, address), written)
+        .toBe(true)
   })
 
   test('is not found in a longer address with the same ending', () => {
@@ -93,15 +96,14 @@ test("is not one of the user's own details in a draft", () => {
   expect(inDraft(draft, 'x@mail.example')).toBe(true)
 })
 
-test.each([null, undefined, 7, 'text', [], {}, { partner: null }, { partner: [[{}]] }])(
-  'is searched in a draft of any shape (%j) without a failure',
-  (draft) => expect(inDraft(draft, 'own@mail.example')).toBe(false),
-)
+test('is searched in a draft of any shape without a failure', () => {
+  for (const draft of [null, undefined, 7, 'text', [], {}, { partner: null }, { partner: [[{}]] }])
+    expect.soft(inDraft(draft, 'own@mail.example'), JSON.stringify(draft)).toBe(false)
+})
 
-test.each([' ', 'a', 'a@', '@', ' at ', ' dot ', '(at)', '(', '. '])(
-  'is searched in a long draft of %j in linear time',
-  (part) => {
+test('is searched in a long draft in linear time', () => {
+  for (const part of [' ', 'a', 'a@', '@', ' at ', ' dot ', '(at)', '(', '. ']) {
     const draft = { partner: { habits: `${part.repeat(200_000 / part.length)}, x@mail.example` } }
-    expect(inDraft(draft, 'x@mail.example')).toBe(true)
-  },
-)
+    expect.soft(inDraft(draft, 'x@mail.example'), part).toBe(true)
+  }
+})

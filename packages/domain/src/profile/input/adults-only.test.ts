@@ -42,9 +42,8 @@ test('a value that is invalid as an age is removed from an unfinished form', () 
 
 const measures = partnerFields.filter(({ kind }) => kind === 'measure')
 
-test.each(measures)(
-  '$name accepts decimal digits of every script, and no other notation',
-  (field) => {
+test('a measure accepts decimal digits of every script, and no other notation', () => {
+  for (const field of measures) {
     const codeOf = (text: string) => {
       const outcome = prepareField(field, text, { today })
       return outcome.kind === 'error' ? outcome.code : outcome.kind
@@ -60,7 +59,7 @@ test.each(measures)(
       '０ｘ２２',
       '๓e๑',
     ])
-      expect(codeOf(text), text).toBe('invalid_number')
+      expect.soft(codeOf(text), text).toBe('invalid_number')
     for (const text of [
       '60',
       ' 60 ',
@@ -72,6 +71,6 @@ test.each(measures)(
       'about 60',
       '60 in',
     ])
-      expect(codeOf(text), text).toBe('value')
-  },
-)
+      expect.soft(codeOf(text), text).toBe('value')
+  }
+})

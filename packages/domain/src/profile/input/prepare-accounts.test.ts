@@ -25,26 +25,27 @@ test('accounts are stored sanitized, without empty and repeated entries', () => 
   expect(prepareAccounts(JSON.stringify(typed)).accounts).toEqual(expected)
 })
 
-test.each([
-  ['an account without a kind', one('', 'nok99'), 'account_kind'],
-  ['a kind that does not exist', one('icq', 'nok99'), 'wrong_type'],
-  ['a dating app without its name', one('datingApp', 'nok99', ' '), 'account_service'],
-  ['another service without its name', one('other', 'nok99'), 'account_service'],
-  ['a complete bank account', one('bank', '123-4-56789-0'), 'account_digits'],
-  ['a bank account without digits', one('bank', 'Bangkok Bank'), 'account_digits'],
-  ['a long user name', one('line', 'n'.repeat(101)), 'account_length'],
-  ['a very long user name', one('line', 'n'.repeat(10_000)), 'account_length'],
-  ['a text', prepareAccounts('LINE: nok99'), 'wrong_type'],
-  ['a list of texts', prepareAccounts(['nok99']), 'wrong_type'],
-  [
-    'eleven accounts',
-    prepareAccounts(
-      Array.from({ length: 11 }, (_, index) => ({ kind: 'line', value: `n${index}` })),
-    ),
-    'too_many',
-  ],
-])('%s is refused', (_what, prepared, error) => {
-  expect(prepared).toEqual({ error })
+test('an account without its kind, its service or a valid value is refused', () => {
+  for (const [what, prepared, error] of [
+    ['an account without a kind', one('', 'nok99'), 'account_kind'],
+    ['a kind that does not exist', one('icq', 'nok99'), 'wrong_type'],
+    ['a dating app without its name', one('datingApp', 'nok99', ' '), 'account_service'],
+    ['another service without its name', one('other', 'nok99'), 'account_service'],
+    ['a complete bank account', one('bank', '123-4-56789-0'), 'account_digits'],
+    ['a bank account without digits', one('bank', 'Bangkok Bank'), 'account_digits'],
+    ['a long user name', one('line', 'n'.repeat(101)), 'account_length'],
+    ['a very long user name', one('line', 'n'.repeat(10_000)), 'account_length'],
+    ['a text', prepareAccounts('LINE: nok99'), 'wrong_type'],
+    ['a list of texts', prepareAccounts(['nok99']), 'wrong_type'],
+    [
+      'eleven accounts',
+      prepareAccounts(
+        Array.from({ length: 11 }, (_, index) => ({ kind: 'line', value: `n${index}` })),
+      ),
+      'too_many',
+    ],
+  ] as const)
+    expect.soft(prepared, what).toEqual({ error })
 })
 
 test('prepared accounts are read back and prepared again without a change', () => {

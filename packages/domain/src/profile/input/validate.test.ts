@@ -34,25 +34,27 @@ describe('a step of the wizard', () => {
     expect(problems(1, { ...ticked, email: 'me' })).toEqual(['email: invalid_email'])
   })
 
-  test.each(['', '   ', '<>', "''"])('step 2 requires a name, and %j is not a name', (fullName) => {
-    expect(problems(2, { fullName })).toEqual(['fullName: required'])
+  test('step 2 requires a name', () => {
+    for (const fullName of ['', '   ', '<>', "''"])
+      expect.soft(problems(2, { fullName }), fullName).toEqual(['fullName: required'])
   })
 
   // claim: only-a-name-is-needed
-  test.each([3, 4, 5, 7] as const)('step %i requires nothing', (step) => {
-    expect(problems(step, {})).toEqual([])
+  test('steps 3, 4, 5 and 7 require nothing', () => {
+    for (const step of [3, 4, 5, 7] as const) expect.soft(problems(step, {}), `${step}`).toEqual([])
   })
 
-  test.each([
-    [{}, []],
-    [{ isSponsoredPartner: true }, ['sponsorType: required']],
-    [{ isSponsoredPartner: true, isLdr: true }, ['sponsorType: required']],
-    [{ isSponsoredPartner: true, isLdr: true, sponsorType: 'visa' }, []],
-    [{ isLdr: true }, ['meetingLocationCountry: required', 'partnerHomeCountry: required']],
-    [{ isLdr: true, meetingLocationCountry: 'Laos' }, ['partnerHomeCountry: required']],
-    [{ isLdr: true, meetingLocationCountry: 'Laos', partnerHomeCountry: 'Peru' }, []],
-  ])('step 6 with %o has the expected problems', (values, expected) => {
-    expect(problems(6, values)).toEqual(expected)
+  test('step 6 requires the details of a ticked box', () => {
+    for (const [values, expected] of [
+      [{}, []],
+      [{ isSponsoredPartner: true }, ['sponsorType: required']],
+      [{ isSponsoredPartner: true, isLdr: true }, ['sponsorType: required']],
+      [{ isSponsoredPartner: true, isLdr: true, sponsorType: 'visa' }, []],
+      [{ isLdr: true }, ['meetingLocationCountry: required', 'partnerHomeCountry: required']],
+      [{ isLdr: true, meetingLocationCountry: 'Laos' }, ['partnerHomeCountry: required']],
+      [{ isLdr: true, meetingLocationCountry: 'Laos', partnerHomeCountry: 'Peru' }, []],
+    ] as const)
+      expect.soft(problems(6, values), JSON.stringify(values)).toEqual(expected)
   })
 
   test('ignores the values of other steps', () => {
@@ -96,35 +98,44 @@ describe('a submission', () => {
     ).toEqual([{ path: 'submitter.consentChecked', code: 'required' }])
   })
 
-  test.each([
-    [{ values: {}, submitter: null, boxes: [] }],
-    [{ values: null, submitter: 'text', boxes: 7 }],
-    [{ values: [], submitter: [], boxes: undefined }],
-  ])('of the wrong shape is refused by fields, not by exceptions', (wrong) => {
-    const errors = validateSubmission(wrong, { ...options, door: 'app' })
-    expect(errors.map((error) => error.path)).toEqual([
-      'submitter.email',
-      'submitter.consentChecked',
-      'boxes.ageConfirmed',
-      'boxes.dataProcessing',
-      'boxes.liabilityWaiver',
-      'values.fullName',
-    ])
+  test('of the wrong shape is refused by fields, not by exceptions', () => {
+    for (const [wrong] of [
+      [{ values: {}, submitter: null, boxes: [] }],
+      [{ values: null, submitter: 'text', boxes: 7 }],
+      [{ values: [], submitter: [], boxes: undefined }],
+    ] as const) {
+      const errors = validateSubmission(wrong, { ...options, door: 'app' })
+      expect
+        .soft(
+          errors.map((error) => error.path),
+          JSON.stringify(wrong),
+        )
+        .toEqual([
+          'submitter.email',
+          'submitter.consentChecked',
+          'boxes.ageConfirmed',
+          'boxes.dataProcessing',
+          'boxes.liabilityWaiver',
+          'values.fullName',
+        ])
+    }
   })
 
-  test.each([
-    [{ email: 'x' }, 'Please enter a valid email address'],
-    [{ phoneNumber: 'x' }, 'Please enter a valid phone number'],
-    [{ age: '16' }, 'Only adults can be described here.'],
-    [{ fullName: '', email: 'x' }, 'Please complete all required fields before submitting.'],
-    [
-      { visaStatus: 'x' },
-      'Some details can’t be saved as entered. Please check the marked fields.',
-    ],
-  ])('with %o is answered in one sentence', (values, sentence) => {
-    const submission = { ...good, values: { ...good.values, ...values } }
-    const errors = validateSubmission(submission, { ...options, door: 'app' })
-    expect(submissionMessage(errors)).toBe(sentence)
+  test('is answered in one sentence', () => {
+    for (const [values, sentence] of [
+      [{ email: 'x' }, 'Please enter a valid email address'],
+      [{ phoneNumber: 'x' }, 'Please enter a valid phone number'],
+      [{ age: '16' }, 'Only adults can be described here.'],
+      [{ fullName: '', email: 'x' }, 'Please complete all required fields before submitting.'],
+      [
+        { visaStatus: 'x' },
+        'Some details can’t be saved as entered. Please check the marked fields.',
+      ],
+    ] as const) {
+      const submission = { ...good, values: { ...good.values, ...values } }
+      const errors = validateSubmission(submission, { ...options, door: 'app' })
+      expect.soft(submissionMessage(errors), JSON.stringify(values)).toBe(sentence)
+    }
   })
 
   test('of a user under 18 gets a message about the user', () => {

@@ -11,64 +11,66 @@ const realDates = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('parseDate', () => {
-  test.each([
-    ['2024-03-05', '2024-03-05'],
-    ['2024/3/5', '2024-03-05'],
-    ['20240305', '2024-03-05'],
-    ['2024-03-05T14:30:00.000Z', '2024-03-05'],
-    ['2024-03-05 14:30', '2024-03-05'],
-    ['5 March 2024', '2024-03-05'],
-    ['5th of March, 2024', '2024-03-05'],
-    ['March 5, 2024', '2024-03-05'],
-    ['Tuesday, 5 March 2024', '2024-03-05'],
-    ['5-Mar-2024', '2024-03-05'],
-    ['1 Sept. 1999', '1999-09-01'],
-    ['5.3.2024', '2024-03-05'],
-    ['05. 03. 2024', '2024-03-05'],
-    ['5 มีนาคม 2567', '2024-03-05'],
-    ['๕ มี.ค. ๒๕๖๗', '2024-03-05'],
-    ['5 มี.ค. พ.ศ. 2567', '2024-03-05'],
-    ['5/3/2567', '2024-03-05'],
-    ['5 March 2567 BE', '2024-03-05'],
-    ['วันอังคาร 5 มีนาคม 2567', '2024-03-05'],
-    ['ngày 5 tháng 3 năm 2024', '2024-03-05'],
-    ['2024年3月5日', '2024-03-05'],
-    ['2024년 3월 5일', '2024-03-05'],
-    ['5 мая 2024 г.', '2024-05-05'],
-    ['5 травня 2024 року', '2024-05-05'],
-    ['5 de mayo de 2024', '2024-05-05'],
-    ['5. Mai 2024', '2024-05-05'],
-    ['5 août 2024', '2024-08-05'],
-    ['5 de março de 2024', '2024-03-05'],
-    ['5 Agustus 2024', '2024-08-05'],
-    ['29 February 2024', '2024-02-29'],
-    ['  5  march  2024 ', '2024-03-05'],
-  ])('reads %s', (typed, iso) => {
-    expect(parseDate(typed)?.iso).toBe(iso)
+  test('reads dates of many languages and calendars', () => {
+    for (const [typed, iso] of [
+      ['2024-03-05', '2024-03-05'],
+      ['2024/3/5', '2024-03-05'],
+      ['20240305', '2024-03-05'],
+      ['2024-03-05T14:30:00.000Z', '2024-03-05'],
+      ['2024-03-05 14:30', '2024-03-05'],
+      ['5 March 2024', '2024-03-05'],
+      ['5th of March, 2024', '2024-03-05'],
+      ['March 5, 2024', '2024-03-05'],
+      ['Tuesday, 5 March 2024', '2024-03-05'],
+      ['5-Mar-2024', '2024-03-05'],
+      ['1 Sept. 1999', '1999-09-01'],
+      ['5.3.2024', '2024-03-05'],
+      ['05. 03. 2024', '2024-03-05'],
+      ['5 มีนาคม 2567', '2024-03-05'],
+      ['๕ มี.ค. ๒๕๖๗', '2024-03-05'],
+      ['5 มี.ค. พ.ศ. 2567', '2024-03-05'],
+      ['5/3/2567', '2024-03-05'],
+      ['5 March 2567 BE', '2024-03-05'],
+      ['วันอังคาร 5 มีนาคม 2567', '2024-03-05'],
+      ['ngày 5 tháng 3 năm 2024', '2024-03-05'],
+      ['2024年3月5日', '2024-03-05'],
+      ['2024년 3월 5일', '2024-03-05'],
+      ['5 мая 2024 г.', '2024-05-05'],
+      ['5 травня 2024 року', '2024-05-05'],
+      ['5 de mayo de 2024', '2024-05-05'],
+      ['5. Mai 2024', '2024-05-05'],
+      ['5 août 2024', '2024-08-05'],
+      ['5 de março de 2024', '2024-03-05'],
+      ['5 Agustus 2024', '2024-08-05'],
+      ['29 February 2024', '2024-02-29'],
+      ['  5  march  2024 ', '2024-03-05'],
+    ] as const)
+      expect.soft(parseDate(typed)?.iso, typed).toBe(iso)
   })
 
-  test.each([
-    '',
-    'in spring',
-    'March 2024',
-    '2024',
-    '5/3/24',
-    '29 February 2023',
-    '31.4.2024',
-    '3.25.2024',
-    '13/13/2024',
-    '0/3/2024',
-    '5 March 1724',
-    '5 March 2300',
-    '5 March April 2024',
-    '5 6 March 2024',
-    '-2024-03-05',
-    '5 Marchember 2024',
-    'about 5 March 2024',
-    '<b>5 March 2024</b>',
-    '1'.repeat(10_000),
-  ])('does not guess at %s', (typed) => {
-    expect(parseDate(typed)).toBeNull()
+  test('does not guess', () => {
+    for (const typed of [
+      '',
+      'in spring',
+      'March 2024',
+      '2024',
+      '5/3/24',
+      '29 February 2023',
+      '31.4.2024',
+      '3.25.2024',
+      '13/13/2024',
+      '0/3/2024',
+      '5 March 1724',
+      '5 March 2300',
+      '5 March April 2024',
+      '5 6 March 2024',
+      '-2024-03-05',
+      '5 Marchember 2024',
+      'about 5 March 2024',
+      '<b>5 March 2024</b>',
+      '1'.repeat(10_000),
+    ])
+      expect.soft(parseDate(typed), typed).toBeNull()
   })
 
   test('reads years before 1900 only if the caller allows them', () => {
@@ -77,20 +79,21 @@ describe('parseDate', () => {
     expect(parseDate('5/3/2567', { earliestYear: 1000 })?.iso).toBe('2024-03-05')
   })
 
-  test.each([
-    ['05/03/2024', undefined, '2024-03-05', true],
-    ['05/03/2024', true, '2024-05-03', true],
-    ['05-03-2024', undefined, '2024-03-05', true],
-    ['25/03/2024', true, '2024-03-25', false],
-    ['03/25/2024', undefined, '2024-03-25', false],
-    ['05/05/2024', undefined, '2024-05-05', false],
-    ['05.03.2024', true, '2024-03-05', false],
-    ['2024/05/03', true, '2024-05-03', false],
-  ])('decides day and month of %s (month first: %s)', (typed, monthFirst, iso, ambiguous) => {
-    expect(parseDate(typed, monthFirst === undefined ? {} : { monthFirst })).toEqual({
-      iso,
-      ambiguous,
-    })
+  test('decides day and month', () => {
+    for (const [typed, monthFirst, iso, ambiguous] of [
+      ['05/03/2024', undefined, '2024-03-05', true],
+      ['05/03/2024', true, '2024-05-03', true],
+      ['05-03-2024', undefined, '2024-03-05', true],
+      ['25/03/2024', true, '2024-03-25', false],
+      ['03/25/2024', undefined, '2024-03-25', false],
+      ['05/05/2024', undefined, '2024-05-05', false],
+      ['05.03.2024', true, '2024-03-05', false],
+      ['2024/05/03', true, '2024-05-03', false],
+    ] as const)
+      expect.soft(parseDate(typed, monthFirst === undefined ? {} : { monthFirst }), typed).toEqual({
+        iso,
+        ambiguous,
+      })
   })
 
   test('reads every real date in every form', () => {
@@ -127,24 +130,23 @@ describe('parseDate', () => {
 })
 
 describe('parseDateTime', () => {
-  test.each([
-    ['2024-03-05T14:30', '2024-03-05T14:30'],
-    ['2024-03-05T14:30:00.000Z', '2024-03-05T14:30:00.000Z'],
-    ['2024-03-05T14:30+07:00', '2024-03-05T07:30:00.000Z'],
-    ['2024-03-05T14:30+0700', '2024-03-05T07:30:00.000Z'],
-    ['5 March 2024, 9:05', '2024-03-05T09:05'],
-    ['5.3.2024 21.15', '2024-03-05T21:15'],
-    ['5 March 2024', '2024-03-05'],
-  ])('reads %s', (typed, iso) => {
-    expect(parseDateTime(typed)?.iso).toBe(iso)
+  test('reads dates with a time', () => {
+    for (const [typed, iso] of [
+      ['2024-03-05T14:30', '2024-03-05T14:30'],
+      ['2024-03-05T14:30:00.000Z', '2024-03-05T14:30:00.000Z'],
+      ['2024-03-05T14:30+07:00', '2024-03-05T07:30:00.000Z'],
+      ['2024-03-05T14:30+0700', '2024-03-05T07:30:00.000Z'],
+      ['5 March 2024, 9:05', '2024-03-05T09:05'],
+      ['5.3.2024 21.15', '2024-03-05T21:15'],
+      ['5 March 2024', '2024-03-05'],
+    ] as const)
+      expect.soft(parseDateTime(typed)?.iso, typed).toBe(iso)
   })
 
-  test.each(['last week', '2024-03-05T25:00', '2024-02-30T10:00', '14:30'])(
-    'does not guess at %s',
-    (typed) => {
-      expect(parseDateTime(typed)).toBeNull()
-    },
-  )
+  test('does not guess', () => {
+    for (const typed of ['last week', '2024-03-05T25:00', '2024-02-30T10:00', '14:30'])
+      expect.soft(parseDateTime(typed), typed).toBeNull()
+  })
 })
 
 test('isRealDate follows the calendar', () => {

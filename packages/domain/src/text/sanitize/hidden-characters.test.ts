@@ -63,35 +63,38 @@ describe.each(Object.entries(sanitizers))('%s', (_, sanitize) => {
   })
 })
 
-test.each([
-  ['a family', '👩‍👩‍👧‍👦'],
-  ['a heart on fire', '❤️‍🔥'],
-  ['a skin tone and a joiner', '👩🏽‍🔬'],
-  ['a rainbow flag', '🏳️‍🌈'],
-  ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-  ['a keycap', '1️⃣'],
-  ['Persian with a non-joiner', 'می‌خواهم'],
-  ['Hindi with a joiner', 'क्‍ष'],
-  ['Sinhala with a joiner', 'ශ්‍රී'],
-  ['an old Malayalam final letter', 'അവന്‍'],
-  ['a variant of a Chinese character', '葛󠄀城'],
-  ['Thai', 'สวัสดีครับ'],
-  ['Hebrew with a number', 'שלום 123'],
-])('%s stays the same', (_, text) => {
-  expect(stripHidden(text)).toBe(text)
-  expect(normalizeMessage(text)).toBe(text.normalize('NFC'))
+test('joiners, variants and flags that are shown stay', () => {
+  for (const [what, text] of [
+    ['a family', '👩‍👩‍👧‍👦'],
+    ['a heart on fire', '❤️‍🔥'],
+    ['a skin tone and a joiner', '👩🏽‍🔬'],
+    ['a rainbow flag', '🏳️‍🌈'],
+    ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a keycap', '1️⃣'],
+    ['Persian with a non-joiner', 'می‌خواهم'],
+    ['Hindi with a joiner', 'क्‍ष'],
+    ['Sinhala with a joiner', 'ශ්‍රී'],
+    ['an old Malayalam final letter', 'അവന്‍'],
+    ['a variant of a Chinese character', '葛󠄀城'],
+    ['Thai', 'สวัสดีครับ'],
+    ['Hebrew with a number', 'שלום 123'],
+  ] as const) {
+    expect.soft(stripHidden(text), what).toBe(text)
+    expect.soft(normalizeMessage(text), what).toBe(text.normalize('NFC'))
+  }
 })
 
-test.each([
-  ['transfer \u202E05\u202C euros', 'transfer 05 euros'],
-  ['Al\u200Dice', 'Alice'],
-  ['\u200DAlice', 'Alice'],
-  ['Bob\u3164', 'Bob'],
-  ['ok\u{E0068}\u{E0069}', 'ok'],
-  ['👍\u{E0068}\u{E0069}', '👍'],
-  ['a\uFE0F\uFE0F\uFE0F', 'a\uFE0F'],
-])('%j becomes %j', (typed, shown) => {
-  expect(normalizeMessage(typed)).toBe(shown)
+test('hidden characters without a use are removed', () => {
+  for (const [typed, shown] of [
+    ['transfer \u202E05\u202C euros', 'transfer 05 euros'],
+    ['Al\u200Dice', 'Alice'],
+    ['\u200DAlice', 'Alice'],
+    ['Bob\u3164', 'Bob'],
+    ['ok\u{E0068}\u{E0069}', 'ok'],
+    ['👍\u{E0068}\u{E0069}', '👍'],
+    ['a\uFE0F\uFE0F\uFE0F', 'a\uFE0F'],
+  ] as const)
+    expect.soft(normalizeMessage(typed), typed).toBe(shown)
 })
 
 test('text is visible if any of it has ink', () => {

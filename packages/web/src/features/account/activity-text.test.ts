@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { acts } from '#text/account/activity.ts'
 import { actionText, isShownAction } from './activity-text.ts'
 
-test.each(specifiedActions)('the action %s has a text of its own if it is shown', (action) => {
-  expect(Object.hasOwn(acts, action)).toBe(isShownAction(action))
+test('each action has a text of its own if it is shown', () => {
+  for (const action of specifiedActions)
+    expect.soft(Object.hasOwn(acts, action), action).toBe(isShownAction(action))
 })
 
 test('an action without a text is shown by its name', () => {

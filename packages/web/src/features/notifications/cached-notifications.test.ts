@@ -42,8 +42,10 @@ test('a response that arrives after signing out is not stored', () => {
   expect(readCachedNotifications('anna', storage)).toBeUndefined()
 })
 
-test.each(['', 'x', '{}', '5', 'null'])('the stored value %j is ignored', (text) => {
-  const storage = memory()
-  storage.setItem('crosscheck_copy:anna:notifications', text)
-  expect(readCachedNotifications('anna', storage)).toBeUndefined()
+test('a stored value in another form is ignored', () => {
+  for (const text of ['', 'x', '{}', '5', 'null']) {
+    const storage = memory()
+    storage.setItem('crosscheck_copy:anna:notifications', text)
+    expect.soft(readCachedNotifications('anna', storage), text).toBeUndefined()
+  }
 })

@@ -16,25 +16,32 @@ const pushed: DeviceRecord = {
   session: 's',
 }
 
-test.each<[string, Partial<PushEnvironment>, DeviceRecord | undefined, string]>([
-  ['a usual browser', {}, undefined, 'off'],
-  ['allowed, and switched off here', { permission: 'granted' }, undefined, 'off'],
-  ['switched on', { permission: 'granted' }, pushed, 'push'],
-  ['switched on without push', { permission: 'granted' }, { mode: 'tab' }, 'tab'],
-  ['switched on, and asked again since', { permission: 'default' }, pushed, 'off'],
-  ['blocked', { permission: 'denied' }, pushed, 'denied'],
-  ['without notifications', { hasNotifications: false }, undefined, 'unsupported'],
-  ['without a worker', { hasWorker: false }, undefined, 'unsupported'],
-  ['an iPhone', { isApplePhone: true, hasNotifications: false }, undefined, 'home-screen'],
-  [
-    'an old iPhone, from the home screen',
-    { isApplePhone: true, hasNotifications: false, isStandalone: true },
-    undefined,
-    'unsupported',
-  ],
-  ['an iPhone from the home screen', { isApplePhone: true, isStandalone: true }, undefined, 'off'],
-])('%s', (_, change, note, state) => {
-  expect(deviceState({ ...usual, ...change }, note)).toBe(state)
+test('the state of a device follows from the browser, its permission and its record', () => {
+  const rows: [string, Partial<PushEnvironment>, DeviceRecord | undefined, string][] = [
+    ['a usual browser', {}, undefined, 'off'],
+    ['allowed, and switched off here', { permission: 'granted' }, undefined, 'off'],
+    ['switched on', { permission: 'granted' }, pushed, 'push'],
+    ['switched on without push', { permission: 'granted' }, { mode: 'tab' }, 'tab'],
+    ['switched on, and asked again since', { permission: 'default' }, pushed, 'off'],
+    ['blocked', { permission: 'denied' }, pushed, 'denied'],
+    ['without notifications', { hasNotifications: false }, undefined, 'unsupported'],
+    ['without a worker', { hasWorker: false }, undefined, 'unsupported'],
+    ['an iPhone', { isApplePhone: true, hasNotifications: false }, undefined, 'home-screen'],
+    [
+      'an old iPhone, from the home screen',
+      { isApplePhone: true, hasNotifications: false, isStandalone: true },
+      undefined,
+      'unsupported',
+    ],
+    [
+      'an iPhone from the home screen',
+      { isApplePhone: true, isStandalone: true },
+      undefined,
+      'off',
+    ],
+  ]
+  for (const [name, change, note, state] of rows)
+    expect.soft(deviceState({ ...usual, ...change }, note), name).toBe(state)
 })
 
 const memory = () => {
@@ -55,11 +62,10 @@ test("each user's notification setting on a device is separate", () => {
   expect(readDeviceRecord('anna', storage)).toBeUndefined()
 })
 
-test.each(['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}'])(
-  'the stored value %j is not a device record',
-  (text) => {
+test('a stored value in another form is not a device record', () => {
+  for (const text of ['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}']) {
     const storage = memory()
     storage.setItem('crosscheck_push:anna', text)
-    expect(readDeviceRecord('anna', storage)).toBeUndefined()
-  },
-)
+    expect.soft(readDeviceRecord('anna', storage), text).toBeUndefined()
+  }
+})

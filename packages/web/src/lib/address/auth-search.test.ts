@@ -10,19 +10,21 @@ test('pages of this site are accepted as the next page', () => {
   expect(nextOf({ redirect_url: '/account' })).toBe('/account')
 })
 
-test.each([
-  '//evil.example',
-  'https://evil.example/x',
-  'javascript:alert(1)',
-  `${origin}.evil.example/`,
-  'https://crosscheck.example@evil.example/',
-  `${origin}//evil.example`,
-  '/\\evil.example',
-  '/auth?next=/x',
-  42,
-])('%s is not accepted as the next page', (address) => {
-  expect(nextOf({ next: address })).toBeUndefined()
-  expect(nextOf({ redirect_url: address })).toBeUndefined()
+test('addresses elsewhere are not accepted as the next page', () => {
+  for (const address of [
+    '//evil.example',
+    'https://evil.example/x',
+    'javascript:alert(1)',
+    `${origin}.evil.example/`,
+    'https://crosscheck.example@evil.example/',
+    `${origin}//evil.example`,
+    '/\\evil.example',
+    '/auth?next=/x',
+    42,
+  ]) {
+    expect.soft(nextOf({ next: address }), `${address}`).toBeUndefined()
+    expect.soft(nextOf({ redirect_url: address }), `${address}`).toBeUndefined()
+  }
 })
 
 test('other query parameters are accepted only in their documented form', () => {

@@ -18,12 +18,13 @@ const newStorage = () => {
   }
 }
 
-test.each([
-  ['ines@example.org', 'i•••@example.org'],
-  ['a@b.cd', 'a•••@b.cd'],
-  ['𐐷x@example.org', '𐐷•••@example.org'],
-])('%s is shown as %s', (email, masked) => {
-  expect(maskAddress(email)).toBe(masked)
+test('an address is masked', () => {
+  for (const [email, masked] of [
+    ['ines@example.org', 'i•••@example.org'],
+    ['a@b.cd', 'a•••@b.cd'],
+    ['𐐷x@example.org', '𐐷•••@example.org'],
+  ] as const)
+    expect.soft(maskAddress(email), email).toBe(masked)
 })
 
 // claim: saved-account-is-local

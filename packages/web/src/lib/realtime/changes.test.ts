@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest'
 import { keysOf } from './changes.ts'
 
-test.each([
-  [{ subject: 'notifications', matchId: null }, [['notifications'], ['matches', 'list']]],
-  [{ subject: 'profiles', matchId: null }, [['profiles'], ['consent-records'], ['dashboard']]],
-  [{ subject: 'matches', matchId: null }, [['matches'], ['notifications'], ['dashboard']]],
-  [
-    { subject: 'match', matchId: 'm' },
-    [['matches', 'one', 'm'], ['matches', 'list'], ['dashboard']],
-  ],
-  [{ subject: 'match', matchId: null }, [['matches'], ['dashboard']]],
-  [
-    { subject: 'consent', matchId: 'm' },
+test('an event refetches the queries that it concerns', () => {
+  for (const [data, expected] of [
+    [{ subject: 'notifications', matchId: null }, [['notifications'], ['matches', 'list']]],
+    [{ subject: 'profiles', matchId: null }, [['profiles'], ['consent-records'], ['dashboard']]],
+    [{ subject: 'matches', matchId: null }, [['matches'], ['notifications'], ['dashboard']]],
     [
-      ['consent', 'm'],
-      ['messages', 'm'],
+      { subject: 'match', matchId: 'm' },
+      [['matches', 'one', 'm'], ['matches', 'list'], ['dashboard']],
     ],
-  ],
-  [{ subject: 'messages', matchId: 'm' }, [['messages', 'm']]],
-])('the event %j refetches the queries %j', (data, expected) => {
-  expect(keysOf(data)).toEqual(expected)
+    [{ subject: 'match', matchId: null }, [['matches'], ['dashboard']]],
+    [
+      { subject: 'consent', matchId: 'm' },
+      [
+        ['consent', 'm'],
+        ['messages', 'm'],
+      ],
+    ],
+    [{ subject: 'messages', matchId: 'm' }, [['messages', 'm']]],
+  ] as const)
+    expect.soft(keysOf(data), JSON.stringify(data)).toEqual(expected)
 })
 
-test.each([null, undefined, 5, 'text', {}, { subject: 'weather' }, { subject: 'messages' }])(
-  'the event %j refetches nothing',
-  (data) => {
-    expect(keysOf(data)).toEqual([])
-  },
-)
+test('other events refetch nothing', () => {
+  for (const data of [
+    null,
+    undefined,
+    5,
+    'text',
+    {},
+    { subject: 'weather' },
+    { subject: 'messages' },
+  ])
+    expect.soft(keysOf(data), JSON.stringify(data)).toEqual([])
+})

@@ -18,28 +18,30 @@ const view = (mutualConsent: boolean) =>
   ({ mutualConsent, contactExchangedAt: null }) as ConsentView
 
 describe('messages after an action', () => {
-  test.each([
-    ['agree', false, 'Consent Granted'],
-    ['agree', true, 'Contact Information Exchanged'],
-    ['decline', false, 'Request Declined'],
-    ['request', false, 'Consent request sent successfully'],
-    ['request', true, 'Contact Information Exchanged'],
-    ['approve', true, 'Consent approved - contact sharing enabled'],
-    ['refuse', false, 'Consent request declined'],
-  ] as const)('the message after %s with contact open %s is %s', (name, open, title) => {
-    expect(messageAfter(acts[name], view(open)).title).toBe(title)
+  test('each action has the message of its outcome', () => {
+    for (const [name, open, title] of [
+      ['agree', false, 'Consent Granted'],
+      ['agree', true, 'Contact Information Exchanged'],
+      ['decline', false, 'Request Declined'],
+      ['request', false, 'Consent request sent successfully'],
+      ['request', true, 'Contact Information Exchanged'],
+      ['approve', true, 'Consent approved - contact sharing enabled'],
+      ['refuse', false, 'Consent request declined'],
+    ] as const)
+      expect.soft(messageAfter(acts[name], view(open)).title, name).toBe(title)
   })
 })
 
 describe('messages after a failed action', () => {
   const offline = new ApiError({ status: 0, code: 'NETWORK_ERROR', text: 'Network error.' })
 
-  test.each([
-    ['agree', 'Failed to update consent. Please try again.'],
-    ['request', 'Failed to send consent request'],
-    ['approve', 'Failed to respond to request'],
-  ] as const)('the action %s has its own message when the server is unreachable', (name, words) => {
-    expect(failureMessage(acts[name], offline)).toBe(words)
+  test('each action has its own message when the server is unreachable', () => {
+    for (const [name, words] of [
+      ['agree', 'Failed to update consent. Please try again.'],
+      ['request', 'Failed to send consent request'],
+      ['approve', 'Failed to respond to request'],
+    ] as const)
+      expect.soft(failureMessage(acts[name], offline), name).toBe(words)
   })
 
   test("a refusal is reported with the server's message", () => {

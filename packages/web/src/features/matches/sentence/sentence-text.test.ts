@@ -94,8 +94,9 @@ const examples = [
   ],
 ] as const
 
-test.each(examples)('the sentence %s', (_, shown, expected) => {
-  expect(sentenceText(shown)).toBe(expected)
+test('the sentence of each example', () => {
+  for (const [name, shown, expected] of examples)
+    expect.soft(sentenceText(shown), name).toBe(expected)
 })
 
 const lines = fc

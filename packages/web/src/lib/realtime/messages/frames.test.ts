@@ -4,42 +4,48 @@ import { readFrame, subscribeFrame } from './frames.ts'
 
 const message = { id: '1640995200000-0', type: 'changed', data: { subject: 'match' }, timestamp: 5 }
 
-test.each([
-  [{ type: 'pong' }, { type: 'pong' }],
-  [{ type: 'pong', payload: {} }, { type: 'pong' }],
-  [
-    { type: 'subscribed', payload: { channel: 'c' } },
-    { type: 'subscribed', channel: 'c' },
-  ],
-  [
-    { type: 'message', payload: { channel: 'c', ...message, userId: 'u', metadata: {} } },
-    { type: 'message', channel: 'c', message },
-  ],
-  [
-    { type: 'error', payload: { error: 'No.', code: 'FORBIDDEN', channel: 'c' } },
-    { type: 'error', code: 'FORBIDDEN', channel: 'c' },
-  ],
-  [
-    { type: 'error', payload: { error: 'No.' } },
-    { type: 'error', code: undefined, channel: undefined },
-  ],
-])('the frame %j is parsed', (frame, expected) => {
-  expect(readFrame(JSON.stringify(frame))).toEqual(expected)
+test('frames of the protocol are parsed', () => {
+  for (const [frame, expected] of [
+    [{ type: 'pong' }, { type: 'pong' }],
+    [{ type: 'pong', payload: {} }, { type: 'pong' }],
+    [
+      { type: 'subscribed', payload: { channel: 'c' } },
+      { type: 'subscribed', channel: 'c' },
+    ],
+    [
+      { type: 'message', payload: { channel: 'c', ...message, userId: 'u', metadata: {} } },
+      { type: 'message', channel: 'c', message },
+    ],
+    [
+      { type: 'error', payload: { error: 'No.', code: 'FORBIDDEN', channel: 'c' } },
+      { type: 'error', code: 'FORBIDDEN', channel: 'c' },
+    ],
+    [
+      { type: 'error', payload: { error: 'No.' } },
+      { type: 'error', code: undefined, channel: undefined },
+    ],
+  ] as const) {
+    const text = JSON.stringify(frame)
+    expect.soft(readFrame(text), text).toEqual(expected)
+  }
 })
 
-test.each([
-  { type: 'subscribed', payload: {} },
-  { type: 'subscribed' },
-  { type: 'message', payload: { ...message } },
-  { type: 'message', payload: { channel: 'c', ...message, id: 'x' } },
-  { type: 'message', payload: { channel: 'c', ...message, timestamp: 'now' } },
-  { type: 'presence', payload: { channel: 'c', data: { users: [] } } },
-  { type: 'connected', payload: { socketId: 's' } },
-  null,
-  5,
-  [],
-])('the frame %j is ignored', (frame) => {
-  expect(readFrame(JSON.stringify(frame))).toBeUndefined()
+test('a frame in another form is ignored', () => {
+  for (const frame of [
+    { type: 'subscribed', payload: {} },
+    { type: 'subscribed' },
+    { type: 'message', payload: { ...message } },
+    { type: 'message', payload: { channel: 'c', ...message, id: 'x' } },
+    { type: 'message', payload: { channel: 'c', ...message, timestamp: 'now' } },
+    { type: 'presence', payload: { channel: 'c', data: { users: [] } } },
+    { type: 'connected', payload: { socketId: 's' } },
+    null,
+    5,
+    [],
+  ]) {
+    const text = JSON.stringify(frame)
+    expect.soft(readFrame(text), text).toBeUndefined()
+  }
 })
 
 test('parsing any incoming text never throws', () => {

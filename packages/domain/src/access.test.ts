@@ -58,8 +58,8 @@ test('a user has a role by its exact name, in a text or a list', () => {
     ['editor', [], false],
   ]
   for (const [role, wanted, expected] of rows) {
-    expect.soft(hasRole(user({ role }), wanted), `${role} ${wanted}`).toBe(expected)
-    expect.soft(hasRole(null, wanted), `${role} ${wanted}`).toBe(false)
+    expect.soft(hasRole(user({ role }), wanted), JSON.stringify([role, wanted])).toBe(expected)
+    expect.soft(hasRole(null, wanted), JSON.stringify([role, wanted])).toBe(false)
   }
 })
 
@@ -91,7 +91,10 @@ describe('can', () => {
     ]
     for (const [role, resource, action, expected] of rows)
       expect
-        .soft(can(user({ role }), { resource, action, map }), `${role} ${resource} ${action}`)
+        .soft(
+          can(user({ role }), { resource, action, map }),
+          JSON.stringify([role, resource, action]),
+        )
         .toBe(expected)
   })
 

@@ -73,7 +73,7 @@ test('an unsolicited mail names no person and contains only its own addresses', 
 })
 
 test('each other mail names the sender', async () => {
-  for (const sample of sampleMails.filter((sample) => !isUnsolicited(sample))) {
+  for (const sample of sampleMails.filter((one) => !isUnsolicited(one))) {
     const { text, html } = await renderSample(sample)
     expect.soft(text, sample.title).toContain('-- \nCrossCheck\n')
     expect.soft(visible(html), sample.title).toContain(' CrossCheck ')

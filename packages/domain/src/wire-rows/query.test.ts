@@ -55,7 +55,7 @@ test('names change as the published client changes them', () => {
 
 describe('a filter', () => {
   test('selects the rows that it describes', async () => {
-    const rows: [string, Record<string, string>, string][] = [
+    const cases: [string, Record<string, string>, string][] = [
       ['of equality', { user_id: 'eq.me' }, 'abc'],
       ['of another user', { user_id: 'neq.me' }, ''],
       ['in camelCase', { fullName: 'eq.Ben' }, 'b'],
@@ -79,11 +79,11 @@ describe('a filter', () => {
       ['with a comma in a value', { or: '(full_name=eq.Ann, Lee,id=eq.c)' }, 'ac'],
       ['that an old release cut off', { or: '(id', 'b=eq.2,c': '' }, 'abc'],
     ]
-    for (const [name, given, expected] of rows) expect.soft(await ids(given), name).toBe(expected)
+    for (const [name, given, expected] of cases) expect.soft(await ids(given), name).toBe(expected)
   })
 
   test('is refused with a problem by its path', () => {
-    const rows: [string, Record<string, string>, { path: string; code: string }][] = [
+    const cases: [string, Record<string, string>, { path: string; code: string }][] = [
       ['an unknown column', { secret: 'eq.1' }, { path: 'secret', code: 'unknown_column' }],
       ['an unknown operator', { id: 'match.1' }, { path: 'id', code: 'unknown_operator' }],
       [
@@ -133,7 +133,7 @@ describe('a filter', () => {
         { path: 'order', code: 'too_many_columns' },
       ],
     ]
-    for (const [what, given, problem] of rows)
+    for (const [what, given, problem] of cases)
       expect.soft(read(given).problems, what).toEqual([problem])
   })
 

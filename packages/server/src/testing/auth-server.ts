@@ -22,7 +22,6 @@ import { accountPorts } from '../wiring/account-ports.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/policy-deps.ts'
 import { bindSome } from './bind-some.ts'
-import { requireDeclaredError } from './declared-errors.ts'
 import { leastHashCost } from './hash-cost.ts'
 import { testContext } from './test-context.ts'
 import type { Answer } from './test-server.ts'
@@ -104,7 +103,6 @@ export const authServer = async () => {
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
     const answered = { status: answer.statusCode, body: answer.json() }
-    requireDeclaredError(name, answered.status, answered.body)
     return { ...answered, headers: answer.headers }
   }
 

@@ -1,11 +1,16 @@
 import type { Call } from '@crosscheck/domain/contract/call/define'
-import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { errorCatalog, errorReasons } from '@crosscheck/domain/errors'
+import { z } from 'zod'
 import { burstRates } from '../admission/burst-limit.ts'
 import { policies } from '../policies/policies.ts'
-import { errorsByStatus } from './errors-of-call.ts'
-import { otherRoutes } from './other-routes.ts'
-import { schemaOf, type JsonSchema } from './schema.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** A schema of the contract as JSON schema, in its sent or its answered form. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
 
 const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
   const source = place === 'path' ? call.params : call.query
@@ -23,7 +28,7 @@ const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
 }
 
 /** The permitted callers and the limit, in words. */
-export const accessTerms = ({ policy, limit }: Call): string => {
+const accessTerms = ({ policy, limit }: Call): string => {
   const who = `${policies[policy].who}.`
   if (limit === 'sign-out') return `${who} No limit.`
   const { burst, everyMs } = burstRates[limit]
@@ -35,26 +40,6 @@ const securityOf = ({ policy }: Call): JsonSchema[] => {
   if (policy === 'count-reader') return [{ serverKey: [] }]
   return policy === 'operator' ? [{ serverKey: [] }, { accessToken: [] }] : [{ accessToken: [] }]
 }
-
-const errorResponses = (name: string, call: Call): JsonSchema =>
-  Object.fromEntries(
-    [...errorsByStatus(name, call)].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.join(', '),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Error' },
-                { properties: { code: { enum: codes } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  )
 
 const formSchema = (fields: JsonSchema): JsonSchema => ({
   ...fields,
@@ -94,7 +79,7 @@ const operation = (name: string, call: Call): JsonSchema => ({
       description: 'Done',
       content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
     },
-    ...errorResponses(name, call),
+    default: { $ref: '#/components/responses/Error' },
   },
 })
 
@@ -123,9 +108,9 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of `calls` and of the other routes. */
+/** The OpenAPI 3.1 document of `calls`. */
 export const openApiDocument = (calls: Record<string, Call>, publicUrl: string): JsonSchema => {
-  const paths: Record<string, JsonSchema> = { ...otherRoutes }
+  const paths: Record<string, JsonSchema> = {}
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
@@ -145,11 +130,7 @@ export const openApiDocument = (calls: Record<string, Call>, publicUrl: string):
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         serverKey: { type: 'http', scheme: 'bearer' },
       },
-      schemas: {
-        Error: errorSchema,
-        ClientFrame: schemaOf(clientFrames, 'input'),
-        ServerFrame: schemaOf(serverFrames, 'output'),
-      },
+      schemas: { Error: errorSchema },
       responses: {
         Error: {
           description: 'Refused or failed',

@@ -1,5 +1,4 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
-import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { ServerKeyScope } from '@crosscheck/domain/server-keys/scopes'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../request/credentials.ts'
@@ -27,8 +26,6 @@ export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Policy<P extends PolicyName> = {
   /** The description for the API document. */
   who: string
-  /** The codes with which it refuses. */
-  errors: readonly ErrorCode[]
   /** Before the body is read: returns the acting user. */
   admit: (deps: PolicyDeps, credentials: Credentials) => Promise<ActorOf<P>>
   /** With the parsed input, before the handler. */

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import { isLocalAddress } from '../../../http/admission/client-address.ts'
 import { errorBody, unavailableSeconds } from '../../../http/server/errors.ts'
 import { openApiDocument } from '../../../http/openapi/document.ts'
-import { openApiPage } from '../../../http/openapi/page.ts'
 import { hasServerKey } from '../../../http/policies/operator.ts'
 import type { Server } from '../../../http/server/server.ts'
 import type { Metrics } from './metrics.ts'
@@ -57,12 +56,5 @@ export const serveSystem = (server: Server, deps: SystemDeps): void => {
       .header('Cache-Control', 'no-store')
       .type('application/json; charset=utf-8')
       .send((document ??= JSON.stringify(openApiDocument(contract, deps.publicUrl)))),
-  )
-
-  server.get('/api', async (request, reply) =>
-    reply
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(openApiPage(contract, request.facts.nonce)),
   )
 }

@@ -74,10 +74,3 @@ test('the OpenAPI document describes every call with its parts', async () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
-
-test('the API page needs only its own styles', async () => {
-  const { body, headers } = await get('/api')
-  expect(headers['content-type']).toContain('text/html')
-  expect(body).not.toMatch(/<script|style="/)
-  for (const name of Object.keys(contract)) expect(body).toContain(name)
-})

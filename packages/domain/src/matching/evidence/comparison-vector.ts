@@ -8,6 +8,7 @@ import {
 } from './handle-chances.ts'
 import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
+import { capUnknownName } from './comparison/name/unknown-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
 import { cityFields, isCity, type EvidenceField } from '../record/fields.ts'
@@ -158,7 +159,7 @@ export const comparisonVector = (
 ): ComparisonVector => {
   const { model } = context
   const written = compareNames(a, b, context)
-  const name = written && capExampleName(written, a, b)
+  const name = written && capUnknownName(capExampleName(written, a, b), a, b, context)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
     // two bars are not one place

@@ -11,3 +11,6 @@ export const normalizeOccupation = (typed: string): string | null => {
   const key = compactKey(typed)
   return usual.get(key) ?? usual.get(key.replace(/^(?:freelance|parttime|fulltime)/, '')) ?? key
 }
+
+/** Whether a word is listed as work, in any language. */
+export const isListedOccupation = (word: string): boolean => usual.has(compactKey(word))

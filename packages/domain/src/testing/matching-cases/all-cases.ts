@@ -9,6 +9,7 @@ import { wrongFields } from './wrong-fields.ts'
 import type { MatchingCase } from './matching-case.ts'
 import { names } from './names.ts'
 import { nicknames } from './nicknames.ts'
+import { phrases } from './phrases.ts'
 import { relatives } from './relatives.ts'
 import { changedNumbers } from './rewritten/numbers.ts'
 
@@ -21,6 +22,7 @@ export const allCases: readonly MatchingCase[] = [
   ...nicknames,
   ...notNames,
   ...otherAccountCases,
+  ...phrases,
   ...relatives,
   ...workplaces,
   ...wrongFields,

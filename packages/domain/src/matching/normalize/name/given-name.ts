@@ -57,6 +57,10 @@ export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean)
   (!isOneSound || (isListedForm(a) && isListedForm(b))) &&
   areOtherGivenNames(a, b)
 
+/** Whether a word is a common Chinese, Korean or Vietnamese family name. */
+export const isFamilyName = (word: string): boolean =>
+  familyNames.has(word) || leadingFamilyNames.has(word)
+
 /** Whether the family name comes first, as in Vietnam, China and Korea. */
 export const isFamilyNameFirst = (words: readonly string[]): boolean =>
   words.length > 1 && leadingFamilyNames.has(words[0]!)

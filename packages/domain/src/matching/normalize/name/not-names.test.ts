@@ -31,7 +31,25 @@ test.each(
   expect(nameWords(typed)).toEqual([])
 })
 
+test.each(
+  listed(
+    'dont know her name|I forgot what he is called|no sé su nombre|não sei o nome dela|je ne sais pas son nom' +
+      '|ich weiß den Namen nicht|non so come si chiama|не знаю как зовут|не знаю ім’я|ไม่รู้ชื่อ|không biết tên' +
+      '|gak tau namanya|di ko alam pangalan nya|不知道名字|名前は知らない|이름 몰라|لا أعرف اسمها|לא יודע איך קוראים לה' +
+      '|मुझे नाम याद नहीं|adını bilmiyorum|weet haar naam niet|နာမည် မသိဘူး|waitress at Hooters|sister of Michael' +
+      '|esposa de Pedro|Mamasan Soi 6|mahal ko|mi amor|моя соседка|asawa ni Marites|Lady number 12',
+  ),
+)('%s says something, and is no name', (typed) => {
+  expect(nameWords(typed)).toEqual([])
+})
+
 test.each([
+  ['Siriporn Chaiyasit, I dont know her age', ['siriporn', 'chaiyasit']],
+  ['ella se llama Luzdivina Carrasquilla', ['luzdivina', 'carrasquilla']],
+  ['her name is Ploy but I never met her', ['ploy']],
+  ['她叫李娜', ['li', 'na']],
+  ['ชื่อ พลอย', ['ploi']],
+  ['พลอย ไม่รู้นามสกุล', ['ploi']],
   ['My wife Nok', ['nok']],
   ['my wife Young', ['young']],
   ['Anna from the bar', ['anna']],
@@ -57,7 +75,8 @@ test.each(
       '|Sofia Paris|Miss Sofia|Maria de Guadalupe|Ludwig van Beethoven|Young-man Kim|Friedrich von Berlin|Juan dela Cruz' +
       '|Somchai Jaidee|Ivan Ivanov|Novia Putri|Mia Wallace|Mari Lind|Thomas Mann|Anna Freund|Foo Wei Ling|In-soo Kim|Go Ara' +
       '|Amante Reyes|Victoria Love|Angel Baby|Job Cohen|Bar Refaeli|Joy Street|Chelsea Holiday|Dela Rosa|Di Napoli|Mei Wert' +
-      '|Rich Young|Blue Ivy|Queen Latifah|Hope Best|Anna Is|Mona Von Trapp',
+      '|Rich Young|Nguyễn Thế Anh|Do Van Nam|May Thu Nyein|Guy Ó Bheacháin|Her Say|Not Jaidee|Will May|Son Dang' +
+      '|Baker Young|Masood Alam|Nada Amin|Kong Meng Her|Dan Rather|Amin Lang|Blue Ivy|Queen Latifah|Hope Best|Anna Is|Mona Von Trapp',
   ),
 )('%s keeps all its words', (typed) => {
   expect(withoutDescription(typed)).toBe(typed)

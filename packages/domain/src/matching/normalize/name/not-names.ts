@@ -1,8 +1,12 @@
 import descriptions from '../../data/descriptions.json' with { type: 'json' }
 import testNames from '../../data/test-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
+import { isListedOccupation } from '../occupation.ts'
 import { isPlace } from '../place/place-name.ts'
+import { toLatin } from '../script/latin.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
+import { isKnownName } from './known-name.ts'
+import { functionWordKind, hasGrammar, nameInSentence } from './sentence.ts'
 
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(listIn(text).map((entry) => wordsOf(entry).join(' ')))
@@ -54,7 +58,16 @@ const isTestName = (words: readonly string[]): boolean =>
 const isOnlyPlace = (text: string): boolean =>
   !placesAlsoNames.has(compactKey(text)) && isPlace(text)
 
-type Kind = 'head' | 'possibleHead' | 'relator' | 'naming' | 'other' | 'name'
+type Kind =
+  | 'head'
+  | 'possibleHead'
+  | 'occupation'
+  | 'relator'
+  | 'naming'
+  | 'grammar'
+  | 'possibleGrammar'
+  | 'other'
+  | 'name'
 
 const kindOf = (word: string): Kind => {
   // "my husband's mistress"
@@ -62,8 +75,15 @@ const kindOf = (word: string): Kind => {
   if (possibleHeads.has(word)) return 'possibleHead'
   if (relators.has(word)) return 'relator'
   if (naming.has(word)) return 'naming'
-  return others.some((words) => words.has(word)) || isOnlyPlace(word) ? 'other' : 'name'
+  if (others.some((words) => words.has(word)) || /^\d+$/.test(word) || isOnlyPlace(word))
+    return 'other'
+  const grammar = functionWordKind(word)
+  if (grammar !== null) return grammar === 'sure' ? 'grammar' : 'possibleGrammar'
+  return isListedOccupation(word) ? 'occupation' : 'name'
 }
+/** Kinds of words that may be names. Bakers and cooks have their names too. */
+const mayBeName = ({ kind }: Token): boolean =>
+  kind === 'name' || kind === 'occupation' || kind === 'possibleGrammar'
 
 type Token = { words: readonly string[]; kind: Kind }
 
@@ -90,13 +110,34 @@ const isTitledPlace = ([first, ...rest]: readonly string[]): boolean =>
 const describesPerson = (tokens: readonly Token[]): boolean => {
   if (tokens.some(({ kind }) => kind === 'head')) return true
   const person = tokens.findIndex(({ kind }) => kind === 'possibleHead')
-  return person > 0 && tokens.every(({ kind }) => kind !== 'name')
+  return person > 0 && !tokens.some(mayBeName)
+}
+
+/** "waitress at Hooters", "sister of Ana": only words for a person, and then where or whose. */
+const isRelatedPerson = (tokens: readonly Token[]): boolean => {
+  const end = tokens.findIndex(
+    ({ words: [word = ''] }) => word.length > 1 && weakRelators.has(word),
+  )
+  const before = tokens.slice(0, end)
+  return (
+    end > 0 &&
+    end < tokens.length - 1 &&
+    before.some(({ kind }) => kind !== 'other') &&
+    before.every(({ kind }) => ['possibleHead', 'occupation', 'other'].includes(kind))
+  )
 }
 
 /** Where a part begins that says how the person was met: "Anna | from the bar". */
 const relationStart = (tokens: readonly Token[]): number =>
   tokens.findIndex(({ kind, words: [word = ''] }, index) => {
     if (kind === 'relator') return true
+    // "novia de Pedro": the name behind it is of somebody else
+    const [before, person] = [tokens[index - 2]?.kind, tokens[index - 1]?.kind]
+    if (
+      particles.has(word) &&
+      (person === 'head' || (person === 'possibleHead' && before === 'other'))
+    )
+      return true
     if (!weakRelators.has(word) && !particles.has(word)) return false
     const following = tokens.slice(index + 1).flatMap((token) => token.words)
     return following.some(
@@ -111,11 +152,23 @@ const adjectivesAlsoNames = new Set(['young', 'rich', 'sweet', 'nice', 'pretty']
 const nameOf = (tokens: readonly Token[]): string =>
   tokens
     .filter(
-      ({ kind, words: [word = ''] }, index) =>
-        kind === 'name' || (adjectivesAlsoNames.has(word) && tokens[index - 1]?.kind === 'head'),
+      (token, index) =>
+        mayBeName(token) ||
+        (adjectivesAlsoNames.has(token.words[0]!) && tokens[index - 1]?.kind === 'head'),
     )
     .flatMap(({ words }) => words)
     .join(' ')
+
+/** The words at the beginning or the end of a sentence, if one of them is known as a name. */
+const nameBesideSentence = (tokens: readonly Token[]): string => {
+  const isPart = (token: Token | undefined): boolean => token !== undefined && mayBeName(token)
+  const end = tokens.findIndex((token) => !isPart(token))
+  const start = tokens.findLastIndex((token) => !isPart(token)) + 1
+  const known = [tokens.slice(0, end), tokens.slice(start)].find((part) =>
+    part.some(({ kind, words: [word = ''] }) => kind === 'name' && isKnownName(toLatin(word))),
+  )
+  return nameOf(known ?? [])
+}
 
 /**
  * The words of a name without those that only describe the person: "my wife Nok" is Nok, and "Girl
@@ -125,12 +178,25 @@ export const withoutDescription = (typed: string): string => {
   const words = wordsOf(typed)
   if (words.length === 0) return typed
   if (isTestName(words) || isTitledPlace(words)) return ''
+  const written = nameInSentence(typed)
+  if (written !== null) return written
   const tokens = tokensOf(words)
   const named = tokens.findLastIndex(({ kind }) => kind === 'naming') + 1
   const isNamed = named > 0 && tokens.slice(0, named).every(({ kind }) => kind !== 'name')
-  if (isNamed && named < tokens.length) return nameOf(tokens.slice(named))
+  if (isNamed && named < tokens.length) {
+    const behind = tokens.slice(named)
+    const isSentence = hasGrammar(behind.flatMap((token) => token.words))
+    return isSentence ? nameBesideSentence(behind) : nameOf(behind)
+  }
+  // "how she is called"
+  const isQuestion =
+    isNamed && tokens.some(({ kind }) => kind === 'grammar' || kind === 'possibleGrammar')
+  if (isQuestion || isRelatedPerson(tokens)) return ''
   const start = relationStart(tokens)
-  if (start >= 0) return nameOf(tokens.slice(0, start))
+  const before = start < 0 ? tokens : tokens.slice(0, start)
+  if (hasGrammar(words) && (start < 0 || before.some(({ kind }) => kind === 'grammar')))
+    return nameBesideSentence(tokens)
+  if (start >= 0) return nameOf(before)
   return describesPerson(tokens) ? nameOf(tokens) : typed
 }
 

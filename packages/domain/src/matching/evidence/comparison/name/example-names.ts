@@ -1,10 +1,16 @@
 import data from '../../../data/example-names.json' with { type: 'json' }
 import { listIn } from '../../../data/list.ts'
+import { nameWords } from '../../../normalize/name/name.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 import type { NameComparison } from './compare-name.ts'
 
 const keyOf = (words: readonly string[]): string => words.toSorted().join(' ')
-const examples = new Set(listIn(data.names).map((name) => keyOf(name.split(' '))))
+const examples = new Set(
+  Object.values(data)
+    .flatMap(listIn)
+    // read as a typed name, in which syllables may be joined
+    .map((name) => keyOf(nameWords(name))),
+)
 /** One of 500 who hide a name writes one of them, and as many have the commonest of them. */
 const exampleShare = 0.002
 
@@ -12,8 +18,8 @@ const isExample = ({ name }: ComparisonRecord): boolean =>
   name !== undefined && examples.has(keyOf(name))
 
 /**
- * Names that forms of a country show as an example: Juan dela Cruz, Somchai Jaidee. They are real
- * and common, and some users write them instead of the name. Frequencies of words miss that.
+ * Names that forms of a country show as an example, and names of stars: Juan dela Cruz, Taylor
+ * Swift. Some users write them instead of the name. Frequencies of words miss that.
  */
 export const capExampleName = (
   name: NameComparison,

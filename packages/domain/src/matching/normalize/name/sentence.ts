@@ -1,0 +1,67 @@
+import functionWords from '../../data/function-words.json' with { type: 'json' }
+import { listIn } from '../../data/list.ts'
+import { wordsOf } from '../text/normalize-text.ts'
+
+const { alsoNames, ...languages } = functionWords
+const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(listIn(text).map((entry) => wordsOf(entry).join('')))
+
+const ambiguous = wordSet(alsoNames)
+const words = new Set(Object.values(languages).flatMap((text) => [...wordSet(text)]))
+
+/** Shorter words are also names, or syllables of names, in some language. */
+const minSureLength = 3
+
+/**
+ * Whether a word belongs to the grammar of sentences (know, her, never) in a language of the form,
+ * and whether it may also be a name.
+ */
+export const functionWordKind = (word: string): 'sure' | 'possible' | null => {
+  if (!words.has(word)) return null
+  return word.length < minSureLength || ambiguous.has(word) ? 'possible' : 'sure'
+}
+
+/** A longer one marks a sentence alone, a short one only together with another one. */
+const minTellingLength = 4
+const isTelling = (word: string): boolean =>
+  functionWordKind(word) === 'sure' && word.length >= minTellingLength
+
+/** Whether a text is a sentence rather than a name. */
+export const hasGrammar = (typed: readonly string[]): boolean => {
+  if (typed.length < 2) return false
+  if (typed.some(isTelling)) return true
+  const found = typed.filter((word) => functionWordKind(word) !== null)
+  return found.length > 1 && found.some((word) => functionWordKind(word) === 'sure')
+}
+
+/** The same in scripts without spaces between words, by parts that no name has. */
+const inScripts = new RegExp(
+  [
+    // Thai and Lao
+    'ไม่|ลืม|อะไร|ใคร|ของ|(?<![เแโใไ])ที่|ทำงาน|ชื่อ|แฟน|เมีย|ผู้หญิง|ผู้ชาย|เด็ก|หมอนวด|สาวนวด|เพื่อน|ข้างบ้าน|แถวบ้าน|บล็อก|ลบแล้ว',
+    'ບໍ່|ຊື່|ລືມ|ຂອງ|ທີ່',
+    // Khmer and Burmese
+    'មិន|ឈ្មោះ|ភ្លេច|របស់|နာမည်|မသိ|မေ့|မမှတ်|ရဲ့',
+    // Chinese
+    '不知|不记|不記|不想|不告|不说|不說|不清|不认|不認|忘|名字|她|他|我|谁|誰|什么|什麼|秘密|没有|沒有|宝贝|寶貝|同事|邻居|鄰居|朋友',
+    // Japanese and Korean
+    '知ら|知りま|わから|分から|忘れ|覚え|名前|です$|ません|の人|さんの|私の|俺の|僕の|会社|同僚|友達|内緒',
+    '이름|성함|몰라|모름|모르|기억|잊어|까먹|비밀|없음|없어|그녀|그 ?여자',
+  ].join('|'),
+)
+/** What stands before a name: she is called, the name is. */
+const naming = /^(?:ชื่อ|(?:[她他]的?)?(?:名字)?[叫是]|名前は|이름은?)\s*/u
+
+/**
+ * The part of a text that may be a name, if it is a sentence in a script without spaces; null if it
+ * is none.
+ */
+export const nameInSentence = (typed: string): string | null => {
+  const text = typed.normalize('NFC').trim()
+  if (!inScripts.test(text)) return null
+  const named = text.replace(naming, '')
+  if (named !== text && !inScripts.test(named)) return named
+  const parts = text.split(/\s+/)
+  const end = parts.findIndex((part) => inScripts.test(part))
+  return parts.slice(0, Math.max(end, 0)).join(' ')
+}

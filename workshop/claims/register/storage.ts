@@ -9,12 +9,6 @@ export const storage: ClaimGroup = {
       keeps: 'secrecy',
       mutations: ['the sealing context of a value is not authenticated'],
     },
-    'pasted-text-leaves-on-press': {
-      says: 'A text pasted for suggestions goes to the operator’s provider only when its button is pressed, without anything else about the user, and is neither stored nor logged.',
-      observers: ['other companies', 'database thief'],
-      keeps: 'secrecy',
-      mutations: ['the provider of suggestions gets the id of the user'],
-    },
     'uploads-continue': {
       says: 'An upload that waits for the server, the connection or a new session continues by itself.',
       observers: ['author'],

@@ -104,13 +104,6 @@ export const secrecy: readonly Mutation[] = [
     tests: ['packages/server/src/modules/identity/sign-in/magic.test.ts'],
   },
   {
-    name: 'the provider of suggestions gets the id of the user',
-    file: 'packages/server/src/modules/describing/suggestions/suggest.ts',
-    find: 'questionAbout(text, model)',
-    replace: 'questionAbout(`${userId} ${text}`, model)',
-    tests: ['packages/server/src/modules/describing/suggestions/suggestions.test.ts'],
-  },
-  {
     name: 'a copy of own data has the contact details of others',
     file: 'packages/server/src/modules/operation/data-export/own-data/collect-all.ts',
     find: '    contactExchangedAt,\n    requests,\n    shownPhotos',

@@ -36,7 +36,6 @@ import { safetyCalls } from './contact/safety.ts'
 import { sessionCalls } from './identity/sessions.ts'
 import { socialCalls } from './identity/social.ts'
 import { storageCalls } from './platform/storage.ts'
-import { suggestionCalls } from './describing/suggestions.ts'
 import { visitorRequestCalls } from './contact/visitor-requests.ts'
 import { webToolCalls } from './platform/web-tools.ts'
 import { verificationCalls } from './identity/verification.ts'
@@ -56,7 +55,6 @@ export const contract = {
   ...sessionHandoffCalls,
   ...dashboardCalls,
   ...profileCalls,
-  ...suggestionCalls,
   ...photoCalls,
   ...storageCalls,
   ...matchCalls,

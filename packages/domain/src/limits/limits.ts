@@ -21,10 +21,6 @@ export const limits = {
   web_tool: { max: 60, windowMs: minutesMs(60) },
   /** Not in the specification: each call costs the operator money. */
   ai_call: { max: 30, windowMs: minutesMs(60) },
-  /**
-   * Not in the specification: suggestions from a pasted text, which cost the operator money too.
-   */
-  suggestion: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: people read reports and inquiries for review one by one. */
   report: { max: 20, windowMs: minutesMs(1440) },
   /** Not in the specification: photos of many profiles, but no scripted filling of the disk. */

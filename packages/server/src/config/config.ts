@@ -14,7 +14,7 @@ import {
   resolveSafetyContact,
   findMissingPrivacySettings,
 } from './resolve/operator.ts'
-import type { Inventor, Operator } from './resolve/operator.ts'
+import type { Inventor, Operator } from '@crosscheck/domain/contract/page-settings'
 import { resolvePush } from './resolve/push.ts'
 import type { PushConfig } from './resolve/push.ts'
 import { checkRootUser } from './resolve/root-user.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { areKeysApart, recipientsOf, suggestionsProvider } from './recipients.ts'
+import { areKeysApart, recipientsOf } from './recipients.ts'
 import { productionSettings } from './testing.ts'
 
 const recipients = (settings: Record<string, string>) => recipientsOf(readConfig(settings))
@@ -92,16 +92,4 @@ test('configured services for other applications are named, without their keys',
     names: ['search.example', 'models.example'],
   })
   expect(recipientsOf(readConfig({})).map(({ kind }) => kind)).not.toContain('tools')
-})
-
-test('the provider of suggestions is named where it has a model for text', () => {
-  const provider = { AI_URL: 'https://models.example/v1', AI_MODELS: 'image=painter' }
-  expect(named(provider)).not.toContain('suggestions: models.example')
-  expect(suggestionsProvider(readConfig(provider).tools)).toBeNull()
-  const reading = { ...provider, AI_MODELS: 'text=small' }
-  expect(named(reading)).toContain('suggestions: models.example')
-  expect(suggestionsProvider(readConfig(reading).tools)).toEqual({ host: 'models.example' })
-  const here = { AI_URL: 'http://localhost:11434/v1', AI_MODELS: 'text=small' }
-  expect(named(here)).toContain('suggestions: ')
-  expect(suggestionsProvider(readConfig(here).tools)).toEqual({ host: null })
 })

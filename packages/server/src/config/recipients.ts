@@ -31,15 +31,6 @@ const externalHost = (address: string): string | undefined => {
   return host === undefined || host === '' || isLoopbackHost(host) ? undefined : host
 }
 
-/**
- * Who reads pasted texts for suggestions; null without a provider. The host is null for this
- * machine.
- */
-export const suggestionsProvider = ({
-  ai,
-}: Pick<Config['tools'], 'ai'>): { host: string | null } | null =>
-  ai?.models.text === undefined ? null : { host: externalHost(ai.url) ?? null }
-
 type RecipientsConfig = Pick<
   Config,
   | 'mail'
@@ -76,8 +67,6 @@ export const recipientsOf = (config: RecipientsConfig): Recipient[] => {
       'tools',
       services.flatMap((url) => externalHost(url) ?? []),
     )
-  const suggestions = suggestionsProvider(tools)
-  if (suggestions) add('suggestions', [suggestions.host ?? []].flat())
   if (database.kind === 'address' && externalHost(database.ownerUrl)) add('database', [])
   if (keyStore.kind === 'database' && externalHost(keyStore.url)) add('keys', [])
   const origins = [...config.returnOrigins, ...config.parentOrigins]

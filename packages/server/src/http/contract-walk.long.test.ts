@@ -64,7 +64,6 @@ const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
   if (name === 'POST /api/notifications/:projectId/email')
     return { to: 'someone@example.org', subject: 'A note', text: 'Hello' }
   if (name === 'POST /api/data/:projectId/search') return { q: 'x' }
-  if (name === 'POST /api/v1/suggestions') return { text: 'Her name is Mia.' }
   if (name.startsWith('POST /api/ai/')) return { prompt: 'x', text: 'x', audio: 'eA==' }
   if (name.startsWith('POST /api/data/')) return { url: 'https://site.example' }
   if (name === 'POST /api/v1/profiles') return submission()

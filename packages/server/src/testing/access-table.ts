@@ -79,7 +79,6 @@ export const accessTable = {
     'DELETE /api/v1/consents/comparison',
     'GET /api/v1/profiles',
     'POST /api/v1/profiles',
-    'POST /api/v1/suggestions',
     'POST /api/v1/photos',
     'POST /api/storage/:projectId/upload',
     'DELETE /api/storage/:projectId/remove',

@@ -59,7 +59,6 @@ import {
   contactAddressHandlers,
   submittersHandlers,
 } from '../modules/describing/submitters/routes.ts'
-import { suggestionsHandlers } from '../modules/describing/suggestions/routes.ts'
 import { storageHandlers } from '../wire/storage.ts'
 import { aiHandlers } from '../wire/ai.ts'
 import { analyticsHandlers } from '../wire/analytics.ts'
@@ -95,7 +94,6 @@ export const contractHandlers = (
     matchesHandlers,
     notificationsHandlers,
     profilesHandlers,
-    suggestionsHandlers(parts),
     photosHandlers,
     storageHandlers(parts),
     photoComparisonHandlers,

@@ -1,6 +1,6 @@
 import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { join } from 'node:path'
-import { areKeysApart, recipientsOf, suggestionsProvider } from '../config/recipients.ts'
+import { areKeysApart, recipientsOf } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
 import type { BurstLimiter } from '../http/admission/burst-limit.ts'
 import { serveOneClickRoute } from '../http/pages/one-click.ts'
@@ -105,7 +105,6 @@ export const servePages = async (
       inventor: config.inventor,
       recipients: recipientsOf(config),
       textMessages: config.textMessages !== null,
-      suggestions: suggestionsProvider(config.tools),
       keysApart: areKeysApart(config),
       languages: [...languages, ...(config.production ? [] : pseudoLanguages)].map(
         ({ tag }) => tag,

@@ -1,26 +1,5 @@
+import type { Inventor, Operator } from '@crosscheck/domain/contract/page-settings'
 import type { SettingName, SettingValues } from '../settings/all.ts'
-
-/** The operator of this installation, as its pages and mails name it. */
-export type Operator = {
-  name: string
-  /** Postal address, one line. */
-  address: string | null
-  /** E-mail addresses. */
-  contact: string
-  privacyContact: string
-  /** The law of the terms, and the authority for complaints. */
-  law: string | null
-  authority: string | null
-  /**
-   * Decisions of the operator that the software cannot know; the privacy page names missing ones.
-   */
-  hosting: string | null
-  transfers: string | null
-  specialCategories: string | null
-}
-
-/** Who is credited with the idea. */
-export type Inventor = { name: string; sentence: string | null }
 
 export const resolveInventor = (values: SettingValues): Inventor | null => {
   if (values.INVENTOR === undefined) return null

@@ -25,14 +25,14 @@ export const toolSettings = {
   }),
   AI_URL: setting({
     group: 'tools',
-    text: 'An AI provider with the interface of OpenAI, with its key as the password: https://:KEY@api.openai.com/v1, or a server of your own. It gets the texts that users paste for suggestions and what they send through other applications, and not who they are.',
+    text: 'An AI provider with the interface of OpenAI, with its key as the password: https://:KEY@api.openai.com/v1, or a server of your own. It gets what users send through other applications, and not who they are.',
     fallback: 'none: the AI calls answer that nothing is configured',
     parse: aiUrl,
     secret: true,
   }),
   AI_MODELS: setting({
     group: 'tools',
-    text: 'Models of the AI provider, separated by commas: text=NAME (also for suggestions from pasted texts), image=NAME, speech=NAME, transcription=NAME (for writing down speech). Clients cannot choose others.',
+    text: 'Models of the AI provider, separated by commas: text=NAME, image=NAME, speech=NAME, transcription=NAME (for writing down speech). Clients cannot choose others.',
     fallback: 'none: calls without a model answer that nothing is configured',
     parse: aiModels,
   }),

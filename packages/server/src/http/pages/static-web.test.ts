@@ -99,7 +99,6 @@ await serveWeb(server, {
     inventor: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
-    suggestions: null,
     keysApart: false,
     languages: ['en', 'ar-XB'],
   },
@@ -132,7 +131,6 @@ test('a page contains the settings that its scripts need', async () => {
     inventor: null,
     recipients: [{ kind: 'push', names: ['Google'] }],
     textMessages: false,
-    suggestions: null,
     keysApart: false,
     languages: ['en', 'ar-XB'],
     neutralNames: {

@@ -3,10 +3,9 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isNeutral, type Appearance } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
+import type { PageSettings } from '@crosscheck/domain/contract/page-settings'
 import { isPage, pageAt, readablePageAt } from '@crosscheck/domain/pages'
-import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Inventor, Operator } from '../../config/resolve/operator.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { appearanceOf, hasLeft } from '../request/appearance.ts'
@@ -29,29 +28,6 @@ import {
   withTextLinks,
 } from './page-html.ts'
 import { createPrerender } from './prerender.ts'
-
-/**
- * [Settings in the page] The settings that the web application needs before its first call, as JSON
- * in `meta[name=crosscheck-settings]`. They are public.
- */
-export type PageSettings = {
-  projectId: string
-  /** The address of this site, without a slash at its end. */
-  publicUrl: string
-  parentOrigins: readonly string[]
-  /** The operator of the installation; null in development. */
-  operator: Operator | null
-  inventor: Inventor | null
-  recipients: readonly Recipient[]
-  /** Whether codes can be sent to phones. */
-  textMessages: boolean
-  /** Who reads pasted texts; null if no one does. */
-  suggestions: { host: string | null } | null
-  /** Whether the keys are on another host than the database. */
-  keysApart: boolean
-  /** The tags of the languages that users can choose. */
-  languages: readonly string[]
-}
 
 /** A leading dot marks the build's internal files. */
 const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
@@ -93,7 +69,7 @@ type WebOptions = {
   folder: string
   clock: Clock
   secureOrigin: boolean
-  settings: PageSettings
+  settings: Omit<PageSettings, 'neutralNames'>
   log: Log
 }
 

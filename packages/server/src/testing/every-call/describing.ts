@@ -23,7 +23,6 @@ const ofProfiles = async (observe: Observe, person: Person, profileId: string) =
   })
   await observe('DELETE /api/v1/profiles/:id', token, ofAnother)
   await observe('POST /api/v1/profiles/:id/restore', token, ofAnother)
-  await observe('POST /api/v1/suggestions', token, { body: { text: 'Her name is Mia.' } })
 }
 
 const ofSubmitter = async (observe: Observe, { token }: Person): Promise<void> => {

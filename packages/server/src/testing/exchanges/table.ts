@@ -13,7 +13,6 @@ export const refusedCalls: Partial<Record<CallName, number>> = {
   'POST /api/v1/objections': 400,
   'POST /api/v1/objections/withdraw': 400,
   'POST /api/v1/requests': 400,
-  'POST /api/v1/suggestions': 501,
   'POST /api/v1/submitter/address/proof': 400,
   'PUT /api/v1/push/device': 400,
   'DELETE /api/v1/push/devices/:id': 404,

@@ -1,6 +1,7 @@
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import type { ReactNode } from 'react'
 import * as text from '#text/pages/operator.ts'
-import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { PageSection } from './page-frame.tsx'
 
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

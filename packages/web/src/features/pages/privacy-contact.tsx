@@ -1,5 +1,6 @@
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import { noOperator, notStated } from '#text/pages/operator.ts'
-import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 
 type OfOperator = { operator?: Operator | null }
 

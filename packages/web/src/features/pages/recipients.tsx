@@ -1,9 +1,10 @@
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import type { Recipient, RecipientKind } from '@crosscheck/domain/privacy/recipients'
 import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, transfersLabel } from '#text/pages/privacy.ts'
 import { formatList } from '../../lib/display-text/formats/format.ts'
-import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { LabeledItem, LabeledList } from './labeled.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string => {

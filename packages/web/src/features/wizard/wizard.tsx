@@ -10,7 +10,6 @@ import { BackToDashboard } from './parts/back-to-dashboard.tsx'
 import { BeforeStart } from './parts/before-start.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './parts/draft-restored.tsx'
-import { LateSuggestions } from './suggestions/late-suggestions.tsx'
 import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
@@ -99,7 +98,6 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
         {step === 1 && !wizard.editing && (
           <BeforeStart allowance={start.allowance} intro={t.howLong} />
         )}
-        <LateSuggestions wizard={wizard} hidden={step === 1} />
         <form
           method="post"
           noValidate

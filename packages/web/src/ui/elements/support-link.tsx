@@ -1,5 +1,6 @@
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import * as text from '#text/app/support.ts'
-import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 
 /** Whether a contact is configured, so that a text may promise one. */
 export const hasSupport = pageSettings.operator !== null

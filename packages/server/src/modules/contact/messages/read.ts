@@ -52,7 +52,8 @@ export const listMessages = async (
   const [rows, unread] = await context.database.transaction(
     'app',
     userId,
-    async (trx) => (await openThread(context, trx, { ...opened, readMore: () => readPage(trx) })).found,
+    async (trx) =>
+      (await openThread(context, trx, { ...opened, readMore: () => readPage(trx) })).found,
     { isRead: true },
   )
   const shown: MessageRow[] = rows.slice(0, limit)

@@ -46,16 +46,12 @@ export const openProvider = async ({ url, key }: AiConfig): Promise<OpenAI> => {
 /** The provider and the operator's model for a task, once the call is counted. */
 export const begin = async (
   { ai, clock, database, random }: Omit<AiDeps, 'log' | 'webTools'>,
-  {
-    userId,
-    task,
-    action = 'ai_call',
-  }: { userId: string; task: Task; action?: 'ai_call' | 'suggestion' },
+  { userId, task }: { userId: string; task: Task },
 ): Promise<{ provider: OpenAI; model: string }> => {
   const model = ai?.config.models[task]
   if (!ai || model === undefined) throw new AppError('NOT_CONFIGURED')
   await database.transaction('app', userId, (trx) =>
-    consumeLimit({ clock, random }, trx, { userId, action }),
+    consumeLimit({ clock, random }, trx, { userId, action: 'ai_call' }),
   )
   return { provider: ai.provider, model }
 }

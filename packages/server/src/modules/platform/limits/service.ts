@@ -20,7 +20,6 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   relayed_mail: 'RATE_LIMITED',
   web_tool: 'RATE_LIMITED',
   ai_call: 'RATE_LIMITED',
-  suggestion: 'RATE_LIMITED',
   report: 'RATE_LIMITED',
   file_upload: 'RATE_LIMITED',
   photo_comparison: 'RATE_LIMITED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Operator } from '../../../config/resolve/operator.ts'
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import { testApp } from '../../../testing/test-app.ts'
 
 const operator: Operator = {

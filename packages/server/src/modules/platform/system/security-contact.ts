@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Operator } from '../../../config/resolve/operator.ts'
+import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Server } from '../../../http/server/server.ts'
 

@@ -1,11 +1,4 @@
-import {
-  readAndDelete,
-  browse,
-  readAlways,
-  erase,
-  matching,
-  type TableRules,
-} from './reach.ts'
+import { readAndDelete, browse, readAlways, erase, matching, type TableRules } from './reach.ts'
 
 export const matchingRules: TableRules = {
   'public.potential_matches': {

@@ -9,7 +9,6 @@ import {
   fieldsOfStep,
   isPartnerField,
   isSubmitterField,
-  partnerFieldNames,
   wizardSteps,
   type CheckboxName,
   type FieldDefinition,
@@ -100,14 +99,8 @@ const shownWhen: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'
   communicationMethod: 'isLdr',
 }
 
-/** The box that has to be checked for a field to be shown. */
-export const tickOf = (name: string) => (isPartnerField(name) ? shownWhen[name] : undefined)
-
-export const fieldsShownBy = (tick: 'isSponsoredPartner' | 'isLdr'): PartnerFieldName[] =>
-  partnerFieldNames.filter((name) => shownWhen[name] === tick)
-
 export const isFieldShown = (name: string, partner: WizardForm['partner']): boolean => {
-  const tick = tickOf(name)
+  const tick = isPartnerField(name) ? shownWhen[name] : undefined
   return tick === undefined || partner[tick] === true
 }
 

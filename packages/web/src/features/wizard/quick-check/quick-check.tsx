@@ -10,7 +10,6 @@ import { BeforeStart } from '../parts/before-start.tsx'
 import { DraftRestored } from '../parts/draft-restored.tsx'
 import { DraftStatus } from '../draft/draft-status.tsx'
 import { Review } from '../review/review.tsx'
-import { LateSuggestions } from '../suggestions/late-suggestions.tsx'
 import { RunningUploads } from '../parts/running-uploads.tsx'
 import { VisibilityNote } from '../review/visibility-note.tsx'
 import type { ShownWizard } from '../state/use-wizard.ts'
@@ -35,7 +34,6 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
         <RunningUploads wizard={wizard} />
         {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
         <BeforeStart allowance={start.allowance} intro={quick.intro} />
-        <LateSuggestions wizard={wizard} />
         <form
           method="post"
           noValidate

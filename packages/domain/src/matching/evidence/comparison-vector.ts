@@ -1,8 +1,10 @@
 import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/name/compare-name.ts'
 import {
+  displayNameShare,
   handleLeaders,
   namesakeHandleShare,
+  repeatedNameShare,
   sharedInformation,
   similarHandles,
 } from './handle-chances.ts'
@@ -59,13 +61,6 @@ const countryBoundComparisons: ReadonlySet<ComparisonName> = new Set([
 ])
 /** Even within one country, people do not always agree in a place. */
 const maxCountryBoundChance = 0.5
-
-/**
- * A display name entered as a handle, which others may have as well. Where the name agrees too, it
- * repeats that name.
- */
-const displayNameChance = 1e-3
-const repeatedNameChance = 0.7
 
 /**
  * Lower bound of the probability that strangers differ, so that a difference never weighs too much.
@@ -175,10 +170,7 @@ export const comparisonVector = (
   if (name?.agrees) agreeing.add('fullName')
   // display names entered as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
-  // a handle of one word cannot be distinguished from the display name
-  const isTheName = (value: string | null): boolean =>
-    value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
-
+  const pair = { people: [a, b], context } as const
   const shareContact = compared.some(
     ({ comparisonName, comparisonLevel }) =>
       comparisonLevel === 'equal' &&
@@ -212,7 +204,7 @@ export const comparisonVector = (
         repeatsName: false,
       }
     }
-    const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
+    const isShownName = named.has(field)
     const rarity = valueShare(comparison, context)
     // equal numbers and dates, however common, weigh no less than similar ones
     const maxChance =
@@ -221,7 +213,7 @@ export const comparisonVector = (
       comparisonLevel !== 'equal'
         ? resemblanceChance(comparison, context)
         : isShownName
-          ? Math.max(rarity, displayNameChance)
+          ? Math.max(rarity, displayNameShare(value, pair))
           : Math.min(rarity, maxChance)
     // names and this field both go with origin
     const factor = countryBoundComparisons.has(comparison.comparisonName)
@@ -234,7 +226,7 @@ export const comparisonVector = (
     const leaders = [
       ...agreeingNames.map((leader) => ({ field: leader, chance: besideName, isShown: false })),
       ...(repeatsName
-        ? [{ field: 'fullName' as const, chance: repeatedNameChance, isShown: true }]
+        ? [{ field: 'fullName' as const, chance: repeatedNameShare(value, pair), isShown: true }]
         : declaredLeaders(comparison, agreeing, model)),
       ...similar.flatMap((leader) =>
         nameLeaders(comparison, model).map((led) => ({ ...led, field: leader, isShown: false })),

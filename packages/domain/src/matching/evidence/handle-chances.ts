@@ -1,8 +1,50 @@
 import type { EvidenceField } from '../record/fields.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
-import { handleInformation, type HandleContext } from './comparison/values/handle-information.ts'
+import { plainHandle } from '../normalize/contact/handle.ts'
+import { isKnownName } from '../normalize/name/known-name.ts'
+import { toLatin } from '../normalize/script/latin.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+import { chanceOfWord } from './comparison/name/compare-word.ts'
+import {
+  handleInformation,
+  nameWordsOf,
+  type HandleContext,
+} from './comparison/values/handle-information.ts'
+import type { ScoringContext } from './model/scoring-context.ts'
 import type { Leader } from './leader.ts'
 import type { ComparisonLevel } from './model/model.ts'
+
+/** Where the name agrees, a display name entered as a handle repeats it. */
+const repeatedNameChance = 0.7
+/** A rare given name may be the handle itself: few other people would have taken it. */
+const repeatedRareNameChance = 0.05
+/** How often strangers have one display name of several words. */
+const wholeNameChance = 1e-3
+
+type NamedPair = {
+  people: readonly [ComparisonRecord, ComparisonRecord]
+  context: ScoringContext
+}
+
+/** The people of a pair whose names have a word. */
+const ownersOf = (word: string, { people }: NamedPair): readonly ComparisonRecord[] =>
+  people.filter((record) => nameWordsOf(record).includes(word))
+
+/** How often strangers whose names agree have one display name, such as maria. */
+export const repeatedNameShare = (value: string | null, pair: NamedPair): number => {
+  const word = toLatin(plainHandle(value ?? ''))
+  const { nameWord: listed = {} } = pair.context.frequencies?.shares ?? {}
+  const isRare = !isKnownName(word) && !Object.hasOwn(listed, word)
+  return isRare && ownersOf(word, pair).length > 0 ? repeatedRareNameChance : repeatedNameChance
+}
+
+/** How often strangers have a display name that both entered as a handle. */
+export const displayNameShare = (value: string | null, pair: NamedPair): number => {
+  const word = toLatin(plainHandle(value ?? ''))
+  const owners = ownersOf(word, pair).length
+  if (owners === pair.people.length) return repeatedNameShare(value, pair)
+  return owners > 0 || isKnownName(word) ? chanceOfWord(word, pair.context) : wholeNameChance
+}
 
 /** How much a pair of resembling handles says; digits agree in all levels but far. */
 export const sharedInformation = (

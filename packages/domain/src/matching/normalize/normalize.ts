@@ -1,10 +1,13 @@
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
+import { comparisonOf, evidenceFields, handleFields, type EvidenceField } from '../record/fields.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
 import { propertyOf } from '../record/value.ts'
 import type { ReadAccount } from './contact/account.ts'
 import { fieldsWithMisplaced, separateIdentifiers } from './contact/misplaced.ts'
+import { plainHandle } from './contact/handle.ts'
+import { isKnownName } from './name/known-name.ts'
 import { nameWords } from './name/name.ts'
+import { toLatin } from './script/latin.ts'
 import { normalizeCountry } from './place/country.ts'
 import { namedCountries, normalizers, type Normalized, type Typed } from './normalizers.ts'
 import { isTrue, textOf } from './text/normalize-text.ts'
@@ -39,6 +42,20 @@ const addShownNames = (record: ComparisonRecord, { values }: Typed): void => {
     else if (shown.toSorted().join(' ') !== record.name.toSorted().join(' '))
       record.shownNames = [...(record.shownNames ?? []), shown]
   }
+}
+
+/**
+ * A handle that is only a word of the person's name, or a listed name, is mostly what the page shows
+ * as its name: Maria Lopes, @maria.
+ */
+const addOwnNames = (record: ComparisonRecord): void => {
+  const names = [record.name ?? [], ...(record.otherNames ?? [])].flat()
+  const { namedHandles = [] } = record
+  const found = handleFields.filter((field) => {
+    const word = toLatin(plainHandle(record.keys[field] ?? ''))
+    return !namedHandles.includes(field) && (names.includes(word) || isKnownName(word))
+  })
+  if (found.length > 0) record.namedHandles = [...namedHandles, ...found]
 }
 
 /** Each other number, address and user name can be used to probe who else has it. */
@@ -89,6 +106,7 @@ export const prepareComparison = (
   for (const field of evidenceFields) addField(record, field, normalize(field))
   addMisplaced(record, misplaced)
   addShownNames(record, typed)
+  addOwnNames(record)
   if (isTrue(values.isLdr)) record.isLdr = true
   return record
 }

@@ -7,11 +7,13 @@ import { normalizeAccounts } from './contact/account.ts'
 import { normalizeColor, normalizeEyeColor } from './color.ts'
 import { partialDate, normalizeDate } from './date.ts'
 import { partialEmail, normalizeEmail } from './contact/email.ts'
-import { normalizeHandle } from './contact/handle.ts'
+import { normalizeHandle, plainHandle } from './contact/handle.ts'
 import { normalizePlate } from './vehicle/license-plate.ts'
 import { normalizeAge, normalizeHeight, normalizeWeight } from './measure.ts'
+import { isKnownName } from './name/known-name.ts'
 import { bracketedName, isNameInOtherScript, nameWords } from './name/name.ts'
-import { normalizeOccupation } from './occupation.ts'
+import { isNoName } from './name/not-names.ts'
+import { normalizeOccupation } from './text/occupation.ts'
 import { normalizePhone } from './contact/phone.ts'
 import { addressWords } from './place/address.ts'
 import { normalizeCity } from './place/city.ts'
@@ -112,7 +114,8 @@ const readWorkplace: Normalizer<string> = (text, { rests }) => {
 
 const readHandle: Normalizer<string> = (text, _typed, field) => {
   const handle = normalizeHandle(text, field as HandleField)
-  if (!handle) return { value: null }
+  // a remark in several words: "she blocked me"
+  if (!handle || (handle.isName && isNoName(text))) return { value: null }
   return {
     value: handle.key,
     ...(handle.isName && { addition: { namedHandles: [field as HandleField] } }),
@@ -121,7 +124,10 @@ const readHandle: Normalizer<string> = (text, _typed, field) => {
 
 const readAccountList: Normalizer<AccountKey[]> = (text, typed) => {
   const found = normalizeAccounts(text, namedCountries(typed))
-  const accounts = found.flatMap((one) => ('account' in one ? [one.account] : []))
+  // a given name alone is what the page shows, and no account
+  const accounts = found.flatMap((one) =>
+    'account' in one && !isKnownName(toLatin(plainHandle(one.account.key))) ? [one.account] : [],
+  )
   const phones = found.flatMap((one) => ('phone' in one ? [one.phone] : []))
   const emails = found.flatMap((one) => ('email' in one ? [one.email] : []))
   return {

@@ -1,5 +1,6 @@
 import { ages } from './ages.ts'
 import { dates } from './dates.ts'
+import { emptyHandles } from './empty-handles.ts'
 import { handles } from './handles.ts'
 import { otherAccountCases } from './other-accounts.ts'
 import { notNames } from './not-names.ts'
@@ -17,6 +18,7 @@ export const allCases: readonly MatchingCase[] = [
   ...ages,
   ...dates,
   ...genericContacts,
+  ...emptyHandles,
   ...handles,
   ...names,
   ...nicknames,

@@ -1,7 +1,7 @@
 import descriptions from '../../data/descriptions.json' with { type: 'json' }
 import testNames from '../../data/test-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
-import { isListedOccupation } from '../occupation.ts'
+import { isListedOccupation } from '../text/occupation.ts'
 import { isPlace } from '../place/place-name.ts'
 import { toLatin } from '../script/latin.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
@@ -199,6 +199,9 @@ export const withoutDescription = (typed: string): string => {
   if (start >= 0) return nameOf(before)
   return describesPerson(tokens) ? nameOf(tokens) : typed
 }
+
+/** Whether a text only describes or remarks something. */
+export const isNoName = (typed: string): boolean => withoutDescription(typed) === ''
 
 /** Only a place, typed in brackets behind a name. */
 export const isPlaceOnly = (typed: string): boolean => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeOccupation } from '../occupation.ts'
+import { normalizeOccupation } from '../text/occupation.ts'
 import { normalizeMake, normalizeModel } from './vehicle.ts'
 
 test.each([

@@ -11,8 +11,11 @@ const informationOfYear = 0.5
 const minPartLength = 3
 
 /** The words of all names of a person. */
-const nameWordsOf = ({ name = [], otherNames = [], shownNames = [] }: ComparisonRecord): string[] =>
-  [name, ...otherNames, ...shownNames].flat()
+export const nameWordsOf = ({
+  name = [],
+  otherNames = [],
+  shownNames = [],
+}: ComparisonRecord): string[] => [name, ...otherNames, ...shownNames].flat()
 
 /** How much of a word's beginning occurs in the letters. */
 const sharedLength = (letters: string, word: string): number => {

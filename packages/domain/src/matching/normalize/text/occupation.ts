@@ -1,6 +1,6 @@
-import occupations from '../data/occupations.json' with { type: 'json' }
-import { readForms } from '../data/list.ts'
-import { compactKey, isPlaceholder } from './text/normalize-text.ts'
+import occupations from '../../data/occupations.json' with { type: 'json' }
+import { readForms } from '../../data/list.ts'
+import { compactKey, isPlaceholder } from './normalize-text.ts'
 
 /** The usual English word by other words for the same work. */
 const usual = readForms(occupations, compactKey)

@@ -37,6 +37,19 @@ const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] :
 const filesIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/*.${form === 'long' ? 'long.' : ''}test.{ts,tsx}`)
 
+/** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
+const journeysOfBothForms = [
+  'after-a-match',
+  'first-paint',
+  'keyboard',
+  'leaving',
+  'own-details',
+  'people-described',
+  'review',
+  'safety-plan',
+  'shown-photos',
+].map((name) => `e2e/${name}.test.ts`)
+
 const busyFiles =
   /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
 /** They mostly wait for servers that start again. */
@@ -123,7 +136,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: filesIn('e2e'),
+          include: [...filesIn('e2e'), ...journeysOfBothForms],
           exclude,
           globalSetup: ['e2e/support/app/global-setup.ts'],
           testTimeout: 360_000,

@@ -12,17 +12,14 @@ import * as safety from '../packages/web/src/text/contact/safety.ts'
 import { undo } from '../packages/web/src/text/app/ui.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { confirm, createCouple, notified, type Party } from './support/people/couples.ts'
-import { signIn, waitFor } from './support/people/people.ts'
+import { openAs } from './support/people/api.ts'
+import { waitFor } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
 
-const enter = async (page: Page, { person }: Party, matchId: string): Promise<void> => {
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/match/${matchId}`)
-}
+const enter = (page: Page, { api }: Party, matchId: string): Promise<void> =>
+  openAs(page, api, `/match/${matchId}`)
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()

@@ -5,24 +5,21 @@ import * as account from '../packages/web/src/text/account/account.ts'
 import { tryAgain } from '../packages/web/src/text/app/ui.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { axeViolations } from './support/browser.ts'
-import { apiOfPage, signUpByApi } from './support/people/api.ts'
-import { newPerson, signIn, type Person } from './support/people/people.ts'
+import { apiOfPage, openAs, signUpByApi, type Api } from './support/people/api.ts'
+import { newPerson } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
 const pin = '481516'
 
-const openAccount = async (page: Page, person: Person): Promise<void> => {
-  await page.goto('/auth?next=/account')
-  await signIn(page, person)
-  await page.waitForURL('**/account')
-  await page.getByText(t.off).waitFor()
+const openAccount = async (page: Page, api: Api): Promise<void> => {
+  await openAs(page, api, '/account')
+  await page.getByText(t.off, { exact: true }).waitFor()
 }
 
-const member = async (name: string): Promise<Person> => {
+const member = async (name: string) => {
   const person = newPerson(name)
-  await signUpByApi(app(), person)
-  return person
+  return { person, api: await signUpByApi(app(), person) }
 }
 
 const setLock = async (
@@ -44,9 +41,9 @@ const unlock = async (page: Page, digits: string): Promise<void> => {
 }
 
 test('a lock at opening hides everything after a reload until the PIN is entered, and clears the browser when its session ends', async () => {
-  const person = await member('lock')
+  const { person, api } = await member('lock')
   const { page, context } = await visitor({ width: 'phone' })
-  await openAccount(page, person)
+  await openAccount(page, api)
   await setLock(page, { minutes: 5, atOpening: true })
 
   await page.reload()
@@ -83,7 +80,7 @@ test('a lock at opening hides everything after a reload until the PIN is entered
 })
 
 test('a lock by another device closes an open page without waiting for its next call', async () => {
-  const person = await member('elsewhere')
+  const { person, api } = await member('elsewhere')
   const { page } = await visitor()
   const subscribed = page.waitForEvent('websocket').then((socket) =>
     socket.waitForEvent('framereceived', {
@@ -91,7 +88,7 @@ test('a lock by another device closes an open page without waiting for its next 
     }),
   )
   await page.clock.install()
-  await openAccount(page, person)
+  await openAccount(page, api)
   await setLock(page, { minutes: 5 })
   await subscribed
   // Without timers nothing polls, and no lost connection is opened again.
@@ -103,11 +100,11 @@ test('a lock by another device closes an open page without waiting for its next 
 })
 
 test('a page locks after its time without use, also without a connection, and a passkey opens it', async () => {
-  const person = await member('idle')
+  const { person, api } = await member('idle')
   const { page, context } = await visitor()
   await addAuthenticator(page)
   await page.clock.install()
-  await openAccount(page, person)
+  await openAccount(page, api)
   await page.getByRole('button', { name: account.passkeyAdd }).click()
   await page.getByText(account.passkeyAdded).waitFor()
   await setLock(page, { minutes: 1 })

@@ -4,9 +4,10 @@ import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
 import { title } from '../packages/web/src/text/app/dashboard.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import { setUpJourney } from './support/journey.ts'
-import { newPerson, signUp } from './support/people/people.ts'
+import { openAs, signUpByApi } from './support/people/api.ts'
+import { newPerson } from './support/people/people.ts'
 
-const { visitor } = setUpJourney()
+const { app, visitor } = setUpJourney()
 
 const firstCalls = ['/api/auth/me', '/api/v1/dashboard']
 
@@ -44,7 +45,7 @@ test.each([
   'the first data of %s are requested before its scripts arrive, which take them',
   async (path, data) => {
     const { page, context } = await visitor()
-    await signUp(page, newPerson('early'))
+    await openAs(page, await signUpByApi(app(), newPerson('early')), '/dashboard')
     const opened = await context.newPage()
     const { calls, early, release } = await holdScripts(opened)
     const answered = early(['/api/auth/me', data])
@@ -64,8 +65,8 @@ test('after another tab has switched the account, a page shows nothing that it r
   const [first, second] = [newPerson('first'), newPerson('second')]
   const { page, context } = await visitor()
   const other = await visitor()
-  await signUp(page, first)
-  await signUp(other.page, second)
+  await openAs(page, await signUpByApi(app(), first), '/dashboard')
+  await openAs(other.page, await signUpByApi(app(), second), '/dashboard')
   const tokens = await storedTokens(other.page)
 
   const opened = await context.newPage()
@@ -92,7 +93,7 @@ test('after another tab has switched the account, a page shows nothing that it r
 test('after another tab has signed out, a page shows nothing that it requested before', async () => {
   const person = newPerson('leaving')
   const { page, context } = await visitor()
-  await signUp(page, person)
+  await openAs(page, await signUpByApi(app(), person), '/dashboard')
   const opened = await context.newPage()
   const { early, release } = await holdScripts(opened)
   const answered = early()
@@ -112,7 +113,7 @@ test.each([localEntries.appLock, localEntries.left])(
   'a page that %s closes requests no data before its scripts arrive',
   async (key) => {
     const { page, context } = await visitor()
-    await signUp(page, newPerson('closed'))
+    await openAs(page, await signUpByApi(app(), newPerson('closed')), '/dashboard')
     const opened = await context.newPage()
     const { calls, release } = await holdScripts(opened)
     await page.evaluate((name) => localStorage.setItem(name, '1'), key)

@@ -8,6 +8,7 @@ import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import type { Application } from './support/app/application.ts'
+import { openAs, signUpByApi, submission, type Api } from './support/people/api.ts'
 import {
   newPerson,
   signUp,
@@ -34,6 +35,13 @@ const describe = async (page: Page, partner: WizardValues): Promise<void> => {
     .click()
   await atStep(page, 1)
   await describePartner(page, partner)
+}
+
+const describeByApi = async (person: Person, values: Record<string, string>): Promise<Api> => {
+  const api = await signUpByApi(app(), person)
+  const { status } = await api.send('POST', '/api/v1/profiles', submission(values))
+  expect(status).toBe(201)
+  return api
 }
 
 const openMatch = async (page: Page, name: string): Promise<void> => {
@@ -65,9 +73,7 @@ test('a phone number in another spelling is a match that its first user sees, an
   await first.page.getByText(wizard.savedNone).waitFor()
   await first.page.getByText(center.noneTitle).first().waitFor()
 
-  await join(second.page, bea)
-  await describe(second.page, { 2: { fullName: 'Marcus Hale', phoneNumber: '07700 900142' } })
-  await second.page.getByText(wizard.savedNone).waitFor()
+  const other = await describeByApi(bea, { fullName: 'Marcus Hale', phoneNumber: '07700 900142' })
 
   const sidesShow = async (page: Page, own: string): Promise<void> => {
     await page.getByText('20%', { exact: true }).first().waitFor()
@@ -84,7 +90,7 @@ test('a phone number in another spelling is a match that its first user sees, an
   await first.page.getByText(match.textFirst).waitFor()
   await sidesShow(first.page, '+44 7700 900142')
   expect(await first.page.getByRole('main').innerText()).not.toContain('Marcus')
-  await second.page.goto('/dashboard?tab=matches')
+  await openAs(second.page, other, '/dashboard?tab=matches')
   await second.page.getByText(center.noneTitle).first().waitFor()
 
   await first.page.getByRole('button', { name: review.notesAdd }).click()
@@ -122,10 +128,9 @@ test('a phone number in another spelling is a match that its first user sees, an
 test('a user with an unverified address sees a notice, and is matched as soon as the address is verified', async () => {
   const [early, late] = [newPerson('early'), newPerson('late')]
   const [first, second] = [await visitor(), await visitor()]
-  await join(first.page, early)
-  await describe(first.page, {
-    2: { fullName: 'Peter Holm' },
-    4: { socialMediaInstagram: '@peter.holm.77' },
+  const earlier = await describeByApi(early, {
+    fullName: 'Peter Holm',
+    socialMediaInstagram: '@peter.holm.77',
   })
 
   await signUp(second.page, late)
@@ -144,5 +149,6 @@ test('a user with an unverified address sees a notice, and is matched as soon as
   expect(await second.page.getByText(wizard.savedWaiting).count()).toBe(0)
   await waitFor(async () => (await mailsOf(app(), early)).length === 2)
   await openMatch(second.page, 'P. Holm')
+  await openAs(first.page, earlier, '/dashboard')
   await openMatch(first.page, 'Peter Holm')
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
@@ -7,14 +7,20 @@ import { reopen } from '../packages/web/src/text/match/undo.ts'
 import { createMember } from './shots/people.ts'
 import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
-import { signIn, type Person } from './support/people/people.ts'
+import { openAs, type Api } from './support/people/api.ts'
 
 const { app, visitor } = setUpJourney()
 
-const openMatches = async (page: Page, person: Person): Promise<void> => {
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
+/** One member for both tests: the first opens a match of theirs, the second shows many. */
+let member: Api
+beforeAll(async () => {
+  member = (await createMember(app())).api
+})
+
+/** The first page that a browser opens may still have another font, whose lines break earlier. */
+const openMatches = async (page: Page): Promise<void> => {
+  await openAs(page, member, '/dashboard')
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   await page.goto('/dashboard?tab=matches')
 }
 
@@ -24,9 +30,8 @@ const heightsOf = (page: Page): Promise<number[]> =>
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
 
 test('the cards of matches are at most 120 px high on a phone, and one is new until its page is opened', async () => {
-  const { person } = await createMember(app())
   const { page } = await visitor({ width: 'phone' })
-  await openMatches(page, person)
+  await openMatches(page)
   await page.getByRole('button', { name: reopen }).waitFor()
   await page.getByRole('heading', { name: center.about('Daniel Arkwright') }).waitFor()
   await page.getByRole('heading', { name: 'Phone number, workplace, and 2 more' }).waitFor()
@@ -56,7 +61,6 @@ const listed = (item: MatchItem, at: number): MatchItem => ({
 })
 
 test('300 matches are shown in pages of twenty by profile, and a turned page starts at its heading', async () => {
-  const { person } = await createMember(app())
   const { page } = await visitor({ width: 'phone' })
   await page.route('**/api/v1/matches?*', async (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -72,7 +76,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
     const next = from + perPage < total ? `${from + perPage}` : null
     await route.fulfill({ json: { items: many, next } })
   })
-  await openMatches(page, person)
+  await openMatches(page)
   const pending = page.getByRole('region', { name: center.pending })
   await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
   expect(await pending.getByRole('article').count()).toBe(perPage)

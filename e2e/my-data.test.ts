@@ -4,7 +4,7 @@ import { readZip } from '../packages/server/src/modules/operation/data-export/ar
 import * as t from '../packages/web/src/text/account/my-data.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { act, confirm, createCouple } from './support/people/couples.ts'
-import { signIn } from './support/people/people.ts'
+import { openAs } from './support/people/api.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
@@ -19,9 +19,7 @@ test('a user sees what another member can see, and downloads everything as a ZIP
   await act(other, { matchId, name: 'agree', body: {} })
 
   const { page } = await visitor({ width: 'phone' })
-  await page.goto('/auth?next=/data-management')
-  await signIn(page, own.person)
-  await page.waitForURL('**/data-management')
+  await openAs(page, own.api, '/data-management')
   const shown = page.getByRole('region', { name: t.shownTitle })
   await shown.getByRole('link', { name: 'Daniel Brooks' }).waitFor()
   await shown.getByText(t.shownDetails.email, { exact: false }).waitFor()

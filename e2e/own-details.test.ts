@@ -6,10 +6,10 @@ import * as consent from '../packages/web/src/text/contact/consent.ts'
 import * as contact from '../packages/web/src/text/contact/contact.ts'
 import * as more from '../packages/web/src/text/profile/more-about-you.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
-import { signUpByApi, submission, type Api } from './support/people/api.ts'
+import { openAs, signUpByApi, submission, type Api } from './support/people/api.ts'
 import { act, confirm } from './support/people/couples.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
-import { newPerson, signIn, signUp, waitFor, type Person } from './support/people/people.ts'
+import { newPerson, waitFor, type Person } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 import { atStep, boxes, describePartner, next, readStep, typeStep } from './support/wizard.ts'
 
@@ -19,8 +19,7 @@ const fold = (page: Page) => page.locator('details', { hasText: more.title })
 
 test('step 1 shows the address and the boxes, folds the rest, and fills it in for the next profile', async () => {
   const { page } = await visitor({ width: 'phone' })
-  await signUp(page, newPerson('folded'))
-  await page.goto('/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('folded')), '/profile')
   await atStep(page, 1)
   await fold(page).getByText(more.later).waitFor()
   const name = page.getByLabel(new RegExp(`^${fieldText(submitterFieldOf('fullName')).label}`))
@@ -40,8 +39,7 @@ test('step 1 shows the address and the boxes, folds the rest, and fills it in fo
 
 test('a wrong value in the folded part of step 1 opens the part, and its link leads to the field', async () => {
   const { page } = await visitor({ width: 'phone' })
-  await signUp(page, newPerson('wrong'))
-  await page.goto('/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('wrong')), '/profile')
   await atStep(page, 1)
   await typeStep(page, 1, { 1: { ...boxes, phone: 'no number' } })
   await next(page, 1)
@@ -59,7 +57,6 @@ test('a wrong value in the folded part of step 1 opens the part, and its link le
 
 test('step 1 works when its folded part cannot be loaded', async () => {
   const { page } = await visitor({ width: 'phone' })
-  await signUp(page, newPerson('without'))
   let isRefused = false
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -67,7 +64,7 @@ test('step 1 works when its folded part cannot be loaded', async () => {
     isRefused ||= isFoldedPart
     await (isFoldedPart ? route.abort() : route.fulfill({ response }))
   })
-  await page.goto('/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('without')), '/profile')
   await atStep(page, 1)
   await typeStep(page, 1, { 1: boxes })
   await next(page, 1)
@@ -98,12 +95,8 @@ const matchOf = async ({ api }: Side): Promise<string> => {
   return (await ids())[0] ?? ''
 }
 
-const openMatch = async (page: Page, { person }: Side, id: string): Promise<void> => {
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/match/${id}`)
-}
+const openMatch = (page: Page, { api }: Side, id: string): Promise<void> =>
+  openAs(page, api, `/match/${id}`)
 
 test('a user who gave no name and number is asked for both when contact is about to be shared, and the other user gets what was typed', async () => {
   const [own, other] = [await join('nameless'), await join('other')]

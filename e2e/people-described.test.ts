@@ -5,8 +5,8 @@ import * as proof from '../packages/web/src/text/pages/people-described-proof.ts
 import * as described from '../packages/web/src/text/pages/people-described.ts'
 import { setUpJourney } from './support/journey.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
-import { signUpByApi, submission, type Api } from './support/people/api.ts'
-import { newPerson, signIn, waitFor } from './support/people/people.ts'
+import { openAs, signUpByApi, submission, type Api } from './support/people/api.ts'
+import { newPerson, waitFor } from './support/people/people.ts'
 
 const ada = { email: 'ada@example.org', password: 'seven paper lanterns' }
 const { app, visitor } = setUpJourney(async () => ({ ADMIN_EMAILS: ada.email }))
@@ -112,12 +112,8 @@ test('a person without an account asks a question, and an administrator answers 
   expect(found).toEqual([])
   await waitFor(async () => (await app().mailsTo(asker))[0]?.subject === 'Your request has arrived')
 
-  await signUpByApi(app(), ada)
   const { page: admin } = await visitor()
-  await admin.goto('/auth')
-  await signIn(admin, ada)
-  await admin.waitForURL('**/dashboard')
-  await admin.goto('/admin/review')
+  await openAs(admin, await signUpByApi(app(), ada), '/admin/review')
   await admin.getByRole('heading', { name: new RegExp(review.kinds.minor) }).waitFor()
   await admin
     .getByRole('main')

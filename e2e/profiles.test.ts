@@ -8,9 +8,9 @@ import * as match from '../packages/web/src/text/match/match.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
-import { signUpByApi, submission } from './support/people/api.ts'
+import { openAs, signUpByApi, submission } from './support/people/api.ts'
 import { axeViolations } from './support/browser.ts'
-import { newPerson, signIn } from './support/people/people.ts'
+import { newPerson } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 import { atStep, typeField } from './support/wizard.ts'
 
@@ -26,21 +26,18 @@ const matchesOf = (page: Page): Promise<number> =>
   page.getByText(center.action, { exact: true }).count()
 
 test('a profile is edited, switched off and on, deleted and restored, and deleted for good', async () => {
-  const [ann, bea] = [newPerson('changing'), newPerson('watching')]
-  const own = await signUpByApi(app(), ann)
-  const other = await signUpByApi(app(), bea)
+  const own = await signUpByApi(app(), newPerson('changing'))
+  const other = await signUpByApi(app(), newPerson('watching'))
   await own.send('POST', '/api/v1/profiles', submission({ fullName: 'Arno Falk' }))
   const theirs = { fullName: 'A. Falk', phoneNumber: '+49 1522 3433 333' }
   await other.send('POST', '/api/v1/profiles', submission(theirs))
 
   const [first, second] = [await visitor(), await visitor()]
-  for (const [{ page }, person] of [
-    [first, ann],
-    [second, bea],
+  for (const [{ page }, api] of [
+    [first, own],
+    [second, other],
   ] as const) {
-    await page.goto('/auth')
-    await signIn(page, person)
-    await page.waitForURL('**/dashboard')
+    await openAs(page, api, '/dashboard')
     await page.getByText(center.noneTitle).first().waitFor()
   }
 
@@ -98,13 +95,10 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
 })
 
 test('other accounts are added, changed and removed with the keyboard', async () => {
-  const person = newPerson('keyboard')
-  const own = await signUpByApi(app(), person)
+  const own = await signUpByApi(app(), newPerson('keyboard'))
   await own.send('POST', '/api/v1/profiles', submission({ fullName: 'Arno Falk' }))
   const { page } = await visitor()
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, own, '/dashboard')
   await openProfile(page, 'Arno Falk')
   await page.getByRole('dialog').getByRole('link', { name: list.profileEdit }).click()
   await atStep(page, 2)

@@ -6,20 +6,14 @@ import { bell as bellName } from '../packages/web/src/text/notifications/bell.ts
 import { byKind } from '../packages/web/src/text/notifications/kinds.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { setUpJourney } from './support/journey.ts'
-import { signUpByApi } from './support/people/api.ts'
+import { openAs, signUpByApi } from './support/people/api.ts'
 import { confirm, createCouple } from './support/people/couples.ts'
-import { signIn, waitFor, type Person } from './support/people/people.ts'
+import { waitFor } from './support/people/people.ts'
 
 const ada = { email: 'ada@example.org', password: 'seven paper lanterns' }
 const ben = { email: 'ben@example.org', password: 'seven paper lanterns' }
 const { app, visitor } = setUpJourney(async () => ({ ADMIN_EMAILS: `${ada.email},${ben.email}` }))
 
-const enter = async (page: Page, person: Person, path: string): Promise<void> => {
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
-  await page.goto(path)
-}
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 const openFirst = async (page: Page): Promise<void> => {
@@ -39,7 +33,7 @@ const readBell = async (page: Page, title: string): Promise<void> => {
 }
 
 test('a report leads to a warning, both sides are notified, and a second administrator withdraws it after an appeal', async () => {
-  for (const person of [ada, ben]) await signUpByApi(app(), person)
+  const [adas, bens] = [await signUpByApi(app(), ada), await signUpByApi(app(), ben)]
   const { own, other, matchIds } = await createCouple(app(), [
     { fullName: 'Daniel Brooks', licensePlate: 'KX 4711' },
   ])
@@ -53,7 +47,7 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   expect(sent.status).toBe(201)
 
   const first = await visitor()
-  await enter(first.page, ada, '/admin/review')
+  await openAs(first.page, adas, '/admin/review')
   const { found, look } = createLayoutChecks(first.page)
   await first.page.getByRole('heading', { name: new RegExp(t.kinds.report) }).waitFor()
   await look('the review queue')
@@ -69,13 +63,13 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   await first.page.getByText(t.noEvidence).waitFor()
 
   const reporter = await visitor()
-  await enter(reporter.page, own.person, '/dashboard')
+  await openAs(reporter.page, own.api, '/dashboard')
   await readBell(reporter.page, byKind['request-decided'].title)
   await reporter.page.getByText(reports.states.decided, { exact: true }).waitFor()
   expect(await reporter.page.getByRole('main').innerText()).not.toContain(reports.decisions.warn)
 
   const person = await visitor({ width: 'phone' })
-  await enter(person.page, other.person, '/dashboard')
+  await openAs(person.page, other.api, '/dashboard')
   await readBell(person.page, byKind['decision-made'].title)
   await person.page.getByRole('heading', { name: reports.decisions.warn }).waitFor()
   await person.page.getByText(reports.reason(reports.reasons.threats)).waitFor()
@@ -96,7 +90,7 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   await appealPage.look('the appeal page')
 
   const second = await visitor()
-  await enter(second.page, ben, '/admin/review')
+  await openAs(second.page, bens, '/admin/review')
   await second.page.getByRole('combobox', { name: t.stateLabel }).selectOption('appeals')
   await second.page.waitForURL('**/admin/review?state=appeals')
   await second.page.getByRole('combobox', { name: t.takerLabel }).selectOption('none')

@@ -3,17 +3,14 @@ import { expect, test } from 'vitest'
 import * as shown from '../packages/web/src/text/contact/shown.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { act, confirm, createCouple, type Party } from './support/people/couples.ts'
-import { signIn } from './support/people/people.ts'
+import { openAs } from './support/people/api.ts'
 import { addPhotos } from './support/photos/pictures.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
 
-const enter = async (page: Page, { person }: Party, matchId: string): Promise<void> => {
-  await page.goto('/auth')
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
-  await page.goto(`/match/${matchId}`)
+const enter = async (page: Page, { api }: Party, matchId: string): Promise<void> => {
+  await openAs(page, api, `/match/${matchId}`)
   await page.getByRole('heading', { name: shown.title }).waitFor()
 }
 const press = (page: Page, name: string) =>

@@ -63,7 +63,7 @@ export const createPhotographer = async (app: Application): Promise<Person> => {
 /** Two members who described the same three people; one of them reviewed two matches. */
 export const createMember = async (
   app: Application,
-): Promise<{ person: Person; known: Matches }> => {
+): Promise<{ person: Person; api: Api; known: Matches }> => {
   const person = newPerson('ines')
   const own = await signUpByApi(app, person)
   const other = await signUpByApi(app, newPerson('carla'))
@@ -82,5 +82,5 @@ export const createMember = async (
   await review(known.confirmed, 'confirm')
   await review(known.dismissed, 'dismiss')
   await addPhotos(app, { api: own }, 'Daniel Arkwright')
-  return { person, known }
+  return { person, api: own, known }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isShortForm } from './form.ts'
 import { axeViolations, narrowest, overflow, widths } from './browser.ts'
 import { languageProblems, showIn } from './pseudo-languages.ts'
 
@@ -81,7 +82,17 @@ export const createLayoutChecks = (
     await showIn(page, 'en')
     await resize(widths.wide)
   }
-  return { found, look, lookAtState }
+  /** In the short form: the smallest window, and the dark theme. */
+  const glance = async (screen: string): Promise<void> => {
+    await page.waitForLoadState('networkidle')
+    await resize(narrowest)
+    await measure(screen)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    report(screen, await axeViolations(page))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await resize(widths.wide)
+  }
+  return isShortForm ? { found, look: glance, lookAtState: glance } : { found, look, lookAtState }
 }
 
 const setTextSize = (page: Page, size: string): Promise<void> =>

@@ -1,24 +1,27 @@
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import type { Page } from 'playwright-core'
 import type { Application } from '../app/application.ts'
 import { waitFor, type Person } from './people.ts'
-
-type Tokens = { access_token: string }
 
 /**
  * Calls that a page's visitor could make without the page, for steps that a journey needs but does
  * not show.
  */
 export type Api = {
-  token: string
+  tokens: TokenSet
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-const apiWith = (app: Application, token: string): Api => ({
-  token,
+const apiWith = (app: Application, tokens: TokenSet): Api => ({
+  tokens,
   async send(method, path, body) {
     const answer = await fetch(`${app.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${tokens.access_token}`,
+        'content-type': 'application/json',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }
@@ -27,8 +30,8 @@ const apiWith = (app: Application, token: string): Api => ({
 
 /** Acts as the user who is signed in on the page. */
 export const apiOfPage = async (app: Application, page: Page): Promise<Api> => {
-  const stored = await page.evaluate(() => localStorage.getItem('blink_tokens'))
-  return apiWith(app, (JSON.parse(stored ?? '{}') as Tokens).access_token)
+  const stored = await page.evaluate((key) => localStorage.getItem(key), localEntries.tokens)
+  return apiWith(app, JSON.parse(stored ?? '{}') as TokenSet)
 }
 
 /** Creates an account without a page and verifies its address with the mailed link. */
@@ -38,8 +41,7 @@ export const signUpByApi = async (app: Application, person: Person): Promise<Api
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
-  const { access_token } = (await answer.json()) as Tokens
-  const api = apiWith(app, access_token)
+  const api = apiWith(app, (await answer.json()) as TokenSet)
   let token: string | undefined
   await waitFor(async () => {
     const [mail] = await app.mailsTo(person.email)
@@ -48,6 +50,18 @@ export const signUpByApi = async (app: Application, person: Person): Promise<Api
   })
   await api.send('POST', '/api/auth/email/verify', { token })
   return api
+}
+
+/** Opens a page in the session of these calls, for journeys that do not show the sign-in. */
+export const openAs = async (page: Page, { tokens }: Api, path: string): Promise<void> => {
+  // a file of this origin that runs no script
+  await page.goto('/icons/crosscheck.svg')
+  const stored = JSON.stringify({ ...tokens, issued_at: Math.floor(Date.now() / 1000) })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    localEntries.tokens,
+    stored,
+  ] as const)
+  await page.goto(path)
 }
 
 export const submission = (values: Record<string, unknown>) => ({

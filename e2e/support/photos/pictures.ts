@@ -33,7 +33,7 @@ export const addPhotos = async (
     form.append('folder', 'couple-photos')
     const answer = await fetch(`${url}/api/v1/photos`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${api.token}` },
+      headers: { authorization: `Bearer ${api.tokens.access_token}` },
       body: form,
     })
     const { photo } = (await answer.json()) as { photo: { key: string } }

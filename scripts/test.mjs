@@ -83,11 +83,16 @@ const testChanged = async () => {
 }
 
 const testAll = async () => {
-  if (!isLong) for (const check of wholeChecks(root)) await whole(check.name, check.run)
-  await whole('build of mails and pages', async () => {
+  const build = async () => {
     await ensureBuilt(root, say)
     return 0
-  })
+  }
+  // Most of them leave a processor idle.
+  await Promise.all(
+    [...(isLong ? [] : wholeChecks(root)), { name: 'build of mails and pages', run: build }].map(
+      ({ name, run }) => whole(name, run),
+    ),
+  )
   if (!isStopping()) await runForm(withoutBrowser)
   if (!withBrowser || isStopping()) return
   await runForm(['journeys'], { CHROMIUM: await ensureChromium(root, say) })

@@ -119,7 +119,8 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await second.page.getByText(contact.askedPhone).waitFor()
   await first.page.getByText(consent.requestTheirsPhone).waitFor(live)
   await press(first.page, consent.approve)
-  await first.page.getByText(consent.requestApproved).first().waitFor()
+  // Its toast comes with the answer, and would replace that of the message below.
+  await first.page.getByText(consent.respondApproved).first().waitFor()
   const phone = second.page.getByText(own.phone).first()
   await phone.waitFor(live)
   const answer = second.page.waitForResponse('**/consent/request')

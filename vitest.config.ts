@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepFilesInMemory } from './scripts/testing/memory-folder.ts'
+
+keepFilesInMemory()
 
 /**
  * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two
@@ -21,21 +24,30 @@ const isolate = false
 const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english-texts.ts']
 
 /**
- * `npm test` repeats a failed test once and names it at the end (decision 94). A property is not
- * repeated: its next try would draw other inputs. Single files are run without a second try.
- */
-const retry = process.env['TEST_OUTCOME_FILE'] ? { count: 1, condition: /^(?!Property failed)/ } : 0
-
-/**
  * `npm test` leaves out what takes long and seldom breaks: `*.long.test.ts`, the proofs and the
- * screens in every form. `npm run test:long` runs only those. Without a form, a run has all of
- * them.
+ * screens in every form. `npm run test:long` runs only those, and the files whose tests repeat more
+ * often there. Without a form, a run has all of them.
  */
 const form = process.env['TEST_FORM']
+const isLong = form === 'long'
 const longFiles = '**/*.long.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] : [])]
 const filesIn = (...folders: readonly string[]): string[] =>
-  folders.map((folder) => `${folder}/*.${form === 'long' ? 'long.' : ''}test.{ts,tsx}`)
+  folders.map((folder) => `${folder}/*.${isLong ? 'long.' : ''}test.{ts,tsx}`)
+/** They use `rounds`. */
+const filesOfBothForms = [
+  'packages/server/src/modules/contact/consent/histories.test.ts',
+  'packages/server/src/modules/matching/decide/concurren*.test.ts',
+]
+
+/**
+ * The long form repeats a failed test once and names it at the end (decision 94). A property is not
+ * repeated: its next try would draw other inputs.
+ */
+const retry = isLong ? { count: 1, condition: /^(?!Property failed)/ } : 0
+
+/** Node runs the server from its sources, so its tests need no module to be rewritten. */
+const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 /** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
 const journeysOfBothForms = [
@@ -116,13 +128,12 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate,
+          experimental,
           // `e2e/together` has server and browser code in one process, without a browser.
-          include: filesIn(
-            'packages/server/src/**',
-            'scripts/**',
-            'workshop/**',
-            'e2e/together/**',
-          ),
+          include: [
+            ...filesIn('packages/server/src/**', 'scripts/**', 'workshop/**', 'e2e/together/**'),
+            ...(isLong ? filesOfBothForms : []),
+          ],
           exclude,
           globalSetup: ['packages/server/src/testing/database/global-setup.ts'],
           testTimeout: 180_000,

@@ -60,8 +60,8 @@ export const checksOf = (root, { files, code }) => [
 ]
 
 /**
- * Runs tests once, and a failed one a second time. The names of both kinds come back, because a
- * test that passes at times only has to be found. What they print is in a file, unless it is wanted.
+ * Runs tests. The names come back of those that failed, and in the long form of those that passed at
+ * the second try. What they print is in a file, unless it is wanted.
  * @param {string} root
  * @param {{ projects: string[], files?: string[], isVerbose?: boolean, env?: NodeJS.ProcessEnv }}
  * what

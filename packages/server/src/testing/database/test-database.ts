@@ -47,7 +47,9 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
 export const singleDatabase = async (): Promise<TestDatabase> => {
   const { adminUrl: server, template, passwords } = inject('database')
   const name = newDatabaseName()
-  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
+  await asAdmin(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   const adminUrl = withDatabase(server, name)
   await asAdmin(adminUrl, closeDatabase)
   const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])

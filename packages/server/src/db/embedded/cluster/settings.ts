@@ -36,17 +36,25 @@ export const serverSettings = (options: {
   fsync: options.durable ? 'on' : 'off',
   synchronous_commit: options.durable ? 'on' : 'off',
   full_page_writes: options.durable ? 'on' : 'off',
-  ...(options.durable && {
-    shared_buffers: `${sharedMegabytes()}MB`,
-    // the first change of a page after a checkpoint is logged whole, so frequent checkpoints are
-    // expensive
-    max_wal_size: '4GB',
-    // fewer wake-ups while nothing happens, and the same work per second
-    bgwriter_delay: '4000ms',
-    bgwriter_lru_maxpages: '2000',
-    wal_writer_delay: '1000ms',
-    ...initialSync(),
-  }),
+  ...(options.durable
+    ? {
+        shared_buffers: `${sharedMegabytes()}MB`,
+        // the first change of a page after a checkpoint is logged whole, so frequent checkpoints are
+        // expensive
+        max_wal_size: '4GB',
+        // fewer wake-ups while nothing happens, and the same work per second
+        bgwriter_delay: '4000ms',
+        bgwriter_lru_maxpages: '2000',
+        wal_writer_delay: '1000ms',
+        ...initialSync(),
+      }
+    : {
+        // A test ends before this work brings anything.
+        autovacuum: 'off',
+        bgwriter_lru_maxpages: '0',
+        checkpoint_timeout: '1h',
+        max_wal_size: '256MB',
+      }),
   password_encryption: 'scram-sha-256',
   cluster_name: 'crosscheck',
   timezone: 'UTC',

@@ -3,6 +3,7 @@ import type { CallName, Output } from '@crosscheck/domain/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '@crosscheck/domain/testing/property-seed'
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { matchesHandlers } from '../matches/routes.ts'
@@ -174,16 +175,17 @@ const live = async (
   return wasOpen
 }
 
-const histories = 500
+const histories = rounds({ short: 40, long: 500 })
 const concurrentHistories = 6
 
 // claim: two-consents
 test(
-  '500 random HTTP histories open contact and messages only while both sides have confirmed and agreed',
+  'random HTTP histories open contact and messages only while both sides have confirmed and agreed',
   { timeout: 600_000 },
   async () => {
     const people: Awaited<ReturnType<typeof person>>[] = []
-    while (people.length < 33) people.push(await person(context, server))
+    while ((people.length * (people.length - 1)) / 2 < histories)
+      people.push(await person(context, server))
     const pairs = people.flatMap((one, at) => people.slice(at + 1).map((other) => [one, other]))
     const outsider = (await person(context, server)).userId
     const planned = fc.sample(history, { numRuns: histories, seed: propertySeed(20_260_302) })

@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
@@ -12,7 +13,8 @@ import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
-const rounds = 200
+const saves = rounds({ short: 40, long: 200 })
+const edits = rounds({ short: 15, long: 60 })
 
 const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
   const client = new Client({ connectionString: context.adminUrl })
@@ -31,7 +33,7 @@ test(
   'two profiles saved at the same instant always find each other, exactly once',
   { timeout: 300_000 },
   async () => {
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= saves; round += 1) {
       const phone = `+66812${`${round * 4001 + 100_003}`.padStart(6, '0')}`
       const users = await Promise.all([verified(), verified()])
       const saved = await Promise.all(
@@ -54,7 +56,7 @@ test(
   'an edit that removes a match is not overwritten by a save at the same instant',
   { timeout: 300_000 },
   async () => {
-    for (let round = 1; round <= 60; round += 1) {
+    for (let round = 1; round <= edits; round += 1) {
       const before = await pairsIn()
       const phone = `+66863${`${round * 4001 + 100_003}`.padStart(6, '0')}`
       const [one, other] = await Promise.all([verified(), verified()])

@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
@@ -83,7 +84,7 @@ test(
   'two profiles edited at the same instant find each other, exactly once',
   { timeout },
   async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = rounds({ short: 6, long: 25 }); round > 0; round -= 1) {
       const phoneNumber = freshPhone()
       const [one, other] = await both()
       await withSecondNumber(1, () =>
@@ -94,7 +95,7 @@ test(
 )
 
 test('simultaneous edits that remove and rewrite a match leave no match', { timeout }, async () => {
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = rounds({ short: 5, long: 15 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     await withSecondNumber(0, async () => {
       const [one, other] = await both({ phoneNumber })
@@ -108,7 +109,7 @@ test(
   'simultaneous edits, deletions and restores leave no match of a deleted profile and lose none',
   { timeout },
   async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = rounds({ short: 5, long: 15 }); round > 0; round -= 1) {
       const phoneNumber = freshPhone()
       const [one, other] = await both({ phoneNumber })
       await Promise.all([one.remove(), other.edit({ phoneNumber, hobbies: 'chess' })])

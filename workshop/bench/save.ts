@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -11,12 +10,10 @@ import { defaultShards } from '@crosscheck/server/db/layout/distribute'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
-import { joinInDuckdb } from './lib/duckdb.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
-import { exportBlockingKeys } from './lib/fill.ts'
 import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
-import { blockingKeyLookups, commitTime, compareWithAll, lookUpAll } from './lib/save-baselines.ts'
+import { commitTime, compareWithAll, lookUpAll } from './lib/save-baselines.ts'
 import { printTable } from './lib/table.ts'
 import {
   runConcurrently,
@@ -30,14 +27,14 @@ import {
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
  * embedded engine with fsync on, with all keys in memory, and without the delay of constant-time
- * responses. The baselines are the bare look-ups of as many blocking keys, a comparison with every
- * profile in memory, and a join of the same keys in DuckDB.
+ * responses. The baselines are the bare look-ups of as many blocking keys, and a comparison with every
+ * profile in memory.
  *
- * npm run bench -- save --size 10000 --size 100000 --size 1000000 --duckdb --keep
+ * npm run bench -- save --size 10000 --size 100000 --size 1000000 --keep
  *
- * `--keep` preserves the data under the system's temporary folder for the next run; `--duckdb`
- * installs DuckDB into workshop/bench/duckdb. `--cluster coordinator` and `--cluster nodes` use the
- * Citus cluster of CITUS_URL, with all tables on its coordinator, or moved to its nodes.
+ * `--keep` preserves the data under the system's temporary folder for the next run.
+ * `--cluster coordinator` and `--cluster nodes` use the Citus cluster of CITUS_URL, with all tables
+ * on its coordinator, or moved to its nodes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -46,7 +43,6 @@ const { values: options } = parseArgs({
     'at-once': { type: 'string', default: '8' },
     seed: { type: 'string', default: '7' },
     keep: { type: 'boolean', default: false },
-    duckdb: { type: 'boolean', default: false },
     cluster: { type: 'string' },
     'warm-up': { type: 'string', default: '300' },
     shards: { type: 'string', default: String(defaultShards) },
@@ -205,17 +201,6 @@ for (const size of options.size.map(Number)) {
       (loadavg()[0] ?? 0).toFixed(1),
     ])
     const all = await compareWithAll(some, records, size)
-    const duckdb = options.duckdb
-      ? await joinInDuckdb(
-          await exportBlockingKeys(instance, await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))),
-          records.slice(0, saves).map((record) =>
-            blockingKeyLookups(instance, record).map(({ key, limit }) => ({
-              key: key.toString('hex'),
-              limit,
-            })),
-          ),
-        )
-      : null
     comparisonRows.push([
       size,
       ms(time.p50),
@@ -223,8 +208,6 @@ for (const size of options.size.map(Number)) {
       ms(lookUps.time.p50),
       ms(lookUps.time.p99),
       (time.p50 / lookUps.time.p50).toFixed(1),
-      duckdb ? ms(duckdb.p50) : '-',
-      duckdb ? ms(duckdb.p99) : '-',
       ms(all),
       (all / time.p50).toFixed(0),
     ])
@@ -263,8 +246,6 @@ printTable(
     'look-ups p50',
     'look-ups p99',
     'save / look-ups',
-    'DuckDB p50',
-    'DuckDB p99',
     'all in memory',
     'all / save',
   ],

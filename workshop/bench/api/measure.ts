@@ -9,9 +9,9 @@ type Round = Record<'perSecond' | 'p50' | 'p99' | 'node' | 'postgres', number>
 
 export const openServer = async (
   name: string,
-  { file, users, flags }: { file: string; users: number; flags?: readonly string[] },
+  { file, users }: { file: string; users: number },
 ): Promise<Server> => {
-  const child = startServer(join(import.meta.dirname, file), flags)
+  const child = startServer(join(import.meta.dirname, file))
   return { name, child, ready: await child.ask({ ask: 'ready', users }) }
 }
 
@@ -62,15 +62,4 @@ export const measureInTurns = async (
     for (const [index, { server, act }] of turns.entries())
       measured[index]?.push(await measure(server, { act, seconds, atOnce }))
   return measured.map(medianOf)
-}
-
-/** The profile of a server's process during one act, after a warm-up. */
-export const profileOf = async (
-  server: Server,
-  { act, seconds, atOnce }: { act: ActName; seconds: number; atOnce: number },
-) => {
-  await measure(server, { act, seconds: 1, atOnce })
-  await server.child.ask({ ask: 'profile' })
-  await measure(server, { act, seconds, atOnce })
-  return server.child.ask({ ask: 'profiled' })
 }

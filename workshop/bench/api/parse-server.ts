@@ -2,7 +2,6 @@ import { execFile, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { Profiler } from 'node:inspector'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
@@ -34,13 +33,6 @@ const serverURL = await new Promise<string>((resolve, reject) => {
   parse.once('exit', (code) => reject(new Error(`Parse Server ended with ${code}.`)))
 })
 const { origin: address, pathname: prefix } = new URL(serverURL)
-
-/** Asks the process of Parse Server, which profiles itself. */
-const askParse = <Answer>(question: 'profile' | 'profiled') =>
-  new Promise<Answer>((resolve) => {
-    parse.once('message', (answer) => resolve(answer as Answer))
-    parse.send(question)
-  })
 
 type User = { id: string; headers: Record<string, string> }
 const application = { 'x-parse-application-id': 'bench', 'content-type': 'application/json' }
@@ -184,12 +176,5 @@ answerQuestions(
     await client.end()
     await engine.stop()
     await rm(folder, { recursive: true, force: true })
-  },
-  {
-    async start() {
-      await askParse('profile')
-      return null
-    },
-    stop: () => askParse<Profiler.Profile>('profiled'),
   },
 )

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
-import type { Profiler } from 'node:inspector'
 import type { ProcessorTime } from '../lib/processor-time.ts'
-import { profiler } from './profile.ts'
 
 /** One HTTP request that a user makes. */
 export type Asked = {
@@ -36,18 +34,11 @@ export type Acts = Record<ActName, Asked>
 export const messagesPerUser = 15
 
 export type Ready = { address: string; users: Acts[] }
-export type Question =
-  | { ask: 'ready'; users: number }
-  | { ask: 'spent' }
-  | { ask: 'reset' }
-  | { ask: 'profile' }
-  | { ask: 'profiled' }
+export type Question = { ask: 'ready'; users: number } | { ask: 'spent' } | { ask: 'reset' }
 export type Answers = {
   ready: Ready
   spent: ProcessorTime
   reset: null
-  profile: null
-  profiled: Profiler.Profile
 }
 
 /**
@@ -56,17 +47,14 @@ export type Answers = {
  */
 export const answerQuestions = (
   answer: {
-    [Name in Exclude<keyof Answers, 'profile' | 'profiled'>]: (
+    [Name in keyof Answers]: (
       question: Extract<Question, { ask: Name }>,
     ) => Promise<Answers[Name]> | Answers[Name]
   },
   close: () => Promise<void>,
-  /** Of the process that serves, if that is another one. */
-  { start, stop } = profiler(),
 ): void => {
-  const answers = { ...answer, profile: start, profiled: stop }
   const send = async (question: Question): Promise<void> => {
-    const ask = answers[question.ask] as (one: Question) => Promise<unknown>
+    const ask = answer[question.ask] as (one: Question) => Promise<unknown>
     process.send?.(await ask(question))
   }
   process.on('message', (question: Question) => void send(question))
@@ -74,8 +62,8 @@ export const answerQuestions = (
 }
 
 /** Starts a server's process, which ends with `end`. */
-export const startServer = (path: string, flags: readonly string[] = []) => {
-  const child = fork(path, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export const startServer = (path: string) => {
+  const child = fork(path, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     async ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {

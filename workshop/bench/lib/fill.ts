@@ -114,20 +114,3 @@ export const fill = async (
     await rm(exchange, { recursive: true, force: true })
   }
 }
-
-/** Exports the blocking keys with numbers for profiles, for comparisons with other tools. */
-export const exportBlockingKeys = async (
-  { adminUrl }: Pick<Instance, 'adminUrl'>,
-  folder: string,
-): Promise<string> => {
-  await chmod(folder, 0o777)
-  const path = join(folder, 'blocking-keys.csv')
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(
-    `copy (select encode(key, 'hex'), dense_rank() over (order by user_id, profile_id)
-       from blocking_keys) to '${path}' (format csv)`,
-  )
-  await client.end()
-  return path
-}

@@ -12,7 +12,7 @@ import type { GeneratedProfile } from '@crosscheck/domain/testing/community/popu
 import type { Instance } from './instance.ts'
 import { runSequentially, summaryOf } from './timing.ts'
 
-export const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
+const blockingKeyLookups = ({ context }: Instance, record: ComparisonRecord) =>
   blockingKeysOf(record).map(({ kind, value }) => ({
     key: context.blindIndex.keyedHash(kind, value),
     limit: holderLimitOf(kind, matchingDefaults.genericLimit),

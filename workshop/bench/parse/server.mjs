@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { ParseServer } from 'parse-server'
 import express from 'express'
-import { profiler } from '../api/profile.ts'
 
 /** Parse Server on a database of its own; sends its address. */
 const [databaseURI] = process.argv.slice(2)
@@ -26,10 +25,5 @@ const parse = new ParseServer({
 })
 await parse.start()
 app.use('/parse', parse.app)
-const { start, stop } = profiler()
-/** Starts the profile, or ends and returns it. */
-const answer = async (question) =>
-  process.send(question === 'profile' ? { started: await start() } : await stop())
-process.on('message', (question) => void answer(question))
 process.send({ serverURL })
 process.on('disconnect', () => process.exit())

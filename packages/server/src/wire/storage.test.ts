@@ -101,12 +101,6 @@ describe.each(releases)('release %s', (release, open) => {
     await expect(storage.download('partner-photos/x.html')).rejects.toThrow('File not found')
   })
 
-  test('the storage calls need a session', async () => {
-    const { storage } = open(address)
-    await expect(storage.upload(jpeg, 'partner-photos/1.jpg')).rejects.toThrow('Upload failed')
-    await expect(storage.download('partner-photos/1.jpg')).rejects.toThrow('Download failed')
-    await expect(storage.remove('partner-photos/1.jpg')).rejects.toThrow('Failed to remove files')
-  })
 })
 
 /** The stored rows and objects of the user of a client. */

@@ -31,8 +31,9 @@ test('a value that a former root key sealed still opens after the change', async
   expect(await foreign.open('social', sealed)).toBeNull()
 })
 
-test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', '....'])('%j is not a sealed value', async (text) => {
-  expect(await values.open('social', text)).toBeNull()
+test('a text in another form is not a sealed value', async () => {
+  for (const text of ['', 'x', 'a.b.c', 'a.b.c.d.e', '....'])
+    expect.soft(await values.open('social', text), text).toBeNull()
 })
 
 test('a changed sealed value does not open', async () => {

@@ -1,4 +1,4 @@
-import { askAgainAfterMs, limits } from '@crosscheck/domain/limits/limits'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
@@ -233,20 +233,6 @@ describe('a contact request', () => {
     const again = await act('respond', other, id, { requestId, decision: 'reject' })
     expect(again).toMatchObject({ status: 409, body: { code: 'REQUEST_ANSWERED' } })
     expect(await act('request', one, id)).toMatchObject({ body: { code: 'ALREADY_SHARED' } })
-  })
-
-  test('a declined contact request can be repeated after 24 hours', async () => {
-    const { id, one, other } = await newPair()
-    const requestId = (await act('request', one, id)).body.consent.requests[0]?.id
-    await act('respond', other, id, { requestId, decision: 'reject' })
-    const retryAt = new Date(context.clock.now().getTime() + askAgainAfterMs).toISOString()
-    expect(await act('request', one, id)).toMatchObject({
-      status: 429,
-      body: { code: 'ASK_AGAIN_LATER', retryAt },
-    })
-    expect(await read(one, id)).toMatchObject({ askAgainAt: retryAt, other: 'declined' })
-    context.moveClock(askAgainAfterMs)
-    expect((await act('request', one, id)).status).toBe(200)
   })
 
   test('a phone request reveals only the phone number, once its owner accepts', async () => {

@@ -70,13 +70,3 @@ test('a match without a notification is not new, and seeing it twice changes not
   expect((await see(one, id)).status).toBe(200)
   expect((await see(one, id)).status).toBe(200)
 })
-
-test('seeing a match is refused when signed out, to another user, and for an unknown id', async () => {
-  const { id, one } = await announced()
-  expect((await see(null, id)).status).toBe(401)
-  const stranger = await context.addUser()
-  const refused = await see(stranger, id)
-  expect(refused.status).toBe(404)
-  expect((await see(stranger, 'unknown')).body).toEqual(refused.body)
-  expect(await isNew(one, id)).toEqual([true, true])
-})

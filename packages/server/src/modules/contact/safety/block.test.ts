@@ -4,7 +4,6 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { addMatch } from '../matches/testing.ts'
-import { countSides } from '../../matching/write/repository/sides.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { safetyTest } from './testing.ts'
 
@@ -171,20 +170,6 @@ describe('a block applies to a person', () => {
     expect(await consentOf(one, id)).toMatchObject({ blocked: false })
   })
 
-  test('a new match with a blocked user sends no notification', async () => {
-    const { id, second, one, other } = await twice()
-    await call('POST /api/v1/matches/:id/block', one, id)
-    const { 'notify-match': notify } = matchesJobHandlers(context)
-    const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
-    const countNotifications = async (userId: string) => {
-      const { items } = (await server.call('GET /api/v1/notifications', userId)).body
-      return items.filter(({ matchId, type }) => matchId === second && type === 'match_found')
-        .length
-    }
-    for (const userId of [one, other]) await notify({ userId, matchId: second }, run)
-    expect([await countNotifications(one), await countNotifications(other)]).toEqual([0, 1])
-  })
-
   test('a match found during a block is announced once the block is lifted', async () => {
     const { id, second, one } = await twice('none')
     await call('POST /api/v1/matches/:id/block', one, id)
@@ -201,58 +186,5 @@ describe('a block applies to a person', () => {
     await call('POST /api/v1/matches/:id/block', one, id)
     await call('POST /api/v1/matches/:id/unblock', one, id)
     expect(context.queued.filter(({ name }) => name === 'notify-match')).toEqual([])
-  })
-})
-
-describe('a description that is saved during a block', () => {
-  type Described = { fullName: string; phoneNumber: string }
-  const about = ({ fullName, phoneNumber }: Described, height?: string) =>
-    submission({ fullName, phoneNumber, ...(height && { height }) })
-  const save = async (user: string, body: ReturnType<typeof submission>) =>
-    (await server.call('POST /api/v1/profiles', user, { body })).body
-  const seenBy = async (user: string) => {
-    await context.runDueJobs(matchesJobHandlers(context))
-    const list = async (query: Record<string, string>) =>
-      (await server.call('GET /api/v1/matches', user, { query })).body.items.length
-    return {
-      counts: await context.database.transaction('app', user, (trx) => countSides(trx, user)),
-      listed: [await list({}), await list({ weak: 'only' })],
-      bell: (await server.call('GET /api/v1/notifications', user)).body.items.length,
-      mails: context.queued.filter(
-        ({ name, payload }) =>
-          name === 'send-mail' && 'userId' in payload && payload.userId === user,
-      ).length,
-    }
-  }
-  const blockedPair = async (described: Described) => {
-    const [one, other] = [await context.addUser(), await context.addUser()]
-    await save(one, about(described))
-    await save(other, about(described, '158'))
-    const [match] = (await server.call('GET /api/v1/matches', one, { query: {} })).body.items
-    await call('POST /api/v1/matches/:id/block', one, match?.id ?? '')
-    context.moveClock(1000)
-    return { one, other, id: match?.id ?? '' }
-  }
-
-  test('it changes nothing for the blocker until the block is lifted', async () => {
-    const described = { fullName: 'Ploy Thongchai', phoneNumber: '+66 81 734 6301' }
-    const { one, other, id } = await blockedPair(described)
-    const before = await seenBy(one)
-    const { outcome } = await save(other, about(described, '159'))
-    expect(outcome.matches).toBe(1)
-    expect(await seenBy(one)).toEqual(before)
-    expect((await seenBy(other)).listed).toEqual([2, 0])
-    await call('POST /api/v1/matches/:id/unblock', one, id)
-    expect((await seenBy(one)).listed).toEqual([2, 0])
-  })
-
-  test('the blocker’s own new description does not find it', async () => {
-    const described = { fullName: 'Kanya Rattanakosin', phoneNumber: '+66 81 734 6302' }
-    const { one } = await blockedPair(described)
-    const before = await seenBy(one)
-    const { profile, outcome } = await save(one, about(described, '158'))
-    expect(outcome).toMatchObject({ matches: 0, weak: 0 })
-    expect(profile.matching).toBe('on')
-    expect(await seenBy(one)).toEqual(before)
   })
 })

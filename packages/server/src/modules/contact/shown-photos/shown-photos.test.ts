@@ -164,13 +164,12 @@ test('the watermark has the name of the viewer, the day and a code', async () =>
   expect(stamp.mock.calls[0]?.slice(1)).toEqual([`BEN OKAFOR ${day} ${code}`, ben.userId])
 })
 
-test.each(['Zoë Ångström-Núñez', 'สมหญิง ใจดี', 'محمد علي', '王小明', 'Дарья', '김민준'])(
-  'the watermark of %s is in Latin letters',
-  (name) => {
+test('the watermark is in Latin letters', () => {
+  for (const name of ['Zoë Ångström-Núñez', 'สมหญิง ใจดี', 'محمد علي', '王小明', 'Дарья', '김민준']) {
     const shown = { id: 'a1b2c3d4-0000', shownAt: new Date('2026-11-23T23:00:00Z') }
-    expect(watermarkText(name, shown)).toMatch(/^[A-Z][A-Z -]+ 2026-11-23 A1B2C3$/)
-  },
-)
+    expect.soft(watermarkText(name, shown), name).toMatch(/^[A-Z][A-Z -]+ 2026-11-23 A1B2C3$/)
+  }
+})
 
 test('the watermark of a name without letters is the day and the code', () => {
   const shown = { id: 'a1b2c3d4-0000', shownAt: new Date('2026-11-23T23:00:00Z') }

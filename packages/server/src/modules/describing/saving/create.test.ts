@@ -179,24 +179,3 @@ test('a profile with the account’s own address is saved with a neutral answer 
     context.queued.filter(({ payload }) => 'userId' in payload && payload.userId === user),
   ).toEqual([])
 })
-
-test('nothing is saved for signed-out users or malformed submissions', async () => {
-  expect(await create(null, submission())).toMatchObject({
-    status: 401,
-    body: { code: 'NOT_AUTHENTICATED' },
-  })
-  expect(await server.call('GET /api/v1/submitter', null)).toMatchObject({ status: 401 })
-  const user = await context.addUser()
-  for (const body of [
-    undefined,
-    { values: 'text', submitter: {}, boxes: {} },
-    { ...submission(), id: 'no id' },
-    { ...submission(), boxes: { ageConfirmed: 'yes' } },
-  ]) {
-    expect(await create(user, body)).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_REQUEST' },
-    })
-  }
-  expect(await countOf('partner_profiles', user)).toBe(0)
-})

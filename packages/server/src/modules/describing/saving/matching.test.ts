@@ -127,25 +127,6 @@ test('a save whose matching fails is still saved, and its job finishes the match
   context.queued.length = 0
 })
 
-test('an edit adds new matches and removes those that no longer match', async () => {
-  const [one, other] = [await context.addUser(), await context.addUser()]
-  await create(one, { fullName: 'Nok Chai', phoneNumber: '+66 81 604 2277' })
-  const known = alsoKnown({ phoneNumber: '081 604 2277' })
-  const { profile } = await create(other, { fullName: 'Somebody Else', ...known })
-  const edit = (values: Record<string, unknown>) =>
-    server.call('PUT /api/v1/profiles/:id', other, { params: { id: profile.id }, body: { values } })
-  const found = await edit({
-    fullName: 'Somebody Else',
-    phoneNumber: '081 604 2277',
-    ...known,
-  })
-  expect(found.body.outcome).toMatchObject({ state: 'done', matches: 1 })
-  expect(await matchesOf(one)).toHaveLength(1)
-  const gone = await edit({ fullName: 'Somebody Else' })
-  expect(gone.body.outcome).toMatchObject({ state: 'done', matches: 0 })
-  expect(await matchesOf(one)).toEqual([])
-})
-
 test('of two simultaneous edits both count, and the profile equals the later one', async () => {
   const user = await context.addUser()
   const { profile } = await create(user, { fullName: 'First Name' })

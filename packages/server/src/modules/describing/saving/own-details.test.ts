@@ -58,9 +58,3 @@ test('a profile with a phone number that its user then gives as their own is not
   expect(items).toMatchObject([{ matching: 'off' }])
   expect(await countOf('blocking_keys', user)).toBe(0)
 })
-
-test('own details of no user, and malformed ones, are refused', async () => {
-  expect(await save(null, details)).toMatchObject({ status: 401 })
-  const user = await context.addUser()
-  expect(await save(user, 'text')).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
-})

@@ -89,22 +89,22 @@ describe('a verification code', () => {
     expect((await verifyCode(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ["'; --"]])(
-    'an input that is not a code (%j) is refused like a wrong code',
-    async (code) => {
+  test('an input that is not a code is refused like a wrong code', async () => {
+    for (const code of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', "'; --"]) {
       const { userId } = await createPerson()
-      expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-    },
-  )
+      expect.soft((await verifyCode(userId, code)).body.code, code).toBe('VERIFICATION_FAILED')
+    }
+  })
 
-  test.each([[null], [123456], [{}], [['123456']], ['1'.repeat(33)]])(
-    'an input that is not text (%j) is refused as malformed',
-    async (code) => {
+  test('an input that is not text is refused as malformed', async () => {
+    for (const code of [null, 123456, {}, ['123456'], '1'.repeat(33)]) {
       const { userId } = await createPerson()
       const answer = await verifyCode(userId, code)
-      expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
-    },
-  )
+      expect
+        .soft([answer.status, answer.body.code], JSON.stringify(code))
+        .toEqual([400, 'INVALID_REQUEST'])
+    }
+  })
 })
 
 describe('mails with codes', () => {
@@ -152,10 +152,4 @@ describe('mails with codes', () => {
     expect(mails.map(({ to }) => to)).toEqual([email])
     expect((await verifyCode(userId, codeIn(mails[0]))).status).toBe(200)
   })
-})
-
-test('signed-out users can neither request nor verify a code', async () => {
-  for (const answer of [await ask(null), await verifyCode(null, '123456')])
-    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
-  expect(context.queued).toEqual([])
 })

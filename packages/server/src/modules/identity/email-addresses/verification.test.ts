@@ -23,20 +23,6 @@ test('the mailed token verifies the address once, and waiting profiles are match
   expect([second.status, second.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
 })
 
-// claim: confirmation-links-last-a-day
-test('ten parallel uses of the link verify the address once', async () => {
-  const { access_token, user } = await signUp()
-  const token = tokenIn((await sendMails())[0])
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => call('POST /api/auth/email/verify', access_token, { token })),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const queued = context.queued.filter(
-    ({ name, payload }) => name === 'match-waiting' && payload.userId === user.id,
-  )
-  expect(queued).toHaveLength(1)
-})
-
 test.each([
   ['an invented token', () => 'x'.repeat(43)],
   ['an empty token', () => ''],

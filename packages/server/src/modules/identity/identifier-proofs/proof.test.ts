@@ -66,20 +66,21 @@ describe('a code for an email address or phone number', () => {
     expect((await sendAll()).mail?.subject).toBe('Your code for this email address')
   })
 
-  test.each(['', 'mia', 'mia@', 'a@b.c, d@e.ff'])('%j is no address', async (value) => {
-    const { ask } = await openProofs()
-    const { status, body } = await ask('email', value)
-    expect([status, body.code]).toEqual([400, 'INVALID_EMAIL'])
+  test('a text that is no address is refused', async () => {
+    for (const value of ['', 'mia', 'mia@', 'a@b.c, d@e.ff']) {
+      const { ask } = await openProofs()
+      const { status, body } = await ask('email', value)
+      expect.soft([status, body.code], value).toEqual([400, 'INVALID_EMAIL'])
+    }
   })
 
-  test.each(['', '081 234 5679', '+66', 'call me', '+66812345679, +66891112223'])(
-    '%j is no international number',
-    async (value) => {
+  test('a text that is no international number is refused', async () => {
+    for (const value of ['', '081 234 5679', '+66', 'call me', '+66812345679, +66891112223']) {
       const { ask } = await openProofs()
       const { status, body } = await ask('phone', value)
-      expect([status, body.code]).toEqual([400, 'INVALID_PHONE'])
-    },
-  )
+      expect.soft([status, body.code], value).toEqual([400, 'INVALID_PHONE'])
+    }
+  })
 
   test('without an SMS provider, a phone number is refused and an address is not', async () => {
     const { ask } = await openProofs({ withTexts: false })

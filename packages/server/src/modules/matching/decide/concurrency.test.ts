@@ -14,7 +14,6 @@ import { matchProfile } from './match-profile.ts'
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const saves = rounds({ short: 40, long: 200 })
-const edits = rounds({ short: 15, long: 60 })
 
 const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
   const client = new Client({ connectionString: context.adminUrl })
@@ -49,31 +48,6 @@ test(
       expect(await pairsIn(), `round ${round}`).toEqual({ pairs: round, sides: 2 * round })
     }
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
-  },
-)
-
-test(
-  'an edit that removes a match is not overwritten by a save at the same instant',
-  { timeout: 300_000 },
-  async () => {
-    for (let round = 1; round <= edits; round += 1) {
-      const before = await pairsIn()
-      const phone = `+66863${`${round * 4001 + 100_003}`.padStart(6, '0')}`
-      const [one, other] = await Promise.all([verified(), verified()])
-      const first = await createProfile(
-        context,
-        one,
-        submission({ fullName: 'Anna Quill', phoneNumber: phone }),
-      )
-      await Promise.all([
-        createProfile(context, other, submission({ fullName: 'Berta Zorn', phoneNumber: phone })),
-        editProfile(context, one, {
-          id: first.profile.id,
-          change: { values: { fullName: 'Anna Quill' } },
-        }),
-      ])
-      expect(await pairsIn(), `round ${round}`).toEqual(before)
-    }
   },
 )
 

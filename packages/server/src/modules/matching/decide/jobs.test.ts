@@ -3,20 +3,9 @@ import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { matchSavedProfile, profilesJobHandlers } from './jobs.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
-import { matchProfile } from './match-profile.ts'
 import { openMatchingTest, origin } from './testing.ts'
 
 const { context, describe, matchesOf, freshPhone } = await openMatchingTest()
-
-// claim: waits-for-a-confirmed-address
-test('a profile that waits for a verified email neither finds other profiles nor is found', async () => {
-  const phone = freshPhone()
-  const waiting = await describe({ phoneNumber: phone }, false)
-  const other = await describe({ phoneNumber: phone })
-  expect(waiting.outcome.state).toBe('waiting_for_verification')
-  await matchProfile(context, waiting)
-  expect(await matchesOf(other)).toEqual([])
-})
 
 // claim: compared-at-once-and-later
 test('the job finishes matching if the process is killed after saving', async () => {

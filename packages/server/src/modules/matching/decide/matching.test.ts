@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { profilesJobHandlers } from './jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
-import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchProfile } from './match-profile.ts'
 import { openMatchingTest, origin } from './testing.ts'
 
 const { context, describe, matchesOf, onlyMatchOf, freshPhone } = await openMatchingTest()
@@ -32,24 +29,6 @@ test('one phone number in different formats is enough for a match that both side
     expect(detail.recordedBy).toBe('evidence')
     expect(detail.evidence.differing).toBe(1)
   }
-})
-
-// claim: both-sides-hear
-test('both users are notified once of a match that is not weak, and not of a weak one', async () => {
-  const phone = freshPhone()
-  const first = await describe({ phoneNumber: phone })
-  const second = await describe({ phoneNumber: phone })
-  const weakOne = await describe({ meetingLocationCity: 'Weaktown', occupation: 'glass blower' })
-  const weakOther = await describe({ meetingLocationCity: 'Weaktown', occupation: 'Glass Blower' })
-  expect(await onlyMatchOf(weakOther)).toMatchObject({ band: 'weak', matchScore: 20 })
-  expect(weakOther.outcome).toEqual({ state: 'done', matches: 0, weak: 1 })
-  const notificationsFor = (userId: string) =>
-    context.queued.filter((job) => job.name === 'notify-match' && job.payload.userId === userId)
-  expect([first, second].map(({ userId }) => notificationsFor(userId).length)).toEqual([1, 1])
-  expect([weakOne, weakOther].flatMap(({ userId }) => notificationsFor(userId))).toEqual([])
-  await context.runDueJobs(matchesJobHandlers(context))
-  await matchProfile(context, first)
-  expect([first, second].flatMap(({ userId }) => notificationsFor(userId))).toEqual([])
 })
 
 test('profiles of one user are never matched with each other', async () => {
@@ -92,24 +71,6 @@ test('an edit adds matches and removes unreviewed ones', async () => {
   await edit({ phoneNumber: freshPhone() })
   const kept = await readMatch(context, first.userId, id)
   expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
-})
-
-test('a deleted profile leaves matching at once and returns when it is restored', async () => {
-  const phone = freshPhone()
-  const first = await describe({ phoneNumber: phone })
-  const second = await describe({ phoneNumber: phone })
-  await deleteProfile(context, second.actor, second.profileId)
-  expect(await matchesOf(first)).toEqual([])
-  const third = await describe({ phoneNumber: phone })
-  expect((await matchesOf(third)).length).toBe(1)
-  await restoreProfile(context, second.actor, second.profileId)
-  expect((await matchesOf(first)).length).toBe(2)
-  expect((await matchesOf(second)).length).toBe(2)
-  await deleteProfile(context, second.actor, second.profileId)
-  context.moveClock(10_001)
-  await context.runDueJobs(profilesJobHandlers(context))
-  expect((await matchesOf(first)).length).toBe(1)
-  expect(await matchesOf(second)).toEqual([])
 })
 
 test('a reviewed match survives a deletion that is undone', async () => {

@@ -90,10 +90,3 @@ test('the dashboard says that a description waits for its comparison until the a
   await context.runDueJobs(profilesJobHandlers(context))
   expect(await dashboard(user)).toMatchObject({ emailVerified: true, isComparing: false })
 })
-
-test('the dashboard refuses signed-out callers', async () => {
-  expect(await server.call('GET /api/v1/dashboard', null)).toMatchObject({
-    status: 401,
-    body: { code: 'NOT_AUTHENTICATED' },
-  })
-})

@@ -19,8 +19,9 @@ afterAll(async () => {
 })
 
 type Described = { fullName: string; phoneNumber: string; height?: string }
-const save = async (user: string, described: Described) =>
-  (await server.call('POST /api/v1/profiles', user, { body: submission(described) })).body.profile
+const saved = async (user: string, described: Described) =>
+  (await server.call('POST /api/v1/profiles', user, { body: submission(described) })).body
+const save = async (user: string, described: Described) => (await saved(user, described)).profile
 
 const edit = async (user: string, id: string, values: Described) => {
   const body = { values }
@@ -132,14 +133,16 @@ test('a match found during a block sends the blocker no mail and no push until i
   expect(after.bell).toBe(before.bell + 1)
 })
 
-test('the blocker’s own descriptions announce no match with the blocked user', async () => {
+test('the blocker’s own descriptions find and announce no match with the blocked user', async () => {
   const { about, one, other } = await blockedPair()
   await save(other, { ...about, height: '159' })
-  await runJobs()
-  const before = await matchesAnnounced(one)
-  await save(one, { ...about, height: '159' })
-  await runJobs()
-  expect(await matchesAnnounced(one)).toBe(before)
+  const { socket: _, ...before } = await seenBy(one)
+  const announced = await matchesAnnounced(one)
+  const { profile, outcome } = await saved(one, { ...about, height: '159' })
+  expect(outcome).toMatchObject({ matches: 0, weak: 0 })
+  expect(profile.matching).toBe('on')
+  expect(await seenBy(one)).toMatchObject(before)
+  expect(await matchesAnnounced(one)).toBe(announced)
 })
 
 test('drafts of either user change nothing for the blocker', async () => {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { PermanentFailure } from '../../../jobs/queue/failure.ts'
 import { auditOf, tokenIn } from '../../../testing/auth-server.ts'
 import { unusedAccountSweep } from './sweep.ts'
 import { dayMs, unusedAccountsTest } from './testing.ts'
@@ -18,9 +17,6 @@ const {
   signUpVerified,
   stageOf,
 } = await unusedAccountsTest()
-
-const subjects = (mails: { to: string; subject: string }[]) =>
-  mails.map(({ to, subject }) => `${to}: ${subject}`)
 
 // claim: unused-accounts-are-asked
 test('daily sweeps notify the owner of an unused account once, then erase it', async () => {
@@ -155,41 +151,6 @@ test('a job that runs twice sends a notice once', async () => {
   expect(await sendMails()).toEqual([])
 })
 
-test('while the mail server is unavailable, no time counts and the mail is requested again', async () => {
-  const { user } = await signUpVerified('outage@example.org')
-  const away = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new Error('away'))
-  await expect(leadToMail(user.id)).rejects.toThrow('away')
-  await advanceDays(user.id, 6)
-  expect((await checkAccount(user.id)).erased).toBe(false)
-  for (let week = 0; week < 10; week += 1) {
-    await advanceDays(user.id, 8)
-    await expect(checkAccount(user.id)).rejects.toThrow('away')
-  }
-  away.mockRestore()
-  await advanceDays(user.id, 8)
-  expect(subjects((await checkAccount(user.id)).mails)).toEqual([
-    'outage@example.org: Do you still need your account?',
-  ])
-  await advanceDays(user.id, 61)
-  expect((await checkAccount(user.id)).erased).toBe(false)
-  await advanceDays(user.id, 1)
-  expect((await checkAccount(user.id)).erased).toBe(true)
-})
-
-test('an address that rejects mails for a year ends the account without a last mail', async () => {
-  const { user } = await signUpVerified('refused@example.org')
-  const refused = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new PermanentFailure('SMTP_550'))
-  await expect(leadToMail(user.id)).rejects.toThrow('cannot succeed')
-  await advanceDays(user.id, 300)
-  await expect(checkAccount(user.id)).rejects.toThrow('cannot succeed')
-  expect(await exists(user.id)).toBe(true)
-  const attempts = refused.mock.calls.length
-  await advanceDays(user.id, 67)
-  expect((await checkAccount(user.id)).erased).toBe(true)
-  expect(refused.mock.calls).toHaveLength(attempts)
-  refused.mockRestore()
-})
-
 // claim: unconfirmed-accounts-end
 test('a sign-up that is never confirmed is erased after 30 days, without any mail', async () => {
   const { user } = await signUp('typo@example.org')
@@ -200,16 +161,6 @@ test('a sign-up that is never confirmed is erased after 30 days, without any mai
   await advanceDays(user.id, 3)
   expect(await checkAccount(user.id)).toEqual({ erased: true, mails: [] })
   expect(await exists(user.id)).toBe(false)
-})
-
-// claim: unconfirmed-accounts-end
-test('an unconfirmed account in use stays', async () => {
-  const { user, refresh_token } = await signUp('slow@example.org')
-  await checkAccount(user.id)
-  await advanceDays(user.id, 28)
-  await call('POST /api/auth/refresh', null, { refresh_token })
-  await advanceDays(user.id, 5)
-  expect((await checkAccount(user.id)).erased).toBe(false)
 })
 
 // claim: unused-accounts-are-asked
@@ -245,21 +196,6 @@ test('an undecided report about or by the account postpones the erasure', async 
   await asAdmin(`update safety_queue set decided_at = now() where id = 'own'`)
   expect((await checkAccount(user.id)).erased).toBe(true)
 })
-
-test('a clock that jumps ahead by two years erases no account within days', async () => {
-  const { user } = await signUpVerified('clock@example.org')
-  const unconfirmed = (await signUp('clock2@example.org')).user
-  await sendMails()
-  context.moveClock(750 * dayMs)
-  for (let day = 0; day < 6; day += 1) {
-    for (const { id } of [user, unconfirmed]) expect(await checkAccount(id)).toEqual(nothing)
-    context.moveClock(dayMs)
-  }
-  context.moveClock(-750 * dayMs)
-  expect(await checkAccount(user.id)).toEqual(nothing)
-  expect(await stageOf(user.id)).toBeUndefined()
-})
-const nothing = { erased: false, mails: [] }
 
 test('a sweep checks its own accounts once a day, and counts the overdue ones', async () => {
   const confirmed = unusedAccountSweep(parts, 'unused-accounts')

@@ -56,10 +56,9 @@ test('an invalid cursor is refused, and a signed-out request has to sign in', as
   expect((await list(null)).status).toBe(401)
 })
 
-test.each(['\0', 'a\0b', '', 'x'.repeat(65)])(
-  'the filter %j names no action and is refused',
-  async (actionType) => {
+test('a filter that names no action is refused', async () => {
+  for (const actionType of ['\0', 'a\0b', '', 'x'.repeat(65)]) {
     const { status } = await list(await context.addUser(), { actionType })
-    expect(status).toBe(400)
-  },
-)
+    expect.soft(status, actionType).toBe(400)
+  }
+})

@@ -4,41 +4,44 @@ import { knownPushServices } from '../../../config/settings/push-services.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { isPublicAddress } from '../../../lib/public-address.ts'
 
-test.each([
-  'https://fcm.googleapis.com/fcm/send/abc:def',
-  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
-  'https://web.push.apple.com/QGabc',
-  'https://wns2-par02p.notify.windows.com/w/?token=BQ',
-])('%s is an address of a push service', (endpoint) => {
-  expect(isPushEndpoint(endpoint, knownPushServices)).toBe(true)
-  expect(isPushEndpoint(endpoint, [])).toBe(false)
+test('addresses of push services are accepted', () => {
+  for (const endpoint of [
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://web.push.apple.com/QGabc',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQ',
+  ]) {
+    expect.soft(isPushEndpoint(endpoint, knownPushServices), endpoint).toBe(true)
+    expect.soft(isPushEndpoint(endpoint, []), endpoint).toBe(false)
+  }
 })
 
-test.each([
-  ['no encryption', 'http://fcm.googleapis.com/fcm/send/abc'],
-  ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
-  ['another host', 'https://example.org/fcm.googleapis.com'],
-  ['a host with the same end', 'https://evilfcm.googleapis.com/x'],
-  ['a host with the same end as a wildcard', 'https://evilpush.apple.com/x'],
-  ['a host with the same beginning', 'https://fcm.googleapis.com.example.org/x'],
-  ['a wildcard name without a host', 'https://push.apple.com/x'],
-  ['an empty host below a wildcard', 'https://.push.apple.com/x'],
-  ['a user name', 'https://fcm.googleapis.com@example.org/x'],
-  ['a user name at the right host', 'https://me@fcm.googleapis.com/x'],
-  ['a backslash', 'https://example.org\\@fcm.googleapis.com/x'],
-  ['this machine', 'https://127.0.0.1/x'],
-  ['this machine by name', 'https://localhost/x'],
-  ['a cloud metadata service', 'http://169.254.169.254/latest/meta-data'],
-  ['a private network', 'https://10.0.0.1/x'],
-  ['IPv6', 'https://[::1]/x'],
-  ['a numeric host', 'https://2130706433/x'],
-  ['a dot at the end', 'https://fcm.googleapis.com./x'],
-  ['capital letters', 'https://FCM.googleapis.com/x'],
-  ['a line break', 'https://fcm.googleapis.com/x\r\nHost: example.org'],
-  ['a file address', 'file:///etc/passwd'],
-  ['an empty text', ''],
-])('an address is not one of a push service: %s', (_, endpoint) => {
-  expect(isPushEndpoint(endpoint, knownPushServices)).toBe(false)
+test('other addresses are refused', () => {
+  for (const [what, endpoint] of [
+    ['no encryption', 'http://fcm.googleapis.com/fcm/send/abc'],
+    ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
+    ['another host', 'https://example.org/fcm.googleapis.com'],
+    ['a host with the same end', 'https://evilfcm.googleapis.com/x'],
+    ['a host with the same end as a wildcard', 'https://evilpush.apple.com/x'],
+    ['a host with the same beginning', 'https://fcm.googleapis.com.example.org/x'],
+    ['a wildcard name without a host', 'https://push.apple.com/x'],
+    ['an empty host below a wildcard', 'https://.push.apple.com/x'],
+    ['a user name', 'https://fcm.googleapis.com@example.org/x'],
+    ['a user name at the right host', 'https://me@fcm.googleapis.com/x'],
+    ['a backslash', 'https://example.org\\@fcm.googleapis.com/x'],
+    ['this machine', 'https://127.0.0.1/x'],
+    ['this machine by name', 'https://localhost/x'],
+    ['a cloud metadata service', 'http://169.254.169.254/latest/meta-data'],
+    ['a private network', 'https://10.0.0.1/x'],
+    ['IPv6', 'https://[::1]/x'],
+    ['a numeric host', 'https://2130706433/x'],
+    ['a dot at the end', 'https://fcm.googleapis.com./x'],
+    ['capital letters', 'https://FCM.googleapis.com/x'],
+    ['a line break', 'https://fcm.googleapis.com/x\r\nHost: example.org'],
+    ['a file address', 'file:///etc/passwd'],
+    ['an empty text', ''],
+  ] as const)
+    expect.soft(isPushEndpoint(endpoint, knownPushServices), what).toBe(false)
 })
 
 test('a local test service is identified by its whole origin', () => {
@@ -69,17 +72,18 @@ test('every accepted address leads to a host on the list', () => {
   )
 })
 
-test.each([
-  ['8.8.8.8', true],
-  ['2606:4700::1111', true],
-  ['10.1.2.3', false],
-  ['127.0.0.1', false],
-  ['169.254.169.254', false],
-  ['100.64.0.1', false],
-  ['::1', false],
-  ['fd00::1', false],
-  ['::ffff:10.0.0.1', false],
-  ['not an address', false],
-])('the address %s is public: %s', (address, is) => {
-  expect(isPublicAddress(address)).toBe(is)
+test('addresses of this machine and of private networks are not public', () => {
+  for (const [address, is] of [
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['::1', false],
+    ['fd00::1', false],
+    ['::ffff:10.0.0.1', false],
+    ['not an address', false],
+  ] as const)
+    expect.soft(isPublicAddress(address), address).toBe(is)
 })

@@ -146,6 +146,7 @@ describe('a draft', () => {
     expect(fake.local).toBeUndefined()
   })
 
+  // claim: drafts-survive
   test('a draft is never lost: device or server always has the last change', async () => {
     const act = fc.oneof(
       fc.record({ type: fc.constant('change' as const), text: fc.string({ maxLength: 5 }) }),

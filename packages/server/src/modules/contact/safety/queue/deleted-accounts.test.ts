@@ -132,17 +132,6 @@ describe('the reported account is deleted', () => {
     expect(await tablesNaming(one.id)).toEqual([])
   })
 
-  // claim: reports-outlive-accounts
-  test('a decided report on a deleted account ends 30 days after its decision', async () => {
-    const one = await reported('decided')
-    await leave(one.other)
-    await decideEntry(context, one.id)
-    await runLater(29, async () =>
-      expect(await show(one.id)).toMatchObject({ content: { match: null } }),
-    )
-    await runLater(30, async () => expect(await show(one.id)).toBe('missing'))
-  })
-
   test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
     const one = await reported('long-ago')
     await decideEntry(context, one.id)
@@ -218,15 +207,4 @@ describe('both accounts are deleted', () => {
     expect(await show(one.id)).toBe('missing')
     expect(await retainedReportIds()).toEqual(before)
   })
-})
-
-test("the deletion of the reporter does not extend a report's retention period", async () => {
-  const one = await reported('no-extension')
-  const before = await retainedReportIds()
-  const id = await runLater(170, async () => {
-    await leave(one.reporter)
-    return retainedReportId(before)
-  })
-  await runLater(179, async () => expect(await show(id)).toHaveProperty('content'))
-  await runLater(180, async () => expect(await show(id)).toBe('missing'))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { readConfig } from './config.ts'
 import { areKeysApart, recipientsOf } from './recipients.ts'
 import { productionSettings } from './testing.ts'
@@ -38,7 +39,7 @@ test('foreign push services are named by their host', () => {
 })
 
 // claim: keys-location-is-shown
-test.each([
+testRows([
   ['both on this machine', {}, false],
   ['a database elsewhere', { DATABASE_URL: 'postgresql://app@db.internal/app' }, true],
   ['keys elsewhere', { KEY_DATABASE_URL: 'postgresql://keys@keys.internal/keys' }, true],
@@ -50,9 +51,12 @@ test.each([
     },
     false,
   ],
-])('keys and database are on different hosts with %s: %o', (_setup, settings, areApart) => {
-  expect(areKeysApart(readConfig({ ...productionSettings, ...settings }))).toBe(areApart)
-})
+])(
+  'keys and database are on different hosts if their addresses say so',
+  (_setup, settings, areApart) => {
+    expect(areKeysApart(readConfig({ ...productionSettings, ...settings }))).toBe(areApart)
+  },
+)
 
 test('databases elsewhere are listed without their host, and those on this machine are not', () => {
   const there = {

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { PermanentFailure } from '../jobs/queue/failure.ts'
 import { toMailFailure } from './mail-failure.ts'
 
 const failure = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 no such user ana@example.org'), { code, responseCode })
 
-test.each([
+testRows([
   ['EENVELOPE', 550],
   ['EENVELOPE', 553],
   ['EMESSAGE', 554],
-])('%s with %i is permanent, and only the code is stored', (code, reply) => {
+])('a refusal for good is permanent, and only the code is stored', (code, reply) => {
   const made = toMailFailure(failure(code, reply))
   expect(made).toBeInstanceOf(PermanentFailure)
   expect(made).toMatchObject({ code: `SMTP_${reply}`, message: 'The job cannot succeed.' })
   expect(JSON.stringify(made)).not.toContain('ana@')
 })
 
-test.each([
+testRows([
   ['EENVELOPE', 450],
   ['EMESSAGE', 421],
   // The operator corrects a password, and the waiting mails go out.
@@ -24,7 +25,7 @@ test.each([
   ['ECONNECTION', undefined],
   ['ETIMEDOUT', undefined],
   ['EDNS', undefined],
-])('%s with %s is retried', (code, reply) => {
+])('other failures are retried', (code, reply) => {
   const made = failure(code, reply)
   expect(toMailFailure(made)).toBe(made)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { smtpSink } from '../testing/doubles/smtp-sink.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMailer } from './mailer.ts'
@@ -174,13 +175,13 @@ test('a mail that can be stopped contains both headers for the button of mail pr
   )
 })
 
-test.each([
+testRows([
   'b7a54a0c-5d0b-4f5e-9d0f-0e1b1f0f9a51',
   'ana@example.org, ben@example.org',
   'ana@example.org\r\nBcc: ben@example.org',
   '<ana@example.org>',
   '',
-])('%j is no address, and no mail is sent to it', async (to) => {
+])('no mail is sent to a text that is no address', async (to) => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)
   await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code: 'NO_ADDRESS' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { openS3Store, type S3Fault } from '../testing/doubles/s3-store.ts'
 import { checkS3 } from './check-s3.ts'
 import { createS3Objects, openS3Client, type S3Timeouts } from './s3-objects.ts'
@@ -158,12 +159,12 @@ describe('the check at the start', () => {
     expect(await collect(objects.list())).toEqual([])
   })
 
-  test.each([
+  testRows([
     [{ secretAccessKey: 'wrong' }, 'refuses the key of S3_URL or its secret'],
     [{ accessKeyId: 'wrong' }, 'refuses the key of S3_URL or its secret'],
     [{ bucket: 'missing' }, 'no bucket missing (S3_URL)'],
     [{ endpoint: 'http://127.0.0.1:1' }, 'cannot be reached'],
-  ])('explains %j', async (changed, text) => {
+  ])('explains each failure of a store', async (changed, text) => {
     await expect(check(changed)).rejects.toThrow(text)
   })
 

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { chunksOf } from './chunks.ts'
 import { createDocumentReader } from './document-reader.ts'
 import { buildDocx, buildPdf } from './testing/documents.ts'
@@ -38,12 +39,12 @@ describe('a document', () => {
     expect('ran' in globalThis).toBe(false)
   })
 
-  test.each([
+  testRows([
     ['CSV', 'name,city\r\n"=cmd|calc",Leeds', 'text/csv', 'name,city\n"=cmd|calc",Leeds'],
     ['plain text', ' Zoë ', 'text/plain', 'Zoë'],
     ['JSON', '{"a":1}', 'application/json', '{"a":1}'],
     ['no type', 'Hello', '', 'Hello'],
-  ])('as %s gives its text', async (_, content, type, text) => {
+  ])('gives the text of each kind', async (_, content, type, text) => {
     expect((await read(content, type)).text).toBe(text)
   })
 
@@ -53,7 +54,7 @@ describe('a document', () => {
     expect((await read(latin, 'text/plain')).text).toBe('Zoë')
   })
 
-  test.each<[string, string | Uint8Array, string]>([
+  testRows<[string, string | Uint8Array, string]>([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'image/png'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), ''],
     ['a damaged PDF', '%PDF-1.7 nothing else', 'application/pdf'],
@@ -61,7 +62,7 @@ describe('a document', () => {
     ['a damaged archive', 'PK\u0003\u0004 nothing else', ''],
     ['an unknown type', 'x', 'video/mp4'],
     ['an unknown encoding', 'x', 'text/plain; charset=none-such'],
-  ])('that is %s is refused', async (_, content, type) => {
+  ])('of another kind is refused', async (_, content, type) => {
     await expect(read(content, type)).rejects.toMatchObject({ code: 'PAGE_UNREADABLE' })
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { isPublicAddress, type Resolve } from '../lib/public-address.ts'
 import { openSite, type Answerer } from './testing/web-site.ts'
 import { createWebClient } from './web-client.ts'
@@ -165,7 +166,7 @@ describe('an address of this machine or a private network', () => {
     expect(new Set([...tricks, ...forms]).size).toBeGreaterThanOrEqual(60)
   })
 
-  test.each([...tricks, ...forms])('is not opened: %j', async (address) => {
+  testRows([...tricks, ...forms])('is not opened', async (address) => {
     await expect(client.fetch(address)).rejects.toMatchObject(refusal)
     await expect(client.check(address)).rejects.toMatchObject(refusal)
     expect([victim.connections(), victimOnSix.connections()]).toEqual([0, 0])

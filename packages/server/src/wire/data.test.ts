@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { isPublicAddress } from '../lib/public-address.ts'
 import { testApp } from '../testing/test-app.ts'
 import { buildPdf } from '../web-content/testing/documents.ts'
@@ -155,7 +156,6 @@ describe.each(releases)('release %s', (_, open) => {
     expect(await refusalsOf(calls)).toEqual(calls.map(() => 501))
     expect(site.asked).toEqual([])
   })
-
 })
 
 const post = async (token: string, path: string, content: FormData | object) => {
@@ -187,7 +187,7 @@ test('an uploaded file gives its text; a form without one, as every release send
   })
 })
 
-test.each([
+testRows([
   ['no address', 'scrape', {}, 'INVALID_REQUEST'],
   ['a word as an address', 'scrape', { url: 'x' }, 'ADDRESS_REFUSED'],
   ['another method', 'fetch', { url: siteUrl, method: 'TRACE' }, 'INVALID_REQUEST'],
@@ -195,7 +195,7 @@ test.each([
   ['a broken header', 'fetch', { url: siteUrl, headers: { 'a b': 'x' } }, 'INVALID_REQUEST'],
   ['an empty search', 'search', { q: ' ' }, 'INVALID_REQUEST'],
   ['a huge picture', 'screenshot', { url: siteUrl, width: 1e6 }, 'INVALID_REQUEST'],
-])('a data call with %s is refused', async (name, call, body, code) => {
+])('a data call in a wrong form is refused', async (name, call, body, code) => {
   const { access_token: token } = await signUp(`refused-${name.replaceAll(' ', '-')}@example.org`)
   expect(await post(token, `crosscheck/${call}`, body)).toMatchObject({
     status: 400,
@@ -204,8 +204,8 @@ test.each([
   expect(site.asked).toEqual([])
 })
 
-test.each(['<h1>secret-key</h1>', '[]', '"secret-key"', 'null'])(
-  'a search service that answers %s has failed',
+testRows(['<h1>secret-key</h1>', '[]', '"secret-key"', 'null'])(
+  'a search service that answers in another form has failed',
   async (given) => {
     searchAnswer = given
     const { access_token: token } = await signUp(`${crypto.randomUUID()}@example.org`)

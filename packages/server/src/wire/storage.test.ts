@@ -2,6 +2,7 @@ import { limits } from '@crosscheck/domain/limits/limits'
 import type { BlinkClient } from 'blink-sdk-0.18'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
 import { quarterPicture } from '../images/testing/pictures.ts'
@@ -82,8 +83,8 @@ describe.each(releases)('release %s', (release, open) => {
     })
   })
 
-  test.each(['../1.jpg', '/etc/1.jpg', 'a/../../1.jpg', 'a\\..\\1.jpg', 'a//1.jpg'])(
-    'the path %s is refused',
+  testRows(['../1.jpg', '/etc/1.jpg', 'a/../../1.jpg', 'a\\..\\1.jpg', 'a//1.jpg'])(
+    'a path that leaves its folder is refused',
     async (path) => {
       const { storage } = await signUpClient(open(address))
       await expect(storage.upload(jpeg, path)).rejects.toThrow('Invalid request parameters')
@@ -100,7 +101,6 @@ describe.each(releases)('release %s', (release, open) => {
     )
     await expect(storage.download('partner-photos/x.html')).rejects.toThrow('File not found')
   })
-
 })
 
 /** The stored rows and objects of the user of a client. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchedText, matchedTexts } from './agreed-text.ts'
 import { matchingDefaults } from '../rule/config.ts'
@@ -11,7 +12,7 @@ const agreed = (field: RuleField, own: string, other: string): string =>
   matchedText(field, { [field]: own }, prepareComparison({ [field]: other }, 2026))
 
 describe('the agreed text of a matching field', () => {
-  test.each<[RuleField, string, string, string]>([
+  testRows<[RuleField, string, string, string]>([
     ['phoneNumber', '0819994321 / 0800000017', '0819994321 0873334455', '0819994321'],
     ['phoneNumber', '081-234-5679', '+66 81 234 5679', '081-234-5679'],
     ['socialMediaInstagram', 'somchai.p, aaaaaaaa', 'somchai.p, secret99', 'somchai.p'],
@@ -20,7 +21,7 @@ describe('the agreed text of a matching field', () => {
     ['meetingLocationCountry', 'Bangkok, Thailand', 'Thailand', 'Thailand'],
     ['fullName', 'Nok Srisai', 'nok srisai', 'Nok Srisai'],
     ['email', 'nok@firm.org', 'Nok@Firm.org, secret@firm.org', 'nok@firm.org'],
-  ])('for %s, %j with %j on the other side is shown as %j', (field, own, other, shown) => {
+  ])('the agreed text is what both sides entered', (field, own, other, shown) => {
     expect(agreed(field, own, other)).toBe(shown)
   })
 })

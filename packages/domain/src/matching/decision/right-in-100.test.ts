@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { certaintySteps, rightIn100, statedIn100 } from './right-in-100.ts'
 
-test.each([
+testRows([
   [0, 0],
   [0.099, 0],
   [0.1, 10],
@@ -13,7 +14,7 @@ test.each([
   [0.95, 95],
   [0.99, 99],
   [1, 99],
-])('a probability of %f is shown as %i in 100', (probability, step) => {
+])('a probability is shown in steps, and never as certain', (probability, step) => {
   expect(rightIn100(probability)).toBe(step)
 })
 

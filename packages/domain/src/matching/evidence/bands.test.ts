@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { bandOf, roundRarity, roundRarityLimit, slotsOf } from './evidence.ts'
 import { priorModel } from './model/prior-model.ts'
 
@@ -6,7 +7,7 @@ import { priorModel } from './model/prior-model.ts'
 const justBelow = (value: number): number => value * (1 - 1e-12)
 
 describe('bandOf', () => {
-  test.each([
+  testRows([
     [1, 'strong'],
     [0.99, 'strong'],
     [justBelow(0.99), 'likely'],
@@ -15,7 +16,7 @@ describe('bandOf', () => {
     [0.5, 'possible'],
     [justBelow(0.5), 'weak'],
     [0, 'weak'],
-  ] as const)('a probability of %d is in the band %s', (probability, band) => {
+  ] as const)('a probability is in the band of its step', (probability, band) => {
     expect(bandOf(probability, priorModel)).toBe(band)
   })
 
@@ -31,7 +32,7 @@ describe('bandOf', () => {
 })
 
 describe('slotsOf', () => {
-  test.each([
+  testRows([
     [-3, 0],
     [justBelow(0.1), 0],
     [0.1, 1],
@@ -44,7 +45,7 @@ describe('slotsOf', () => {
     [justBelow(4), 4],
     [4, 5],
     [9, 5],
-  ])('a weight of %d fills %d slots', (weight, slots) => {
+  ])('a weight fills its slots', (weight, slots) => {
     expect(slotsOf(weight)).toBe(slots)
   })
 })
@@ -52,7 +53,7 @@ describe('slotsOf', () => {
 describe('roundRarity', () => {
   const rarityOf = (oneIn: number): number => roundRarity(1 / oneIn)
 
-  test.each([
+  testRows([
     [1, 1],
     [1.49, 1],
     [1.5, 2],
@@ -64,7 +65,7 @@ describe('roundRarity', () => {
     [1500, 2000],
     [74_900, 50_000],
     [75_000, 100_000],
-  ])('a rarity of one in %d is disclosed as one in %d', (oneIn, disclosed) => {
+  ])('a rarity is disclosed in rounded steps', (oneIn, disclosed) => {
     expect(rarityOf(oneIn)).toBe(disclosed)
   })
 
@@ -72,14 +73,14 @@ describe('roundRarity', () => {
     expect([1e-5, 1e-6, 1e-300, 0].map(roundRarity)).toEqual([100_000, 100_000, 100_000, 100_000])
   })
 
-  test.each([
+  testRows([
     [1, 1],
     [3.9, 3],
     [199, 100],
     [2000, 2000],
     [7999, 7000],
     [1e7, 100_000],
-  ])('a value rarer than one in %d is disclosed as rarer than one in %d', (oneIn, disclosed) => {
+  ])('a limit of rarity is disclosed in rounded steps', (oneIn, disclosed) => {
     expect(roundRarityLimit(1 / oneIn)).toBe(disclosed)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { calibratedProbability } from './calibration.ts'
 import { hypothesisProbabilities } from './hypotheses.ts'
 
@@ -15,12 +16,12 @@ test('calibration changes nothing up to a half', () => {
   }
 })
 
-test.each([
+testRows([
   [1 / 2, 0.5],
   [10 / 11, 0.8632],
   [100 / 101, 0.9755],
   [1, 1],
-])('a probability of %d is calibrated to %d', (same, expected) => {
+])('a probability is calibrated between the measured points', (same, expected) => {
   expect(calibratedProbability({ same, linked: 0, strangers: 1 - same }, slope)).toBeCloseTo(
     expected,
     4,

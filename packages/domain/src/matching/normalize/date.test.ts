@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { partialDate, isMistypedDate, normalizeDate } from './date.ts'
 
-test.each([
+testRows([
   ['1990-03-05', '1990-03-05'],
   ['1990/3/5', '1990-03-05'],
   ['19900305', '1990-03-05'],
@@ -29,11 +30,11 @@ test.each([
   ['05031990', '1990-03-05'],
   ['昭和60年3月5日', '1985-03-05'],
   ['平成元年3月5日', '1989-03-05'],
-])('the date %s is %s', (typed, date) => {
+])('a date is read from each notation', (typed, date) => {
   expect(normalizeDate(typed)).toBe(date)
 })
 
-test.each([
+testRows([
   '',
   'unknown',
   '1990',
@@ -42,7 +43,7 @@ test.each([
   '1900-01-01',
   '3/5',
   'constructor 1, 1990',
-])('%j is not a date', (typed) => {
+])('a text without a day is not a date', (typed) => {
   expect(normalizeDate(typed)).toBeNull()
 })
 

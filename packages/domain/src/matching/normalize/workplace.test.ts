@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { originCountries } from '../../testing/origin-countries.ts'
 import { generateWorkplace } from '../../testing/people.ts'
 import { genericWorkplace } from './workplace.ts'
 
-test.each([
+testRows([
   ['bar', 'bar'],
   ['A Bar', 'bar'],
   ['a bar in Pattaya', 'bar'],
@@ -33,7 +34,7 @@ test.each([
   ['Central', null],
   ['Google', null],
   ['The Office Bar', null],
-] as const)('%s is generic as %s', (typed, kind) => {
+] as const)('generic workplaces and occupations are recognized', (typed, kind) => {
   expect(genericWorkplace(typed)).toBe(kind)
 })
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { reachesDistinctPeople } from './nets.ts'
@@ -15,7 +16,7 @@ const phone = { phoneNumber: '+66 81 604 2277' }
 const nok: PartnerProfileValues = { fullName: 'Nok Srisai', birthdate: '1994-03-05', ...phone }
 const dao: PartnerProfileValues = { fullName: 'Dao Chaiyo', email: 'dao.ch@gmail.com', age: '41' }
 
-test.each<[string, PartnerProfileValues[], boolean]>([
+testRows<[string, PartnerProfileValues[], boolean]>([
   ['identifiers of two people make a net', [nok, dao], true],
   [
     'identifiers of two people with different names and nothing else make a net',
@@ -46,7 +47,7 @@ test.each<[string, PartnerProfileValues[], boolean]>([
     false,
   ],
   ['profiles with nothing to compare are no net', [phone, { email: 'dao.ch@gmail.com' }], false],
-])('%s', (_what, hits, expected) => {
+])('the identifiers of several people make a net', (_what, hits, expected) => {
   expect(isNet(...hits)).toBe(expected)
   expect(isNet(...hits.toReversed())).toBe(expected)
 })

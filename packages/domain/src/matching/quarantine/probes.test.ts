@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { identifierSupport, needsGuards } from './probes.ts'
@@ -53,7 +54,7 @@ test('a pair without a shared identifier does not rest on identifiers', () => {
 const email = 'dao.pattaya@mail-house.org'
 const socialMediaInstagram = 'blue.lotus.bar'
 
-test.each<[string, PartnerProfileValues, PartnerProfileValues, 'one' | 'several']>([
+testRows<[string, PartnerProfileValues, PartnerProfileValues, 'one' | 'several']>([
   ['a number and an address', { ...phone, email }, {}, 'several'],
   ['a number and a handle', { ...phone, socialMediaInstagram }, { fullName: 'X' }, 'several'],
   [
@@ -87,7 +88,7 @@ test.each<[string, PartnerProfileValues, PartnerProfileValues, 'one' | 'several'
     'one',
   ],
 ])(
-  '%s: the pair rests on as many identifiers as do not follow from each other',
+  'a pair rests on as many identifiers as do not follow from each other',
   (_what, shared, values, expected) => {
     const [earlier, later] = [record({ ...nok, ...shared }), record({ ...values, ...shared })]
     expect(identifierSupport({ earlier, later })).toBe(expected)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import {
   changesSince,
   currentMatchingBasis,
@@ -39,7 +40,7 @@ test('a basis from before sides had a version starts a run that rewrites them', 
 
 describe('the next rematch', () => {
   const older = serializeBasis({ ...now, model: 'older' })
-  test.each([
+  testRows([
     ['of a new database is only noted', null, 0, 'note'],
     [
       'after an update from before there were runs is one of everything',
@@ -81,7 +82,7 @@ describe('the next rematch', () => {
       3,
       'nothing',
     ],
-  ])('%s', (_what, last, all, expected) => {
+  ])('a basis starts a run only where the rules have changed', (_what, last, all, expected) => {
     expect(nextRematchRun(last, now, { all, outdatedKeys: 1 })).toEqual(expected)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from './config.ts'
 import { ruleFields } from '../record/fields.ts'
@@ -32,7 +33,7 @@ const everything: PartnerProfileValues = {
   isLdr: true,
 }
 
-test.each(ruleFields)('%s alone earns its points and has a blocking key', (field) => {
+testRows(ruleFields)('each field alone earns its points and has a blocking key', (field) => {
   const values = { [field]: everything[field], isSponsoredPartner: true }
   expect(points(values)).toEqual({
     matchScore: pointsOfField(field, matchingDefaults),
@@ -76,7 +77,7 @@ test('two fields record a match, and so do 30 points', () => {
   expect(points(name, name, strict).ruleHolds).toBe(true)
 })
 
-test.each<[PartnerProfileValues, PartnerProfileValues]>([
+testRows<[PartnerProfileValues, PartnerProfileValues]>([
   [{ fullName: 'José GARCÍA' }, { fullName: 'jose  garcia' }],
   [{ fullName: 'O’Brien' }, { fullName: 'OBrien' }],
   [{ socialMediaInstagram: 'https://instagram.com/anna.p/' }, { socialMediaInstagram: '@Anna.P' }],
@@ -89,11 +90,11 @@ test.each<[PartnerProfileValues, PartnerProfileValues]>([
   [{ email: 'Anna.P+x@gmial.com' }, { email: 'annap@googlemail.com' }],
   [{ occupation: 'Kellnerin' }, { occupation: 'waitress' }],
   [{ workplace: 'Secret' }, { workplace: 'SECRET' }],
-])('%j equals %j', (a, b) => {
+])('equal values in other notations are equal', (a, b) => {
   expect(points(a, b).matchingFields.length).toBe(1)
 })
 
-test.each<[PartnerProfileValues, PartnerProfileValues]>([
+testRows<[PartnerProfileValues, PartnerProfileValues]>([
   [{ fullName: 'Anna Petrova' }, { fullName: 'Petrova Anna' }],
   [{ fullName: 'Anna Petrova' }, { fullName: 'Анна Петрова' }],
   [{ fullName: 'Bob Smith' }, { fullName: 'Robert Smith' }],
@@ -103,6 +104,6 @@ test.each<[PartnerProfileValues, PartnerProfileValues]>([
   [{ phoneNumber: '0000000000' }, { phoneNumber: '0000000000' }],
   [{ socialMediaInstagram: 'anna.p' }, { socialMediaTiktok: 'anna.p' }],
   [{ birthdate: '1990-05-06' }, { birthdate: '1990-06-05' }],
-])('%j earns no points with %j: that is evidence', (a, b) => {
+])('similar values earn no points: they are evidence', (a, b) => {
   expect(points(a, b).matchScore).toBe(0)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { matchingDefaults } from './config.ts'
@@ -103,7 +104,7 @@ test('the defaults are the specification’s, are valid, and survive the way to 
   expect(configOfSettings(settingsOfConfig(matchingDefaults))).toEqual(matchingDefaults)
 })
 
-test.each<[Partial<MatchingSettings>, Partial<Record<SettingName, string>>]>([
+testRows<[Partial<MatchingSettings>, Partial<Record<SettingName, string>>]>([
   [{ identifying: Number.NaN }, { identifying: 'no_number' }],
   [{ describing: 2.5 }, { describing: 'not_whole' }],
   [{ minFields: 0 }, { minFields: 'too_low' }],
@@ -112,7 +113,7 @@ test.each<[Partial<MatchingSettings>, Partial<Record<SettingName, string>>]>([
   [{ cap: 101 }, { cap: 'too_high' }],
   [{ cap: 20 }, { threshold: 'above_cap' }],
   [{ cap: 0, threshold: 30 }, { cap: 'too_low' }],
-])('%j has the problems %j', (given, problems) => {
+])('wrong settings have their problems', (given, problems) => {
   expect(findSettingProblems({ ...defaultSettings, ...given })).toEqual(problems)
 })
 
@@ -135,7 +136,7 @@ test('two settings have one revision exactly if they are equal', () => {
   )
 })
 
-test.each(settingNames)('a change of %s changes the revision', (name) => {
+testRows(settingNames)('a change of any setting changes the revision', (name) => {
   const changed = { ...defaultSettings, [name]: defaultSettings[name] + 1 }
   expect(revisionOf(changed)).not.toBe(revisionOf(defaultSettings))
 })

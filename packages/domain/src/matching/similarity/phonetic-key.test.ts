@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
 import { formalName } from '../normalize/name/nickname.ts'
 import { soundKey } from './phonetic-key.ts'
 
-test.each([
+testRows([
   ['teerapong', 'thirapong'],
   ['phichai', 'pichai'],
   ['siriporn', 'siripon'],
@@ -12,7 +13,7 @@ test.each([
   ['schmidt', 'shmit'],
   ['kowalski', 'kovalsky'],
   ['yusuf', 'usup'],
-])('the word %s sounds like %s', (one, other) => {
+])('words that sound alike have one key', (one, other) => {
   expect(soundKey(one)).toBe(soundKey(other))
 })
 
@@ -24,7 +25,7 @@ test.each([
   expect(soundKey(one)).not.toBe(soundKey(other))
 })
 
-test.each([
+testRows([
   ['bob', 'robert'],
   ['sasha', 'alexander'],
   ['katya', 'katherine'],
@@ -35,7 +36,7 @@ test.each([
   ['kwok', 'guo'],
   ['somchai', 'somchai'],
   ['constructor', 'constructor'],
-])('%s is a nickname or foreign form of %s', (word, name) => {
+])('nicknames and foreign forms of a name are known', (word, name) => {
   expect(formalName(word)).toBe(name)
 })
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createIdTokens, IdTokenError, signClientSecret } from './id-tokens.ts'
 
 const { privateKey, publicKey } = await generateKeyPair('RS256')
@@ -39,7 +40,7 @@ test('an id token of the tenant it names is accepted', async () => {
   expect(await verify(await sign(whole))).toMatchObject({ sub: 'subject', tid: 't-1' })
 })
 
-test.each<[string, object]>([
+testRows<[string, object]>([
   ['names one tenant and comes from another', { tid: 't-2' }],
   ['is for another', { aud: 'them' }],
   ['is for us among others, without saying to whom it was given', { aud: ['us', 'them'] }],
@@ -50,7 +51,7 @@ test.each<[string, object]>([
   ['has no end', { exp: undefined }],
   ['has no beginning', { iat: undefined }],
   ['names nobody', { sub: undefined }],
-])('one that %s is not', async (_, change) => {
+])('one of another sign-in, tenant or time is not', async (_, change) => {
   await expect(verify(await sign({ ...whole, ...change }))).rejects.toThrow(IdTokenError)
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createServer } from '../server/server.ts'
 import { serveWeb } from './static-web.ts'
 
@@ -109,8 +110,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(['/', '/dashboard?tab=matches', '/match/a-b', '/auth/verify'])(
-  '%s is a page of the application',
+testRows(['/', '/dashboard?tab=matches', '/match/a-b', '/auth/verify'])(
+  'each page of the application is served',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
@@ -268,8 +269,8 @@ test('a page of text may be listed, and describes itself to sites that link it',
   )
 })
 
-test.each(['/dashboard', '/match/a-b', '/auth', '/auth/verify', '/unsubscribe', '/nothing'])(
-  '%s may not be listed, and has no description',
+testRows(['/dashboard', '/match/a-b', '/auth', '/auth/verify', '/unsubscribe', '/nothing'])(
+  'other pages may not be listed, and have no description',
   async (url) => {
     const { body } = await get(url)
     expect(body).toContain('<meta name="robots" content="noindex">')
@@ -284,8 +285,8 @@ test('an unknown address gets a page that says so, before any script runs', asyn
   expect((await get('/auth/nothing')).body).toContain('<div id="app">skeleton|')
 })
 
-test.each(['/dashboard', '/match/a-b', '/auth', '/stop-mail'])(
-  '%s has a skeleton in the language of the request, before any script runs',
+testRows(['/dashboard', '/match/a-b', '/auth', '/stop-mail'])(
+  'each page of a member has a skeleton in the language of the request, before any script runs',
   async (url) => {
     const english = (await get(url)).body
     expect(english).toMatch(/<div id="app">skeleton\|en\|crosscheck\|true\|a "project"\|\d+<\/div>/)
@@ -330,7 +331,7 @@ test.each([
   expect((await get('/', { 'accept-encoding': `${encoding};q=0` })).body).toContain('about us')
 })
 
-test.each(['/about', '/'])('%s contains the nonce of its own policy', async (url) => {
+testRows(['/about', '/'])('each page contains the nonce of its own policy', async (url) => {
   const answer = await get(url)
   const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
   expect(answer.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
@@ -347,21 +348,21 @@ test('a browser that saves data gets no preloads', async () => {
   expect((await get('/', { 'save-data': 'on' })).body).not.toContain('f.woff2')
 })
 
-test.each([
+testRows([
   '/nothing',
   '/match/a/b',
   '/assets/old-87654321.js',
   '/index.htm',
   '/.vite/manifest.json',
   '/match/..%2f..',
-])('%s is not found, and the application says so', async (url) => {
+])('an unknown page is not found, and the application says so', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('shell')
 })
 
-test.each(['/api/nothing', '/api/v1', '/api/v1/profiles/../x'])(
-  '%s is not found, and the answer says so as data',
+testRows(['/api/nothing', '/api/v1', '/api/v1/profiles/../x'])(
+  'an unknown file or call is not found, and the answer says so as data',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createServer } from './server.ts'
 
 const server = createServer({
@@ -47,7 +48,7 @@ test('an empty body with the JSON type counts as no body', async () => {
   expect((await post('')).json()).toEqual({ body: null })
 })
 
-test.each([
+testRows([
   ['broken JSON', '{"a":', 'application/json', 400, 'INVALID_REQUEST'],
   ['a prototype in disguise', '{"__proto__":{"a":1}}', 'application/json', 400, 'INVALID_REQUEST'],
   ['a form', 'a=1', 'application/x-www-form-urlencoded', 400, 'INVALID_REQUEST'],
@@ -60,13 +61,16 @@ test.each([
   ],
   ['an array of very many', `[${'1,'.repeat(9000)}1]`, 'application/json', 413, 'TOO_LARGE'],
   ['more than a megabyte', `"${'x'.repeat(1024 * 1024)}"`, 'application/json', 413, 'TOO_LARGE'],
-])('%s is refused with an error code of the contract', async (_, payload, type, status, code) => {
-  const answer = await post(payload, type)
-  expect(answer.statusCode).toBe(status)
-  const body = answer.json<{ code: string; error: string; message: string }>()
-  expect(body.code).toBe(code)
-  expect(body.error).toBe(body.message)
-})
+])(
+  'a request in a wrong form is refused with an error code of the contract',
+  async (_, payload, type, status, code) => {
+    const answer = await post(payload, type)
+    expect(answer.statusCode).toBe(status)
+    const body = answer.json<{ code: string; error: string; message: string }>()
+    expect(body.code).toBe(code)
+    expect(body.error).toBe(body.message)
+  },
+)
 
 test('an unreadable address is refused with an error code of the contract', async () => {
   const answer = await server.inject('/api/%ff')

@@ -1,5 +1,6 @@
 import type { BlinkClient } from 'blink-sdk-0.18'
 import { describe, expect, test, vi } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { muteConsole, releases } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
@@ -278,7 +279,7 @@ describe('a batch', () => {
     expect(late).toMatchObject({ status: 503, content: { code: 'UNAVAILABLE' } })
   })
 
-  test.each<[string, unknown]>([
+  testRows<[string, unknown]>([
     ['no calls', []],
     ['too many calls', repeat(21, { method: 'GET', table: 'partner_profiles' })],
     ['another method', [{ method: 'PUT', table: 'partner_profiles' }]],
@@ -298,7 +299,7 @@ describe('a batch', () => {
     ],
     ['too many rows', repeat(3, { ...saveDetails, body: repeat(20, details) })],
     ['text', 'select 1'],
-  ])('with %s is refused', async (_, statements) => {
+  ])('in another form is refused', async (_, statements) => {
     expect((await post(await signedIn(), statements)).status).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../../fields/catalog.ts'
 import { compareFields } from './compare-fields.ts'
 import { evidenceOf } from '../evidence.ts'
@@ -18,12 +19,12 @@ describe('one page on a network, identified in two ways', () => {
   const byNumber = { socialMediaFacebook: 'https://facebook.com/profile.php?id=100012345678901' }
   const byName = { socialMediaFacebook: 'Olga Mikhailova' }
   const byHandle = { socialMediaFacebook: 'facebook.com/olga.m.1990' }
-  test.each([
+  testRows([
     ['its number and the name on it', byNumber, byName],
     ['its number and its handle', byNumber, byHandle],
     ['the name on it and its handle', byName, byHandle],
     ['two spellings of the name on it', byName, { socialMediaFacebook: 'Ольга Михайлова' }],
-  ])('different ways to identify a page, %s, are not compared', (_what, a, b) => {
+  ])('different ways to identify a page are not compared', (_what, a, b) => {
     expect(compared(a, b)).toEqual([])
     expect(compared(b, a)).toEqual([])
   })
@@ -43,7 +44,7 @@ test('a display name that repeats the name follows from it and adds little', () 
 })
 
 describe('years and centimeters', () => {
-  test.each([
+  testRows([
     [{ age: '25' }, { age: '26' }, ['age equal equal']],
     [{ age: '25' }, { age: '28' }, ['age near near']],
     [{ age: '25' }, { age: '31' }, ['age wide different']],
@@ -52,7 +53,7 @@ describe('years and centimeters', () => {
     [{ age: '25' }, { age: '50' }, ['age different different']],
     [{ age: '25' }, { birthdate: '1997-05-05' }, ['ageByBirthdate far different']],
     [{ height: '160 cm' }, { height: '168 cm' }, ['height far different']],
-  ])('the numbers %o and %o have the expected levels', (a, b, grades) => {
+  ])('phone numbers have the expected levels', (a, b, grades) => {
     expect(compared(a, b)).toEqual(grades)
     expect(compared(b, a)).toEqual(grades)
   })
@@ -101,7 +102,7 @@ test('a family name that one side enters only in a handle counts as agreement', 
 })
 
 describe('the physical description', () => {
-  test.each([
+  testRows([
     [{ weight: '58 kg' }, { weight: '128 lb' }, ['weight equal equal']],
     [{ weight: '9 st 2' }, { weight: '63' }, ['weight near near']],
     [{ weight: '52' }, { weight: '64 kg' }, ['weight far different']],
@@ -120,19 +121,19 @@ describe('the physical description', () => {
       ['distinctiveMarks near near'],
     ],
     [{ tattoos: 'rose' }, { tattoos: 'anchor' }, ['tattoos different different']],
-  ])('the descriptions %o and %o have the expected levels', (a, b, grades) => {
+  ])('descriptions have the expected levels', (a, b, grades) => {
     expect(compared(a, b)).toEqual(grades)
     expect(compared(b, a)).toEqual(grades)
   })
 })
 
 describe('a phone number with one digit wrong, too many or missing', () => {
-  test.each([
+  testRows([
     ['+86 136 6609 0161', '1366609161'],
     ['+86 139 5300 4552', '1395304552'],
     ['+66 81 234 5617', '+66 81 234 5671'],
     ['+63 917 128 4567', '0917 128 45567'],
-  ])('the numbers %s and %s have the expected level', (a, b) => {
+  ])('numbers of two fields have the expected level', (a, b) => {
     const grades = ['phoneNumber close near']
     expect(compared({ phoneNumber: a }, { phoneNumber: b })).toEqual(grades)
     expect(compared({ phoneNumber: b }, { phoneNumber: a })).toEqual(grades)

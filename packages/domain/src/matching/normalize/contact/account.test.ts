@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import type { OtherAccount } from '../../../fields/entry/other-accounts.ts'
 import { pointsOf } from '../../rule/points.ts'
 import { matchingDefaults } from '../../rule/config.ts'
@@ -18,7 +19,7 @@ const read = (kind: OtherAccount['kind'], value: string, service?: string) => {
 }
 
 describe('an account', () => {
-  test.each<[OtherAccount['kind'], string, unknown]>([
+  testRows<[OtherAccount['kind'], string, unknown]>([
     ['line', '@Nok.99', { network: 'line', key: 'nok.99' }],
     ['line', 'https://line.me/ti/p/~nok.99', { network: 'line', key: 'nok.99' }],
     ['line', 'https://line.me/R/ti/p/%40nok.99', { network: 'line', key: 'nok.99' }],
@@ -43,7 +44,7 @@ describe('an account', () => {
     ['telegram', 'https://t.me/+AbCdEfGh1234', undefined],
     ['whatsapp', 'https://chat.whatsapp.com/AbCdEfGhIjKlMn', undefined],
     ['wechat', 'Nok Srisai', undefined],
-  ])('of %s written as %s is %j', (kind, value, expected) => {
+  ])('of each network is its user name, however it is written', (kind, value, expected) => {
     expect(read(kind, value)).toEqual(expected)
   })
 

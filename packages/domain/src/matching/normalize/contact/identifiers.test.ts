@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { prepareComparison } from '../normalize.ts'
 import { partialEmail, normalizeEmail } from './email.ts'
 import { normalizeHandle } from './handle.ts'
 import { normalizeCity } from '../place/city.ts'
 import { normalizePlate, platePattern } from '../vehicle/license-plate.ts'
 
-test.each([
+testRows([
   ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],
   ['janedoe@googlemail.com', 'janedoe@gmail.com'],
   ['jane doe@gmial.com', 'janedoe@gmail.com'],
@@ -45,11 +46,11 @@ test.each([
   ['jane@yahoo.coth', 'jane@yahoo.co.th'],
   ['jane@mail.ry', 'jane@mail.ru'],
   ['private.jane@gmail.com', 'privatejane@gmail.com'],
-])('the address %s reaches the mailbox %s', (typed, mailbox) => {
+])('an address reaches its mailbox in each notation', (typed, mailbox) => {
   expect(normalizeEmail(typed)).toBe(mailbox)
 })
 
-test.each([
+testRows([
   '',
   'none',
   'n/a',
@@ -62,7 +63,7 @@ test.each([
   'n/a@gmail.com',
   '0000@gmail.com',
   'test@test.com',
-])('%j is not an address', (typed) => {
+])('a text that reaches nobody is not an address', (typed) => {
   expect(normalizeEmail(typed)).toBeNull()
 })
 
@@ -76,7 +77,7 @@ test('the readable part of an invalid address stays comparable, except for place
   ])
 })
 
-test.each([
+testRows([
   ['@Jane.Doe', 'jane.doe'],
   ['https://www.instagram.com/Jane.Doe/?hl=en', 'jane.doe'],
   ['instagram.com/jane.doe', 'jane.doe'],
@@ -103,11 +104,11 @@ test.each([
   ['jane.doe (Jane D)', 'jane.doe'],
   ['jane.doe, jane2', 'jane.doe'],
   ['jane.doe or jane2', 'jane.doe'],
-])('%s is the handle %s', (typed, key) => {
+])('a handle is read from each notation', (typed, key) => {
   expect(normalizeHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
 })
 
-test.each([
+testRows([
   ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
   ['https://m.facebook.com/profile.php?id=100012345678901&mibextid=x', '100012345678901'],
   ['https://www.facebook.com/people/Jane-Doe/100012345678901/', '100012345678901'],
@@ -123,7 +124,7 @@ test.each([
   ['maria.m.me', 'mariamme'],
   ['fb.com/Jane.Doe', 'janedoe'],
   ['jane.doe', 'janedoe'],
-])('%s is the page %s', (typed, key) => {
+])('a page is read from each address', (typed, key) => {
   expect(normalizeHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
 })
 
@@ -134,7 +135,7 @@ test('a name with spaces stays a display name, which identifies less', () => {
   })
 })
 
-test.each([
+testRows([
   '',
   '@',
   'n/a',
@@ -155,11 +156,11 @@ test.each([
   'https://www.facebook.com/share/1AbCd/',
   'https://vm.tiktok.com/ZMabc/',
   'https://www.snapchat.com/t/abc',
-])('%j is not a handle', (typed) => {
+])('a text that identifies nobody is not a handle', (typed) => {
   expect(normalizeHandle(typed, 'socialMediaInstagram')).toBeNull()
 })
 
-test.each([
+testRows([
   ['ab-1234 c', 'AB1234C'],
   ['กข 1234', 'กข1234'],
   ['ＡＢ１２３４', 'AB1234'],
@@ -175,24 +176,24 @@ test.each([
   ['1234', '1234'],
   ['XXX 123', 'XXX123'],
   ['LOVE ME', 'LOVEME'],
-])('the plate %s is %s', (typed, plate) => {
+])('a plate is its letters and digits', (typed, plate) => {
   expect(normalizePlate(typed)).toBe(plate)
 })
 
-test.each([
+testRows([
   ['กข 1234 ชลบุรี', 'กข1234 Chonburi'],
   ['ทะเบียน กข 1234 กทม.', 'กข-1234'],
   ['Reg no ABC1234', 'ABC 1234 (white)'],
   ['А123ВС 77 RUS', 'a123bc77'],
   ['서울 12가 3456', '12가3456'],
-])('%s and %s are one plate', (one, other) => {
+])('two notations of a plate are one plate', (one, other) => {
   const read = (typed: string): string | null =>
     normalizePlate(typed, (province) => normalizeCity(province) ?? province)
   expect(read(one)).not.toBeNull()
   expect(read(one)).toBe(read(other))
 })
 
-test.each([
+testRows([
   '',
   'none',
   'NONE',
@@ -206,16 +207,16 @@ test.each([
   '12',
   'not sure',
   'forgot it',
-])('%j is not a plate', (typed) => {
+])('a text in another form is not a plate', (typed) => {
   expect(normalizePlate(typed)).toBeNull()
 })
 
-test.each([
+testRows([
   ['AB1O234', 'AB10234'],
   ['IB1234', '181234'],
   ['B5S12', '85S12'],
   ['1ฎฐ55', '1ฏฐ55'],
-])('the plate %s looks like %s', (one, other) => {
+])('a plate looks like one with similar letters', (one, other) => {
   expect(one).not.toBe(other)
   expect(platePattern(one)).toBe(platePattern(other))
 })

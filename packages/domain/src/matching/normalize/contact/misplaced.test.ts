@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { pointsOf } from '../../rule/points.ts'
 import { matchingDefaults } from '../../rule/config.ts'
 import { blockingKeysOf } from '../../blocking/blocking-values.ts'
@@ -20,7 +21,7 @@ const separate = (field: FieldWithMisplaced, text: string) => {
   ]
 }
 
-test.each<[FieldWithMisplaced, string, string[]]>([
+testRows<[FieldWithMisplaced, string, string[]]>([
   ['fullName', 'Nok 081-234-5679', ['Nok', '12345679']],
   ['fullName', 'Nok (tel. +66 81 234 5679)', ['Nok', '12345679']],
   ['fullName', 'Nok @noklek_88', ['Nok', 'unknown noklek_88']],
@@ -45,7 +46,7 @@ test.each<[FieldWithMisplaced, string, string[]]>([
     'facebook.com/profile.php?id=100012345678901',
     ['facebook.com/profile.php?id=100012345678901'],
   ],
-])('of %s, "%s" gives %j', (field, text, expected) => {
+])('an identifier in another field is found there', (field, text, expected) => {
   expect(separate(field, text)).toEqual(expected)
 })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { currentNational } from './numbering-plans.ts'
 import { isSamePhone, normalizePhone } from './phone.ts'
 
-test.each([
+testRows([
   ['+66 81 234 5679', []],
   ['0066812345679', []],
   ['081-234-5679', ['TH']],
@@ -29,7 +30,7 @@ test.each([
   ['011 66 81 234 5679', ['US']],
   ['8~10 66 81 234 5679', ['RU']],
   ['66812345679.0', ['TH']],
-])('%s with the hints %j is the one Thai number', (typed, hints) => {
+])('each notation of a Thai number is that number', (typed, hints) => {
   expect(normalizePhone(typed, hints)?.e164).toBe('+66812345679')
 })
 
@@ -65,7 +66,7 @@ test('without a hint a number has only its last eight digits', () => {
   expect(normalizePhone('081 234 5679')).toEqual({ e164: null, certain: false, last8: '12345679' })
 })
 
-test.each([
+testRows([
   '',
   '-',
   'unknown',
@@ -78,7 +79,7 @@ test.each([
   '1111111',
   '+66 88 888 8888',
   'joy99 at 7',
-])('%j is not a phone number', (typed) => {
+])('a text in another form is not a phone number', (typed) => {
   expect(normalizePhone(typed, ['TH'])).toBeNull()
 })
 

@@ -1,37 +1,38 @@
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { normalizePhone } from './phone.ts'
 import { isSamplePhone } from './sample-phone.ts'
 import { isRoleMailbox, isSampleEmail, isVenueHandle } from './shared-contact.ts'
 
 const listed = (text: string): string[] => text.split(' ')
 
-test.each(
+testRows(
   listed(
     'a@a.com jane@example.com nok@test.de test@gmail.com asdf@yahoo.com x@y.z mail@mail.com noemail@hotmail.com 123@gmail.com',
   ),
-)('%s is a made-up address', (email) => {
+)('made-up addresses are recognized', (email) => {
   expect(isSampleEmail(email)).toBe(true)
 })
 
-test.each(
+testRows(
   listed(
     'a@firm.org anna@mail.ru testa.rossa@gmail.com jane@exampleton.com nomsa@gmail.com abby@yahoo.com foo.wei@gmail.com e@mail.ru',
   ),
-)('%s may be the address of a person', (email) => {
+)('addresses of persons are not made up', (email) => {
   expect(isSampleEmail(email)).toBe(false)
 })
 
-test.each([
+testRows([
   ['info@tigerbar.com', true],
   ['bookings@agency.co.th', true],
   ['reception2@hotel.com', true],
   ['infante@gmail.com', false],
   ['salesia@gmail.com', false],
-])('whether %s is a mailbox of a role: %s', (email, expected) => {
+])('mailboxes of roles are recognized', (email, expected) => {
   expect(isRoleMailbox(email)).toBe(expected)
 })
 
-test.each([
+testRows([
   ['tigerbar.pattaya', true],
   ['tigerbarpattaya', true],
   ['lotus_massage', true],
@@ -42,7 +43,7 @@ test.each([
   ['pablo.escobar', false],
   ['clubber_jane', false],
   ['malee.sr', false],
-])('whether the handle %s is of a venue: %s', (handle, expected) => {
+])('handles of venues are recognized', (handle, expected) => {
   expect(isVenueHandle(handle, { names: [], workplace: undefined })).toBe(expected)
 })
 
@@ -53,7 +54,7 @@ test('a handle that repeats the workplace is of the venue, unless it has the nam
   expect(isVenueHandle('malee_massage', { names: ['malee'], workplace: undefined })).toBe(false)
 })
 
-test.each([
+testRows([
   ['081 234 5678', true],
   ['+1 212 555 0123', true],
   ['+1 310 555 5555', true],
@@ -63,6 +64,6 @@ test.each([
   ['081 234 5719', false],
   ['+1 212 555 2346', false],
   ['+44 7700 900142', false],
-])('whether %s is a made-up number: %s', (typed, expected) => {
+])('made-up numbers are recognized', (typed, expected) => {
   expect(isSamplePhone(normalizePhone(typed, ['TH'])!)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { originCountries } from '../../../testing/origin-countries.ts'
 import { propertySeed } from '../../../testing/property-seed.ts'
 import { thaiFamilyParts, thaiGiven, thaiNicknames } from '../../../testing/thai-names.ts'
@@ -8,7 +9,7 @@ import { withoutDescription } from './not-names.ts'
 
 const listed = (text: string): string[] => text.split('|')
 
-test.each(
+testRows(
   listed(
     'My wife|MY WIFE|wifey|the ex|my ex girlfriend|Girl from bar|girl from the bar|my girlfriend, Bangkok|Thai girl' +
       '|cheating husband|blonde from Tinder|Miss Pattaya|sexy lady|Bar girl Pattaya|my love|The cheater|his mistress' +
@@ -18,20 +19,20 @@ test.each(
       '|мій чоловік|asawa ko|ang aking asawa|kabit ng asawa ko|vợ tôi|bạn gái|người yêu cũ|istri saya|pacar saya' +
       '|เมียผม|แฟนเก่า|สาวบาร์|我老婆|我的女朋友|前女友|私の妻|元カノ|彼女|내 여자친구|와이프|زوجتي|صديقتي|मेरी पत्नी|लड़की',
   ),
-)('%s is a description, not a name', (typed) => {
+)('descriptions are not names', (typed) => {
   expect(nameWords(typed)).toEqual([])
 })
 
-test.each(
+testRows(
   listed(
     'Test Test|test|TEST 123|asdf asdf|qwerty|asdasd|Foo Bar|John Doe|Jane Doe|Max Mustermann|Erika Mustermann|Тест Тест' +
       '|First Last|Full Name|Имя Фамилия|张三|山田太郎|홍길동|Nguyễn Văn A|Fulano de Tal|abc xyz|测试',
   ),
-)('%s is test data, not a name', (typed) => {
+)('test data are not names', (typed) => {
   expect(nameWords(typed)).toEqual([])
 })
 
-test.each(
+testRows(
   listed(
     'dont know her name|I forgot what he is called|no sé su nombre|não sei o nome dela|je ne sais pas son nom' +
       '|ich weiß den Namen nicht|non so come si chiama|не знаю как зовут|не знаю ім’я|ไม่รู้ชื่อ|không biết tên' +
@@ -39,11 +40,11 @@ test.each(
       '|मुझे नाम याद नहीं|adını bilmiyorum|weet haar naam niet|နာမည် မသိဘူး|waitress at Hooters|sister of Michael' +
       '|esposa de Pedro|Mamasan Soi 6|mahal ko|mi amor|моя соседка|asawa ni Marites|Lady number 12',
   ),
-)('%s says something, and is no name', (typed) => {
+)('remarks are no names', (typed) => {
   expect(nameWords(typed)).toEqual([])
 })
 
-test.each([
+testRows([
   ['Siriporn Chaiyasit, I dont know her age', ['siriporn', 'chaiyasit']],
   ['ella se llama Luzdivina Carrasquilla', ['luzdivina', 'carrasquilla']],
   ['her name is Ploy but I never met her', ['ploy']],
@@ -65,11 +66,11 @@ test.each([
   ['asawa ko Marites', ['marites']],
   ['mi esposa Carmen', ['carmen']],
   ['bạn gái Linh', ['linh']],
-] as const)('%s keeps its name', (typed, name) => {
+] as const)('a name beside a description is kept', (typed, name) => {
   expect(nameWords(typed)).toEqual(name)
 })
 
-test.each(
+testRows(
   listed(
     'Na Li|Wong|Nok|Guy Black|Lady Gaga|Baby Santos|Honey Lee|Lady|Baby|Thái Mỹ|Nguyễn Thị Mỹ|Le Thi An|Anna Test|Mr White' +
       '|Sofia Paris|Miss Sofia|Maria de Guadalupe|Ludwig van Beethoven|Young-man Kim|Friedrich von Berlin|Juan dela Cruz' +
@@ -78,7 +79,7 @@ test.each(
       '|Rich Young|Nguyễn Thế Anh|Do Van Nam|May Thu Nyein|Guy Ó Bheacháin|Her Say|Not Jaidee|Will May|Son Dang' +
       '|Baker Young|Masood Alam|Nada Amin|Kong Meng Her|Dan Rather|Amin Lang|Blue Ivy|Queen Latifah|Hope Best|Anna Is|Mona Von Trapp',
   ),
-)('%s keeps all its words', (typed) => {
+)('names of real people keep all their words', (typed) => {
   expect(withoutDescription(typed)).toBe(typed)
 })
 

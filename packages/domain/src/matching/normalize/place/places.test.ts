@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { meetingCountries } from '../../../fields/entry/options.ts'
 import { normalizeAge, normalizeHeight } from '../measure.ts'
 import { addressWords } from './address.ts'
@@ -7,7 +8,7 @@ import { normalizeCity } from './city.ts'
 import { normalizeCountry } from './country.ts'
 import { wordsOf } from '../text/normalize-text.ts'
 
-test.each([
+testRows([
   ['TH', ['Thailand', 'thailand', 'ประเทศไทย', 'ไทย', 'Таиланд', 'Tailandia', 'TH']],
   ['US', ['USA', 'U.S.A.', 'United States', 'the states', 'Estados Unidos']],
   [
@@ -36,7 +37,7 @@ test.each([
   ['NE', ['Niger']],
   ['NG', ['Nigeria']],
   ['DM', ['Dominica']],
-])('%s is found by all of its names', (code, names) => {
+])('a place is found by all of its names', (code, names) => {
   for (const name of names) expect(normalizeCountry(name), name).toBe(code)
 })
 
@@ -47,7 +48,7 @@ test('every country of the list is known, and "other" is not a country', () => {
   }
 })
 
-test.each([
+testRows([
   ['Krung Thep', 'bangkok'],
   ['กรุงเทพฯ', 'bangkok'],
   ['Chiang-Mai, Thailand', 'chiangmai'],
@@ -74,18 +75,18 @@ test.each([
   ['New Mexico', 'newmexico'],
   ['City', 'city'],
   ['Springfield', 'springfield'],
-])('the place %s is %s', (typed, city) => {
+])('a place is its usual name', (typed, city) => {
   expect(normalizeCity(typed)).toBe(city)
 })
 
-test.each([
+testRows([
   ['Flat 3, 12 High St.', '3/12 High Street'],
   ['123 ซอย 4', '123 Soi 4'],
   ['99/1 หมู่ 5', '99/1 Moo 5'],
   ['Hauptstr. 5', 'Hauptstraße 5'],
   ['Calle 10 # 5', 'Street 10 No. 5'],
   ['ул. 8 д. 5 кв. 7', 'Ulitsa 8, 5, apt 7'],
-])('the address %s is %s', (one, other) => {
+])('an address loses its abbreviations', (one, other) => {
   expect(addressWords(wordsOf(one))).toEqual(addressWords(wordsOf(other)))
 })
 
@@ -104,14 +105,14 @@ test('no input makes the normalizers of places throw, and normalizing twice chan
   )
 })
 
-test.each([
+testRows([
   ['172', 172],
   ['1,72 m', 172],
   ['5\'8"', 173],
   ['5 ft 8 in', 173],
   ['tall', null],
   ['17', null],
-])('a height of %s is %s', (typed, centimetres) => {
+])('a height is read in each unit', (typed, centimetres) => {
   expect(normalizeHeight(typed)).toBe(centimetres)
 })
 
@@ -119,7 +120,7 @@ test('an age is between 18 and 99', () => {
   expect(['27', 'about 30', '17', '270', ''].map(normalizeAge)).toEqual([27, 30, null, null, null])
 })
 
-test.each([
+testRows([
   ['hina', 'CN'],
   ['IIndia', 'IN'],
   ['Keyna', 'KE'],
@@ -128,6 +129,6 @@ test.each([
   ['Nigera', 'NG'],
   ['Niger', 'NE'],
   ['Loas', 'loas'],
-])('one wrong letter in a short country name is corrected: %s', (typed, country) => {
+])('one wrong letter in a short country name is corrected', (typed, country) => {
   expect(normalizeCountry(typed)).toBe(country)
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { compactKey, fold, isNonAnswer, isPlaceholder, listOf, wordsOf } from './normalize-text.ts'
 
-test.each([
+testRows([
   ['José GARCÍA', 'jose garcia'],
   ['Łódź Ørsted Straße', 'lodz orsted strasse'],
   ['İstanbul', 'istanbul'],
@@ -12,7 +13,7 @@ test.each([
   ['مُحَمَّد', 'محمد'],
   ['علی', 'علي'],
   ['น้ำ', 'น้ํา'],
-])('%s is transliterated as %s', (typed, folded) => {
+])('each script is transliterated', (typed, folded) => {
   expect(fold(typed)).toBe(folded)
 })
 
@@ -25,29 +26,29 @@ test('case, marks, spaces and emoji do not change the key', () => {
 
 const listed = (text: string): string[] => text.split('|')
 
-test.each(
+testRows(
   listed(
     "| |-|--|???|N/A|n.a.|Unknown|none|xxx|0|0000|aaaa|🤷‍♀️|No idea|don't know|keine Angabe|No sé|aucune" +
       '|não sei|не знаю|немає|ไม่ทราบ|ไม่มี|不知道|沒有|わからない|없음|không biết|tidak tahu|لا أعرف|नहीं',
   ),
-)('%j is a non-answer in any field', (typed) => {
+)('non-answers of any field are recognized', (typed) => {
   expect(isNonAnswer(typed)).toBe(true)
   expect(isPlaceholder(typed)).toBe(true)
 })
 
-test.each(['test', 'Private', 'secret', 'other', 'anon'])(
-  '%j is a placeholder as a name, though a bar may have this name',
+testRows(['test', 'Private', 'secret', 'other', 'anon'])(
+  'placeholders as a name are recognized, though a bar may have this name',
   (typed) => {
     expect(isNonAnswer(typed)).toBe(false)
     expect(isPlaceholder(typed)).toBe(true)
   },
 )
 
-test.each(
+testRows(
   listed(
     'Na Li|No Min-ji|Anon Jaidee|Test Pilot|Bo|Nada|Ana|Oo|Ewan|Yok|Nona|Nilsson|Justin Other|007|Nie',
   ),
-)('%j is an answer', (typed) => {
+)('answers are no non-answers', (typed) => {
   expect(isPlaceholder(typed)).toBe(false)
 })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../testing/test-rows.ts'
 import { normalizeOccupation } from '../text/occupation.ts'
 import { normalizeMake, normalizeModel } from './vehicle.ts'
 
-test.each([
+testRows([
   ['volkswagen', ['VW', 'Volkswagen', 'volkswagon', 'Фольксваген']],
   ['mercedes', ['Mercedes-Benz', 'Benz', 'merc', 'Merzedes', 'Mercedes C200', 'เบนซ์', '奔驰']],
   ['chevrolet', ['Chevy', 'Chevrolet', 'Chevrolett']],
@@ -14,11 +15,11 @@ test.each([
   ['seat', ['Seat']],
   ['fiat', ['Fiat']],
   ['unheard', ['Unheard']],
-])('%s is the make of %j', (make, written) => {
+])('a make is read from each notation', (make, written) => {
   for (const typed of written) expect(normalizeMake(typed), typed).toBe(make)
 })
 
-test.each([
+testRows([
   ['Toyota Vios', 'toyota', 'vios'],
   ['ToyotaVios', 'toyota', 'vios'],
   ['Toyota Vios', null, 'vios'],
@@ -43,18 +44,18 @@ test.each([
   ['2008', 'peugeot', '2008'],
   ['Peugeot 2008', 'peugeot', '2008'],
   ['F-150', 'ford', 'f150'],
-])('the model %s of %s is %s', (typed, make, model) => {
+])('a model is read from each notation', (typed, make, model) => {
   expect(normalizeModel(typed, make)).toBe(model)
 })
 
-test.each([
+testRows([
   ['waitress', ['Waitress', 'Kellnerin', 'camarera', 'официантка', 'พนักงานเสิร์ฟ']],
   ['nurse', ['Nurse', 'Registered Nurse', 'RN', 'Krankenschwester', 'enfermera', 'พยาบาล', '护士']],
   ['teacher', ['Teacher', 'Lehrerin', 'profesora', 'ครู', 'учитель']],
   ['flightattendant', ['Flight attendant', 'Cabin crew', 'Stewardess', 'แอร์โฮสเตส']],
   ['unemployed', ['unemployed', 'not working', 'arbeitslos']],
   ['lighthousekeeper', ['Lighthouse keeper']],
-])('%s is the occupation of %j', (occupation, written) => {
+])('an occupation is read from each notation', (occupation, written) => {
   for (const typed of written) expect(normalizeOccupation(typed), typed).toBe(occupation)
 })
 

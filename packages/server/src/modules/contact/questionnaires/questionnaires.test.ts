@@ -1,6 +1,7 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import { limits, maxInquiries } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { pair, person } from '../consent/testing.ts'
@@ -72,12 +73,12 @@ test('an inquiry can concern an own match, an own profile or neither, but nothin
   expect(await stored(own.userId)).toHaveLength(2)
 })
 
-test.each([
+testRows([
   [{ dateMet: '2023-02-29' }, 'INVALID_DATE', 'Please enter a valid date'],
   [{ dateMet: 'last summer' }, 'INVALID_DATE', 'Please enter a valid date'],
   [{ age: 17 }, 'NOT_AN_ADULT', 'Only adults can be described here.'],
   [{ age: '34' }, 'INVALID_REQUEST', 'Invalid request parameters'],
-])('%j is refused', async (given, code, text) => {
+])('answers in another form are refused', async (given, code, text) => {
   const userId = await context.addUser()
   expect(await submit(userId, { answers: given })).toMatchObject({
     status: 400,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { pushApp } from '../../platform/push/testing.ts'
 
@@ -61,7 +62,7 @@ test('a device is switched off from any session, by its owner only', async () =>
 })
 
 const validDevice = service.subscribe(serverKey)
-test.each([
+testRows([
   ['a private address', { endpoint: 'http://169.254.169.254/latest' }, 'endpoint'],
   ['a private network', { endpoint: 'https://10.0.0.5/push' }, 'endpoint'],
   ['this machine at another port', { endpoint: 'http://127.0.0.1:1/push' }, 'endpoint'],
@@ -75,7 +76,7 @@ test.each([
   ['a secret that is too short', { keys: { ...validDevice.keys, auth: 'AAAA' } }, 'keys.auth'],
   ['no secret', { keys: { p256dh: validDevice.keys.p256dh } }, 'keys.auth'],
   ['no keys', { keys: undefined }, 'keys'],
-])('a subscription with %s is refused', async (name, change, path) => {
+])('a subscription in another form is refused', async (name, change, path) => {
   const { access_token } = await push.signUp(`${name.replaceAll(/\W/g, '')}@example.org`)
   const answer = await put(access_token, { ...validDevice, ...change })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])

@@ -1,5 +1,6 @@
 import { refreshGraceMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { authServer, goodPassword } from '../../../testing/auth-server.ts'
 
 const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
@@ -9,11 +10,11 @@ const me = (token: string | null) => call('GET /api/auth/me', token)
 // Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))
 
-test.each([
+testRows([
   ['no token', null, 'No access token available'],
   ['nonsense', 'x.y.z', 'Not authenticated'],
   ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'Not authenticated'],
-])('a request with %s is refused', async (_, token, message) => {
+])('a request without a valid token is refused', async (_, token, message) => {
   const { status, body } = await me(token)
   expect([status, body.code, body.message]).toEqual([401, 'NOT_AUTHENTICATED', message])
 })

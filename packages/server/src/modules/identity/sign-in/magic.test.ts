@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import {
   auditOf,
   codeIn,
@@ -110,13 +111,13 @@ test('the same is queued and counted for an unknown address', async () => {
   expect(await work('same@example.org')).toEqual(await work('different@example.org'))
 })
 
-test.each([
+testRows([
   ['neither token nor code', {}, 'INVALID_REQUEST'],
   ['an address alone', { email: 'a@example.org' }, 'INVALID_REQUEST'],
   ['an invented token', { token: 'x'.repeat(43) }, 'MAGIC_LINK_EXPIRED'],
   ['an empty code', { email: 'a@example.org', code: '' }, 'VERIFICATION_FAILED'],
   ['another project', { token: 'x', projectId: 'other' }, 'PROJECT_MISMATCH'],
-])('a sign-in with %s is refused', async (_, body, code) => {
+])('a sign-in without a valid token or code is refused', async (_, body, code) => {
   const answer = await verify(body)
   expect([answer.status, answer.body.code]).toEqual([400, code])
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
@@ -68,7 +69,7 @@ test('an address with a tag is another account', async () => {
   await signUp('tag+other@example.org')
 })
 
-test.each([
+testRows([
   ['an invalid address', { email: 'ana', password: goodPassword }, 'INVALID_EMAIL'],
   ['a short password', { email: 'weak@example.org', password: 'short' }, 'WEAK_PASSWORD'],
   ['a common password', { email: 'weak@example.org', password: 'qwertyuiop' }, 'WEAK_PASSWORD'],
@@ -83,7 +84,7 @@ test.each([
     { email: 'weak@example.org', password: goodPassword, projectId: 'other' },
     'PROJECT_MISMATCH',
   ],
-])('a sign-up with %s is refused and sends no mail', async (_, body, code) => {
+])('a sign-up with a wrong value is refused and sends no mail', async (_, body, code) => {
   await sendMails()
   const answer = await call('POST /api/auth/signup', null, body)
   expect([answer.status, answer.body.code]).toEqual([400, code])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testApp } from '../../../testing/test-app.ts'
 import { socialApp } from './testing.ts'
 
@@ -103,7 +104,7 @@ describe('a sign-in at a provider', () => {
 })
 
 describe('refused answers of providers', () => {
-  test.each<[string, Record<string, unknown>, string]>([
+  testRows<[string, Record<string, unknown>, string]>([
     ['for another application', { aud: 'another-client' }, 'AUTH_ERROR'],
     [
       'for several applications and issued to another',
@@ -120,11 +121,14 @@ describe('refused answers of providers', () => {
     ['with text instead of a verified mark', { email_verified: 'yes' }, 'EMAIL_NOT_VERIFIED'],
     ['without an address', { email: undefined }, 'EMAIL_NOT_VERIFIED'],
     ['with an invalid address', { email: 'no address' }, 'EMAIL_NOT_VERIFIED'],
-  ])('an id token %s is refused', async (_, claims, code) => {
-    addStranger(claims)
-    const { error, code: oneTime } = await signInAt('google')
-    expect([error, oneTime]).toEqual([code, null])
-  })
+  ])(
+    'an id token of another sign-in, or without a verified address, is refused',
+    async (_, claims, code) => {
+      addStranger(claims)
+      const { error, code: oneTime } = await signInAt('google')
+      expect([error, oneTime]).toEqual([code, null])
+    },
+  )
 
   test('an id token with an unpublished key is refused', async () => {
     addStranger()
@@ -224,12 +228,15 @@ describe('refused answers of providers', () => {
     expect(replayed.url.searchParams.get('error')).toBe('STATE_MISMATCH')
   })
 
-  test.each(['', 'x', 'A'.repeat(43), '%00', '../..'])('the state %j is refused', async (state) => {
-    const page = await newBrowser().visit(
-      `/auth/social/google/callback?code=x&state=${encodeURIComponent(state)}`,
-    )
-    expect(page.url.searchParams.get('error')).toBe('STATE_MISMATCH')
-  })
+  testRows(['', 'x', 'A'.repeat(43), '%00', '../..'])(
+    'a made-up state is refused',
+    async (state) => {
+      const page = await newBrowser().visit(
+        `/auth/social/google/callback?code=x&state=${encodeURIComponent(state)}`,
+      )
+      expect(page.url.searchParams.get('error')).toBe('STATE_MISMATCH')
+    },
+  )
 })
 
 describe('the single-use code', () => {
@@ -259,8 +266,11 @@ describe('the single-use code', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'REDIRECT_FAILED'])
   })
 
-  test.each(['', 'x', 'A'.repeat(43), 'x'.repeat(128)])('the code %j is refused', async (code) => {
-    const answer = await newBrowser().call('/api/auth/social/complete', { code })
-    expect([answer.status, answer.body.code]).toEqual([400, 'REDIRECT_FAILED'])
-  })
+  testRows(['', 'x', 'A'.repeat(43), 'x'.repeat(128)])(
+    'a made-up code is refused',
+    async (code) => {
+      const answer = await newBrowser().call('/api/auth/social/complete', { code })
+      expect([answer.status, answer.body.code]).toEqual([400, 'REDIRECT_FAILED'])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -94,7 +95,7 @@ describe('a mail to oneself', () => {
     expect(await auditOf(userId)).toBe(4)
   })
 
-  test.each([
+  testRows([
     ['no text', { text: undefined }],
     ['blank text', { text: ' \n ' }],
     ['HTML without text', { text: undefined, html: '<p><img src="x"></p>' }],
@@ -104,7 +105,7 @@ describe('a mail to oneself', () => {
     ['another receiver in bcc', { bcc: 'x@mail-house.org' }],
     ['an attachment', { attachments: [{ filename: 'a.pdf', url: 'https://x.example/a.pdf' }] }],
     ['six receivers', { to: Array(6).fill('x@mail-house.org') }],
-  ])('with %s is refused and not sent', async (_, given) => {
+  ])('in another form is refused and not sent', async (_, given) => {
     const userId = await context.addUser()
     const { status, body } = await write(userId, userId, given)
     expect([status, body.code, mails]).toEqual([400, 'INVALID_REQUEST', []])

@@ -1,6 +1,7 @@
 import { linkCodeOf, optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testApp } from '../../../testing/test-app.ts'
 import { createReceivers } from '../receivers/receivers.ts'
 
@@ -46,13 +47,13 @@ describe('the settings', () => {
     expect(await read(token)).toEqual(all)
   })
 
-  test.each([
+  testRows([
     { 'password-changed': false },
     { 'magic-link': false },
     { other: false },
     { 'new-match': 'no' },
     null,
-  ])('the settings refuse %j', async (wanted) => {
+  ])('the settings refuse unknown kinds and other values', async (wanted) => {
     const { access_token: token } = await newUser()
     const answer = await change(token, wanted)
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
@@ -198,12 +199,12 @@ describe('the link that stops mails to an unverified address', () => {
     expect(await receivers.consume(address)).toBe(true)
   })
 
-  test.each([
+  testRows([
     [null, 'stop'],
     ['x'.repeat(201), 'stop'],
     ['key', 'other'],
     ['key', undefined],
-  ])('the endpoint refuses malformed input: %j, %j', async (key, wish) => {
+  ])('the endpoint refuses malformed input', async (key, wish) => {
     const answer = await decide(key, wish)
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testRows } from '../../../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../../../fields/catalog.ts'
 import { compareNames, samePersonNameWeight } from './compare-name.ts'
 import { compareWords } from './compare-word.ts'
@@ -14,7 +15,7 @@ const weightOf = (a: PartnerProfileValues, b: PartnerProfileValues): number => {
 }
 
 describe('words that sound alike', () => {
-  test.each([
+  testRows([
     ['yuko', 'yuuko'],
     ['malee', 'mali'],
     ['jung', 'jeong'],
@@ -22,7 +23,7 @@ describe('words that sound alike', () => {
     ['sayed', 'sid'],
     ['phongphan', 'pongpan'],
     ['mohamed', 'mhmd'],
-  ])('%s and %s agree by sound', (a, b) => {
+  ])('names that sound alike agree by sound', (a, b) => {
     expect(compareWords(a, b, context)?.kind).toBe('sound')
     expect(compareWords(b, a, context)?.kind).toBe('sound')
   })

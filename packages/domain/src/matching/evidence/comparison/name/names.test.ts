@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../../testing/test-rows.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
 import { bracketedName, nameSound, nameSoundKeys, nameWords } from '../../../normalize/name/name.ts'
 import { fold, isPlaceholder } from '../../../normalize/text/normalize-text.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
 
-test.each([
+testRows([
   ['ธีรพงษ์ ใจดี', 'Teerapong Jaidee'],
   ['Thirapong Chaidi', 'Teerapong Jaidee'],
   ['สมชาย บุญมี', 'Somchai Boonmee'],
@@ -106,7 +107,7 @@ test.each([
   ['Jan van der Berg', 'Jan Vanderberg'],
   ['Soo-jin Ryu', 'Ryu Sujin'],
   ['Nguyễn Văn Nam', 'Nam Nguyen'],
-])('the name %s sounds like %s', (one, other) => {
+])('other spellings of a name sound like it', (one, other) => {
   expect(soundsOf(one)).toBe(soundsOf(other))
 })
 
@@ -117,7 +118,7 @@ test.each([
   expect(soundsOf(one)).not.toBe(soundsOf(other))
 })
 
-test.each([
+testRows([
   ['Robert "Bob" Smith', ['bob']],
   ['Somchai Jaidee (Nok)', ['nok']],
   ['สมชาย (นก)', ['nok']],
@@ -125,7 +126,7 @@ test.each([
   ['Anna Petrova', []],
   ['Anna (unknown)', []],
   ['', []],
-])('for %s, the name %j is found as well', (typed, words) => {
+])('other forms of a name are found as well', (typed, words) => {
   expect(bracketedName(typed)).toEqual(words)
 })
 
@@ -156,7 +157,7 @@ test('an apostrophe joins, so that OBrien and O’Brien are one word', () => {
   expect(nameWords('Sean OBrien')).toEqual(nameWords("Sean O'Brien"))
 })
 
-test.each([
+testRows([
   '',
   ' ',
   '-',
@@ -172,13 +173,13 @@ test.each([
   'ไม่ทราบ',
   'неизвестно',
   'aaaa',
-])('%j is a placeholder', (typed) => {
+])('a placeholder is no name', (typed) => {
   expect(isPlaceholder(typed)).toBe(true)
   expect(nameWords(typed)).toEqual([])
 })
 
-test.each(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])(
-  '%j is not a placeholder',
+testRows(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])(
+  'a name is no placeholder',
   (typed) => {
     expect(isPlaceholder(typed)).toBe(false)
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testRows } from '../../../../testing/test-rows.ts'
 import { compareDates } from './compare-date.ts'
 
-test.each([
+testRows([
   ['the same day', '1990-03-15', 'equal'],
   ['the next day', '1990-03-16', 'close'],
   ['the next day of another month', '1990-03-12', 'close'],
@@ -20,7 +21,7 @@ test.each([
   ['another day twenty years later', '2010-09-22', 'remote'],
   ['the same day thirty years earlier', '1960-03-15', 'distant'],
   ['another day thirty years earlier', '1960-09-22', 'different'],
-])('%s has the expected level', (_what, other, level) => {
+])('two dates have the expected level', (_what, other, level) => {
   expect(compareDates('1990-03-15', other, true)).toBe(level)
   expect(compareDates(other, '1990-03-15', true)).toBe(level)
 })

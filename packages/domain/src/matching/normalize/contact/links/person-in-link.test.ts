@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '../../../../testing/test-rows.ts'
 import { prepareComparison } from '../../normalize.ts'
 import { personInAnyLink } from './all-sites.ts'
 
-test.each([
+testRows([
   ['https://www.instagram.com/jane.doe/?igsh=MzRlODBiNWFlZA==', 'instagram', 'jane.doe'],
   ['instagram.com/@jane.doe', 'instagram', 'jane.doe'],
   ['https://www.instagram.com/jane.doe/reel/CxYz/', 'instagram', 'jane.doe'],
@@ -46,11 +47,11 @@ test.each([
   ['https://api.whatsapp.com/send?phone=66812345679&text=hi', 'whatsapp', '66812345679'],
   ['https://vk.com/jane_doe?w=wall1_2', 'vk', 'jane_doe'],
   ['skype:jane.doe?chat', 'skype', 'jane.doe'],
-] as const)('%s on %s names %s', (link, network, person) => {
+] as const)('each form of a profile names its person', (link, network, person) => {
   expect(personInAnyLink(link)).toEqual({ network, person })
 })
 
-test.each([
+testRows([
   'https://www.facebook.com/messages/t/100012345678901',
   'https://www.facebook.com/messages/e2ee/t/7712345678901234',
   'https://www.messenger.com/t/7712345678901234',
@@ -103,15 +104,15 @@ test.each([
   'https://join.skype.com/AbCdEfGh',
   'https://signal.me/#xy/abc',
   'https://tinder.com/app/recs',
-])('%s names no person', (link) => {
+])('addresses of chats, groups, posts and pages name no person', (link) => {
   expect(personInAnyLink(link)).toMatchObject({ person: null })
   expect(prepareComparison({ fullName: 'Nok', socialMediaInstagram: link })).toEqual(
     prepareComparison({ fullName: 'Nok' }),
   )
 })
 
-test.each(['jane.doe', 'maria.m.me', 'line: jane', 'https://example.com/jane', 'Jane Doe', ''])(
-  '%j is no address of a known network',
+testRows(['jane.doe', 'maria.m.me', 'line: jane', 'https://example.com/jane', 'Jane Doe', ''])(
+  'other texts are no addresses of a known network',
   (text) => {
     expect(personInAnyLink(text)).toBeNull()
   },

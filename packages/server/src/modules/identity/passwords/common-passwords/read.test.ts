@@ -1,5 +1,6 @@
 import { isCommonPassword } from '@crosscheck/domain/text/password/password'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { readCommonPasswords } from './read.ts'
 
 test('the list contains tens of thousands of passwords in normalized form', async () => {
@@ -10,20 +11,20 @@ test('the list contains tens of thousands of passwords in normalized form', asyn
   expect([...list].filter((entry) => entry !== entry.toLowerCase())).toEqual([])
 })
 
-test.each([
+testRows([
   'enterprise',
   'Cali-Fornia!',
   'terminator99',
   '2027Manchester',
   'nuttertools',
   'FKTRCFYLHF',
-])('%j is refused as a common password', async (password) => {
+])('common passwords are on the list', async (password) => {
   const list = await readCommonPasswords()
   expect(isCommonPassword(password, (text) => list.has(text))).toBe(true)
 })
 
-test.each(['green kettle at noon', 'seven paper lanterns', 'dragon 8271940362'])(
-  '%j is not on the list',
+testRows(['green kettle at noon', 'seven paper lanterns', 'dragon 8271940362'])(
+  'unusual passwords are not on the list',
   async (password) => {
     const list = await readCommonPasswords()
     expect(isCommonPassword(password, (text) => list.has(text))).toBe(false)

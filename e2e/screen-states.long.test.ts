@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as evidence from '../packages/web/src/text/match/evidence.ts'
-import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
@@ -178,18 +177,4 @@ test('the explanation of the two results is expanded on the first visit only', a
   await page.reload()
   await page.getByText(evidence.whyTitle).waitFor()
   await expect.poll(() => page.getByText(evidence.whyText).isVisible()).toBe(false)
-})
-
-test('the example on the first page gets weaker as details are removed', async () => {
-  const { page } = await visitor()
-  await page.goto('/')
-  const sample = page.getByRole('region', { name: landing.sampleTitle })
-  const result = sample.locator('[aria-live]')
-  await expect.poll(() => result.innerText()).toBe(ui.bandWords.strong)
-  await sample.getByRole('checkbox', { name: landing.samplePhone }).uncheck()
-  await expect.poll(() => result.innerText()).toBe(ui.bandWords.possible)
-  await sample.getByRole('checkbox', { name: landing.sampleWorkplace }).uncheck()
-  await expect.poll(() => result.innerText()).toBe(ui.bandWords.weak)
-  await page.getByRole('link', { name: landing.start }).click()
-  await page.waitForURL('**/auth**')
 })

@@ -137,17 +137,6 @@ export const next = async (page: Page, step: StepNumber): Promise<void> => {
   await atStep(page, (step + 1) as StepNumber)
 }
 
-/** Opens every visited step and reads it. */
-export const readAll = async (page: Page, values: WizardValues): Promise<WizardValues> => {
-  const seen: WizardValues = {}
-  for (const step of steps) {
-    await page.goto(`/profile?step=${step}`)
-    await atStep(page, step)
-    seen[step] = await readStep(page, step, values)
-  }
-  return seen
-}
-
 /** Fills in every step and stays on the last one. */
 export const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
   await page.goto('/profile')

@@ -6,7 +6,6 @@ import { notPromises } from './not-promises.ts'
 import { isPromiseLike } from './promise-words.ts'
 import { register } from './register.ts'
 import { reviewClaims } from './review.ts'
-import { sideBySide } from './side-by-side.ts'
 import { promisingStatements } from './sources.ts'
 import { statementsIn } from './statements.ts'
 
@@ -96,38 +95,4 @@ test('a mark finds the test below it with its title and source, also of a table 
 test('a skipped test proves no claim', () => {
   const source = "// claim: one\ntest.skip('keeps one', () => {})"
   expect(markedTests(source)).toEqual([{ ids: ['one'], problem: 'no running test below line 1' }])
-})
-
-test('a review shows claim, observers, mutations, texts and tests side by side', () => {
-  const shown = sideBySide(
-    {
-      problems: [],
-      groups: [
-        {
-          title: 'Sales',
-          claims: [
-            {
-              id: 'no-sale',
-              says: 'Nothing is sold.',
-              observers: ['other companies'],
-              keeps: 'secrecy',
-              mutations: ['all is sold'],
-              made: [{ file: 'app.pot', line: 2, text: 'We never sell.' }],
-              kept: [{ file: 'a.test.ts', line: 4, title: 'keeps', source: "test('keeps')" }],
-            },
-          ],
-        },
-      ],
-    },
-    ['sale'],
-  )
-  for (const part of [
-    'no-sale',
-    'Nothing is sold.',
-    'Observers: other companies',
-    'Mutation: all is sold',
-    'app.pot:3\n  We never sell.',
-    "a.test.ts:5\ntest('keeps')",
-  ])
-    expect(shown).toContain(part)
 })

@@ -1,5 +1,8 @@
 const mark = /^\s*\/\/ claim: (.+)$/u
-const testCall = /^\s*(?:test|it)(?:\.(?:each|for)\b|\()/u
+/** `testRows` and `test.each` take a table first. */
+const tableCall = /^\s*(?:testRows|(?:test|it)\.(?:each|for))\b/u
+const isTestCall = (line: string): boolean =>
+  tableCall.test(line) || /^\s*(?:test|it)\(/u.test(line)
 const title = /(['"`])((?:(?!\1).)+)\1/u
 
 export type MarkedTest = { ids: string[] } & (
@@ -20,7 +23,7 @@ export function markedTests(text: string): MarkedTest[] {
       .map((id) => id.trim())
     if (ids === undefined) return []
     const line = at + 1
-    if (!testCall.test(lines[line] ?? ''))
+    if (!isTestCall(lines[line] ?? ''))
       return [{ ids, problem: `no running test below line ${line}` }]
     const source = callAt(lines, line)
     const name = titleOf(source)
@@ -44,6 +47,6 @@ function callAt(lines: string[], start: number): string {
 
 /** With `test.each(table)('title', ...)`, the title follows the table's closing parenthesis. */
 function titleOf(call: string): string | undefined {
-  if (!/^\s*(?:test|it)\.(?:each|for)\b/u.test(call)) return title.exec(call)?.[2]
+  if (!tableCall.test(call)) return title.exec(call)?.[2]
   return /\)\(\s*(['"`])((?:(?!\1).)+)\1/u.exec(call)?.[2]
 }

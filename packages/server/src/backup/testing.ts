@@ -14,7 +14,7 @@ import { goodPassword, type SignedUp } from '../testing/auth-server.ts'
 import { silentLog } from '../testing/doubles/silent-log.ts'
 import { makeBackups } from './make.ts'
 
-export const base = await mkdtemp(join(tmpdir(), 'crosscheck-drill-'))
+const base = await mkdtemp(join(tmpdir(), 'crosscheck-drill-'))
 const rootKey = Buffer.alloc(32, 'root key')
 export const config = readConfig({
   DATA_DIR: join(base, 'data'),
@@ -95,7 +95,7 @@ export const start = async ({ isIdle = false } = {}) => {
 }
 export type Running = Awaited<ReturnType<typeof start>>
 
-export const photo = 'partner-photos/1.webp'
+const photo = 'partner-photos/1.webp'
 export const addFile = async ({ app: { context } }: Running, { user }: SignedUp): Promise<void> => {
   const content = (async function* () {
     yield Buffer.from(`file of ${user.id}`)

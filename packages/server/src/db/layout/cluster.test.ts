@@ -1,4 +1,3 @@
-import { retentionRules, rowRuleIds } from '@crosscheck/domain/retention/rules'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
@@ -6,7 +5,6 @@ import type { LearnedParameters } from '@crosscheck/domain/matching/learning/lea
 import { insertModel } from '../../modules/matching/score/settings/model-rows.ts'
 import { operatorId } from '../../lib/operator.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
-import { goodPassword } from '../../testing/auth-server.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { refusedAmong, refusedCalls } from '../../testing/exchanges/table.ts'
 import { isListed, isListOfRows, listedParts } from '../../testing/tasks/groups.ts'
@@ -15,9 +13,7 @@ import {
   planStatements,
 } from '../../testing/tasks/statements-of-calls.ts'
 import { expectPoliciesOfShards } from '../../testing/database/policies-of-shards.ts'
-import { retentionRows } from '../../testing/database/retention-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { retentionSweeps } from '../../wiring/sweeps.ts'
 import { layout } from './layout.ts'
 
 const onNodes = Object.keys(layout).filter((table) => layout[table] !== 'coordinator')
@@ -57,14 +53,6 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     expect(unused, 'listed, but no longer sent').toEqual([])
   })
 
-  test('of four sign-ups with one address at once, one gets it', async () => {
-    const body = { email: 'one@example.org', password: goodPassword }
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => whole.call('POST /api/auth/signup', null, { body })),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
-  })
-
   let people = 0
   const person = async () => {
     const { user, access_token: token } = await whole.signUp(`member${(people += 1)}@x.org`)
@@ -84,74 +72,6 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
   }
   const matchesOf = async ({ token }: Person) =>
     (await whole.call('GET /api/v1/matches', token)).body.items
-  /** The rows of pairs and sides of these users, as the superuser reads them from all nodes. */
-  const rowsOf = async (...of: Person[]) => {
-    const ids = of.map(({ id }) => id)
-    const { rows: pairs } = await admin.query(
-      'select id from potential_matches where user_id1 = any($1) and user_id2 = any($1)',
-      [ids],
-    )
-    const { rows: sides } = await admin.query(
-      'select match_id from match_sides where user_id = any($1) and other_user_id = any($1)',
-      [ids],
-    )
-    return { pairs: pairs.length, sides: sides.length }
-  }
-
-  test('two descriptions of one person find each other, are edited, hidden and shown again', async () => {
-    const values = { phoneNumber: '+66 87 700 3003', fullName: 'Vera Holm' }
-    const [one, other] = [await person(), await person()]
-    const id = await save(one, values)
-    await save(other, values)
-    await settle()
-    expect(await matchesOf(one)).toHaveLength(1)
-    expect(await matchesOf(other)).toHaveLength(1)
-    const edit = (changed: Record<string, unknown>) =>
-      whole.call('PUT /api/v1/profiles/:id', one.token, {
-        params: { id },
-        body: { values: { ...alsoKnown(changed), ...changed } },
-      })
-    expect((await edit({ fullName: 'Bo Lind' })).status).toBe(200)
-    await settle()
-    expect(await matchesOf(other)).toEqual([])
-    expect(await rowsOf(one, other)).toEqual({ pairs: 0, sides: 0 })
-    expect((await edit(values)).status).toBe(200)
-    await settle()
-    expect(await matchesOf(other)).toHaveLength(1)
-    const params = { id }
-    await whole.call('DELETE /api/v1/profiles/:id', one.token, { params })
-    expect(await matchesOf(other)).toEqual([])
-    await whole.call('POST /api/v1/profiles/:id/restore', one.token, { params })
-    await settle()
-    expect(await matchesOf(other)).toHaveLength(1)
-  })
-
-  test('two profiles saved at the same instant write their match once', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const values = { phoneNumber: `+66 87 701 40${round}0`, fullName: `Ida Marsh ${round}` }
-      const [one, other] = [await person(), await person()]
-      await Promise.all([save(one, values), save(other, values)])
-      await settle()
-      expect(await rowsOf(one, other), `round ${round}`).toEqual({ pairs: 1, sides: 2 })
-    }
-  })
-
-  test('of a save and the deletion of the other account at once, no half of a match remains', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const values = { phoneNumber: `+66 87 702 50${round}0`, fullName: `Nia Frost ${round}` }
-      const [goes, stays] = [await person(), await person()]
-      await save(goes, values)
-      await settle()
-      const [, deleted] = await Promise.all([
-        save(stays, values),
-        whole.call('DELETE /api/auth/account', goes.token),
-      ])
-      await settle()
-      expect(deleted.status).toBe(200)
-      expect(await rowsOf(goes, stays), `round ${round}`).toEqual({ pairs: 0, sides: 0 })
-      expect(await matchesOf(stays)).toEqual([])
-    }
-  })
 
   test('rows of one match are on the nodes of its users and of its id', async () => {
     const values = { phoneNumber: '+66 87 703 6006', fullName: 'Orla Quist' }
@@ -238,22 +158,6 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
     expect(await read('stranger')).toEqual([[], 0])
   })
 
-  test('a deleted account leaves no key and no token, and its address is free', async () => {
-    const { user, access_token } = await whole.signUp('leaves@example.org')
-    expect((await whole.call('DELETE /api/auth/account', access_token)).status).toBe(200)
-    for (const table of [
-      'session_handoffs',
-      'refresh_tokens',
-      'sign_in_keys',
-      'single_use_tokens',
-      'spent_challenges',
-    ]) {
-      const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [user.id])
-      expect([table, rowCount]).toEqual([table, 0])
-    }
-    await whole.signUp('leaves@example.org')
-  })
-
   test('the check of integrity finds no wrong key, no lost row and no incomplete match', async () => {
     const { wrongSignInKeys, lostReferences, incompleteMatches } = await checkIntegrity(
       whole.app.context,
@@ -263,24 +167,5 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
       lostReferences: [],
       incompleteMatches: [],
     })
-  })
-
-  test('every retention rule ends its rows, on whichever nodes they are', async () => {
-    const moment = new Date('2001-05-01T12:00:00Z')
-    const { id: userId } = await person()
-    const { rows } = await admin.query<{ id: string }>(
-      'select id from sessions where user_id = $1',
-      [userId],
-    )
-    const expired = retentionRows({ userId, sessionId: rows[0]?.id ?? '' }, moment)
-    const sweeps = retentionSweeps(whole.app.parts)
-    for (const rule of rowRuleIds) {
-      for (const [table, values] of expired[rule])
-        await admin.query(`insert into ${table} values ${values}`)
-      const later = new Date(moment.getTime() + retentionRules[rule].periodMs + 86_400_000)
-      expect([rule, await sweeps[rule].countOverdue(later)]).not.toEqual([rule, 0])
-      await sweeps[rule].removeSome(later, 1000)
-      expect([rule, await sweeps[rule].countOverdue(later)]).toEqual([rule, 0])
-    }
   })
 })

@@ -297,16 +297,6 @@ test('an act on a shown photo waits for another act in the match', async () => {
   expect((await answer)?.status).toBe(201)
 })
 
-test('showing a photo again changes nothing, another one has to wait, and each side shows one', async () => {
-  const { match, anna, ben, id } = await showing()
-  context.queued.length = 0
-  expect((await show(match, anna)).body.photo.id).toBe(id)
-  expect((await show(match, anna, 1)).body.code).toBe('CONFLICT')
-  expect(context.queued).toEqual([])
-  expect((await show(match, ben)).status).toBe(201)
-  expect(mailsTo(anna)).toEqual(['photo-shown'])
-})
-
 test('parallel calls show one photo, and a withdrawal wins against every later opening', async () => {
   const match = await talking(context, server)
   const { anna, ben } = match
@@ -338,16 +328,6 @@ test('photos of others, of other profiles, and unknown ones are not shown', asyn
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
   }
   expect((await list(match, ben)).items).toEqual([])
-})
-
-test('nothing is shown before both have agreed', async () => {
-  const match = await talking(context, server)
-  await consent(match, match.ben, 'withdraw')
-  expect((await show(match, match.anna)).body.code).toBe('CONTACT_NOT_SHARED')
-  expect(await list(match, match.anna)).toEqual({ items: [], showable: [] })
-  expect(context.queued.filter(({ name }) => name === 'send-mail')).not.toContainEqual(
-    expect.objectContaining({ payload: expect.objectContaining({ kind: 'photo-shown' }) }),
-  )
 })
 
 test('no call reveals or changes anything for outsiders and signed-out callers', async () => {

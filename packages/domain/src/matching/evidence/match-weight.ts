@@ -1,6 +1,7 @@
 import { samePersonNameWeight } from './comparison/name/compare-name.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { EvidenceModel } from './model/model.ts'
+import { isOfHousehold } from './model/prior-model.ts'
 import type { ComparisonVector, ObservedComparison } from './comparison-vector.ts'
 import type { Leader } from './leader.ts'
 
@@ -169,7 +170,12 @@ const linkedToSame = (
   for (const comparison of fields) {
     const same = sameShare(comparison, model)
     const limit = comparison.comparisonLevel === 'equal' ? 0 : Infinity
-    household += Math.min(Math.log10(comparison.household / same), limit)
+    // what a household shares does not outweigh that the given names are of two people
+    const isShared =
+      name?.hasOtherGivenName === true &&
+      comparison.comparisonLevel !== 'different' &&
+      isOfHousehold(comparison.comparisonName)
+    household += isShared ? 0 : Math.min(Math.log10(comparison.household / same), limit)
     others += Math.min(Math.log10(comparison.linked / same), limit)
   }
   const share = 1 / (1 + 10 ** (others - household))

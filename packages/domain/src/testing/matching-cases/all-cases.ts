@@ -7,6 +7,7 @@ import { notNames } from './not-names.ts'
 import { genericContacts } from './generic-contacts.ts'
 import { workplaces } from './workplaces.ts'
 import { wrongFields } from './wrong-fields.ts'
+import { households } from './households.ts'
 import type { MatchingCase } from './matching-case.ts'
 import { names } from './names.ts'
 import { nicknames } from './nicknames.ts'
@@ -20,6 +21,7 @@ export const allCases: readonly MatchingCase[] = [
   ...genericContacts,
   ...emptyHandles,
   ...handles,
+  ...households,
   ...names,
   ...nicknames,
   ...notNames,

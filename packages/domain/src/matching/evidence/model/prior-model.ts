@@ -27,11 +27,15 @@ const across = Object.entries(acrossFields).map(
   ],
 )
 
+const ofSharedAccounts: LinkedAgreement = { equal: 0.1, near: 0.01 }
 /**
- * The fields that a household shares: place, landline, car, pets. Dates of birth are shared by
- * twins.
+ * The fields that a household shares: place, landline, mailbox, family page, car, pets. Dates of
+ * birth are shared by twins.
  */
 const ofHouseholds: Partial<Record<ComparisonName, LinkedAgreement>> = {
+  email: { equal: 0.3, near: 0.02 },
+  otherAccounts: ofSharedAccounts,
+  ...Object.fromEntries(handleFields.map((field) => [field, ofSharedAccounts])),
   address: { equal: 0.65, near: 0.3 },
   phoneNumber: { equal: 0.45, near: 0.001 },
   birthdate: { equal: 0.04, near: 0.005 },
@@ -43,6 +47,10 @@ const ofHouseholds: Partial<Record<ComparisonName, LinkedAgreement>> = {
   carColor: { equal: 0.6, near: 0 },
   petNames: { equal: 0.6, near: 0 },
 }
+/** Whether the members of a household may agree in a comparison because they are one. */
+export const isOfHousehold = (name: ComparisonName): boolean =>
+  name === 'birthYear' || name === 'handleAcross' || Object.hasOwn(ofHouseholds, name)
+
 const fields = Object.fromEntries(
   [...declared, ...across].map(([name, field]) => {
     const household = ofHouseholds[name as ComparisonName]

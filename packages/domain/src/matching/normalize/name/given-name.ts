@@ -19,8 +19,12 @@ const leadingFamilyNames = new Set(
 
 type Origin = 'western' | 'withSecondNames'
 
+const { thaiNicknames, ...formalNames } = givenNames
+/** Nearly every Thai has one of them besides the given name, so two of them are two people. */
+const nicknames = new Set(listIn(thaiNicknames))
+
 const origins = new Map<string, Origin | 'both'>()
-for (const [group, names] of Object.entries(givenNames)) {
+for (const [group, names] of Object.entries(formalNames)) {
   const origin = withSecondNames.has(group) ? 'withSecondNames' : 'western'
   for (const name of listIn(names)) {
     const earlier = origins.get(name)
@@ -39,22 +43,32 @@ export const isGivenName = (word: string): boolean => originOf(word) !== undefin
 
 /**
  * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
- * be one person.
+ * be one person, and so may Nok and Siriporn.
  */
 export const areOtherGivenNames = (a: string, b: string): boolean => {
+  if (a !== b && nicknames.has(a) && nicknames.has(b)) return true
   const [originA, originB] = [originOf(a), originOf(b)]
   if (originA === undefined || originB === undefined) return false
   return originA === originB || originA === 'both' || originB === 'both'
 }
 
+/** Vowels that no transliteration exchanges, unlike e and i. */
+const otherVowels = new Set(['ai', 'ao', 'au', 'eu', 'io', 'iu'])
+/** Rina and Rini, Mario and Maria: one vowel behind the first letter is another one. */
+const differInVowel = (a: string, b: string): boolean => {
+  if (a.length !== b.length || a[0] !== b[0]) return false
+  const differing = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [[letter, b[at]!]]))
+  return differing.length === 1 && otherVowels.has(differing[0]!.toSorted().join(''))
+}
+
 /**
  * Whether two words that resemble each other are two common given names. With one sound, they may
- * be spellings of one name, unless both are listed with their spellings, as Oleksandr and
- * Oleksandra.
+ * be spellings of one name, unless a vowel differs or both are listed with their spellings, as
+ * Oleksandr and Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
   formalName(a) !== formalName(b) &&
-  (!isOneSound || (isListedForm(a) && isListedForm(b))) &&
+  (!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
   areOtherGivenNames(a, b)
 
 /** Whether a word is a common Chinese, Korean or Vietnamese family name. */

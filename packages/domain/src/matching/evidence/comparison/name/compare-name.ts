@@ -4,7 +4,7 @@ import type { DisclosedShare } from '../../model/term-frequencies.ts'
 import { disclosedNameShare } from './name-share.ts'
 import { inferOriginCountry } from './inferred-origin.ts'
 import type { SamePerson, WordKind } from '../../model/model.ts'
-import { conflictsBetween, noConflicts } from './name-conflicts.ts'
+import { conflictsBetween, haveOtherGivenNames, noConflicts } from './name-conflicts.ts'
 import {
   alternativeNameWeight,
   otherNamesWeight,
@@ -25,9 +25,14 @@ export type NameComparison = Omit<NameWeights, 'kinds'> & {
   script: NameContext['script']
   /** Null if another name of the person agrees instead. */
   kinds: NameWeights['kinds'] | null
+  /** Both sides have a listed given name, and not the same one. */
+  hasOtherGivenName: boolean
   /** Share of profiles with this name; null if the name only nearly agrees. */
   share: DisclosedShare | null
 }
+
+/** How much rarer another name is for one person if both names are listed given names. */
+const otherGivenNameShare = 0.1
 
 /** Penalty as log10 if a name other than the one in the name field agrees. */
 const displayNamePenalty = 0.5
@@ -36,13 +41,22 @@ const displayNamePenalty = 0.5
  * agreements.
  */
 export const samePersonNameWeight = (
-  { kinds, script, isOneWord }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord'>,
+  {
+    kinds,
+    script,
+    isOneWord,
+    hasOtherGivenName,
+  }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord' | 'hasOtherGivenName'>,
   same: SamePerson,
 ): number =>
   kinds === null
     ? 0
     : kinds.length === 0
-      ? Math.log10(isOneWord ? same.aloneDifferent : same.allDifferent)
+      ? Math.log10(
+          !isOneWord
+            ? same.allDifferent
+            : same.aloneDifferent * (hasOtherGivenName ? otherGivenNameShare : 1),
+        )
       : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
 
 /**
@@ -59,7 +73,10 @@ const ownWeight = (words: readonly string[], context: NameContext): number => {
   const whole = weighAlignment(alignWords(words, words, context), noConflicts, context)
   return (
     whole.agreementWeight +
-    samePersonNameWeight({ script: context.script, ...whole }, context.model.same)
+    samePersonNameWeight(
+      { script: context.script, hasOtherGivenName: false, ...whole },
+      context.model.same,
+    )
   )
 }
 
@@ -86,13 +103,14 @@ export const compareNames = (
       agrees: true,
       share: disclosedNameShare(words, frequencies),
       script: 'sameScript',
+      hasOtherGivenName: false,
       ...weights,
     }
   }
   const weigh = (
     one: ComparisonRecord,
     other: ComparisonRecord,
-  ): NameWeights & { weight: number } => {
+  ): NameWeights & { weight: number; hasOtherGivenName: boolean } => {
     const written = alignBestForm(one.name ?? [], other.name ?? [], context)
     const pair = { a: one, b: other }
     const aligned = applyHandles(applyOtherNames(written, pair, context), pair, context)
@@ -102,10 +120,15 @@ export const compareNames = (
     })
     const found = weighAlignment(aligned, conflicts, context)
     const agreementWeight = found.agreementWeight + alternativeWeight
+    const hasOtherGivenName =
+      found.kinds.length === 0
+        ? // wholly different names are a false name rather than a relative
+          found.isOneWord && haveOtherGivenNames(one.name ?? [], other.name ?? [])
+        : found.kinds.includes('otherGiven')
+    const described = { ...found, agreementWeight, hasOtherGivenName }
     return {
-      ...found,
-      agreementWeight,
-      weight: agreementWeight + samePersonNameWeight({ script, ...found }, model.same),
+      ...described,
+      weight: agreementWeight + samePersonNameWeight({ script, ...described }, model.same),
     }
   }
   const asGiven = weigh(a, b)
@@ -143,6 +166,7 @@ export const compareNames = (
       share: null,
       script,
       kinds: null,
+      hasOtherGivenName: false,
       agreementWeight: other,
       householdWeight: 0,
       isOneWord,

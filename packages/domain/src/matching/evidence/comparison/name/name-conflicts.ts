@@ -17,11 +17,19 @@ export const noConflicts: NameConflicts = { conflicts: [], sharedGivenOnly: fals
 
 type WordPair = readonly [readonly string[], readonly string[]]
 
-/** The number of words on both sides that are common given names and differ. */
-const countOtherGivenNames = (one: readonly string[], other: readonly string[]): number =>
+/** Whether two names without a common word have given names of two people. */
+export const haveOtherGivenNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((word) => other.some((candidate) => areOtherGivenNames(word, candidate)))
-    ? Math.min(one.filter(isGivenName).length, other.filter(isGivenName).length)
-    : 0
+
+/** The number of words on both sides that are common given names and differ. */
+const countOtherGivenNames = (one: readonly string[], other: readonly string[]): number => {
+  const count = (words: readonly string[], others: readonly string[]): number =>
+    words.filter(
+      (word) =>
+        isGivenName(word) || others.some((candidate) => areOtherGivenNames(word, candidate)),
+    ).length
+  return haveOtherGivenNames(one, other) ? Math.min(count(one, other), count(other, one)) : 0
+}
 
 /**
  * Whether contradicting words are given names or something else. An unknown word may be a nickname,

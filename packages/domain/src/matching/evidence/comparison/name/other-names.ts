@@ -2,6 +2,7 @@ import { alignWords, conflictsOf, type AlignedWords } from './align-words.ts'
 import { handleLetters } from '../values/compare-handles.ts'
 import { chanceOfWord, compareWords } from './compare-word.ts'
 import type { InferredOriginCountry } from './inferred-origin.ts'
+import { haveOtherGivenNames } from './name-conflicts.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
@@ -109,7 +110,12 @@ export const alternativeNameWeight = (
     words.some(
       (word) => word.length >= minOtherNameWeight && handles.some((one) => one.includes(word)),
     )
-  if (isIn(leftA, handleLetters(b)) || isIn(leftB, handleLetters(a)))
+  // a couple's mailbox or page explains neither of the two names
+  const ofOne = (own: ComparisonRecord, other: ComparisonRecord): readonly string[] =>
+    haveOtherGivenNames(leftA, leftB)
+      ? handleLetters(own).filter((handle) => !handleLetters(other).includes(handle))
+      : handleLetters(own)
+  if (isIn(leftA, ofOne(b, a)) || isIn(leftB, ofOne(a, b)))
     return nicknameContradiction.othersHandle
   const isOwn = (words: readonly string[], { otherNames }: ComparisonRecord): boolean =>
     words.some((word) => otherNames?.some((name) => name.length === 1 && name[0] === word))

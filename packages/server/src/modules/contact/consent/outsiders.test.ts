@@ -4,6 +4,7 @@ import { messageCalls } from '@crosscheck/domain/contract/contact/messages'
 import { questionnaireCalls } from '@crosscheck/domain/contract/describing/questionnaires'
 import { safetyCalls } from '@crosscheck/domain/contract/contact/safety'
 import { Client } from 'pg'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -107,7 +108,7 @@ const stranger = await person(context, server)
 const elsewhere = await talking()
 
 describe.each(Object.entries(states))('%s', (_, begin) => {
-  test.each(routes)('%s has no effect for outsiders and signed-out callers', async (name) => {
+  testRows(routes)('no call has an effect for outsiders and signed-out callers', async (name) => {
     const { matched, requestId } = await begin()
     context.queued.length = 0
     const before = await everything()
@@ -125,28 +126,25 @@ describe.each(Object.entries(states))('%s', (_, begin) => {
     expect(context.queued).toEqual([])
   })
 
-  test.each(routes)(
-    '%s by one side does not change the decisions of the other side',
-    async (name) => {
-      const { matched, requestId } = await begin()
-      const { id, one, other } = matched
-      const decided = async () =>
-        (
-          await admin.query(
-            `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
+  testRows(routes)('no call by one side changes the decisions of the other side', async (name) => {
+    const { matched, requestId } = await begin()
+    const { id, one, other } = matched
+    const decided = async () =>
+      (
+        await admin.query(
+          `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
              notes, (select count(*)::int from blocks where user_id = $1) as blocks,
              (select count(*)::int from audit_log where user_id = $1) as audit,
              (select array_agg(action_type || count order by action_type) from rate_limits where user_id = $1)
                as limits
            from match_sides where user_id = $1 and match_id = $2`,
-            [one, id],
-          )
-        ).rows
-      const before = await decided()
-      await act(name, other, id, bodyOf(name, id, requestId))
-      expect(await decided()).toEqual(before)
-    },
-  )
+          [one, id],
+        )
+      ).rows
+    const before = await decided()
+    await act(name, other, id, bodyOf(name, id, requestId))
+    expect(await decided()).toEqual(before)
+  })
 })
 
 test('a contact request cannot be answered by its requester or through another match', async () => {

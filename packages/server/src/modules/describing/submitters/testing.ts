@@ -69,7 +69,6 @@ export const openContactAddressTest = async () => {
     expect(mails).toHaveLength(1)
     return codeIn(mails[0])
   }
-  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
 
   return {
     context,
@@ -85,6 +84,5 @@ export const openContactAddressTest = async () => {
     verifyCode,
     addressOf,
     mailedCode,
-    wrong,
   }
 }

@@ -1,8 +1,8 @@
-import { attemptRates, linkMs, maxCodeAttempts } from '@crosscheck/domain/session/attempts'
+import { attemptRates, linkMs } from '@crosscheck/domain/session/attempts'
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditOf, codeIn } from '../../../testing/auth-server.ts'
+import { codeIn } from '../../../testing/auth-server.ts'
 import { findSubmitter } from './repository.ts'
 import { trySaveSubmitter } from './service.ts'
 import { openContactAddressTest } from './testing.ts'
@@ -18,7 +18,6 @@ const {
   verifyCode,
   addressOf,
   mailedCode,
-  wrong,
 } = await openContactAddressTest()
 
 beforeEach(reset)
@@ -49,24 +48,6 @@ describe('a verification code', () => {
     expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
-  test(`a code is void after ${maxCodeAttempts} wrong attempts`, async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    for (let tries = 0; tries < maxCodeAttempts; tries += 1)
-      expect((await verifyCode(userId, wrong(code))).body.code).toBe('VERIFICATION_FAILED')
-    expect((await verifyCode(userId, code)).body.code).toBe('VERIFICATION_FAILED')
-  })
-
-  // claim: proof-codes-work-once
-  test('a code used many times at once counts once', async () => {
-    const { userId } = await createPerson()
-    const code = await mailedCode(userId)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verifyCode(userId, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const rows = await auditOf(context.database, userId)
-    expect(rows.filter((type) => type === 'contact_address_proved')).toHaveLength(1)
-  })
-
   test('attempts at a code from one device are limited', async () => {
     const { userId } = await createPerson()
     const { burst = 0 } = attemptRates['proof-code'].pair ?? {}
@@ -87,23 +68,6 @@ describe('a verification code', () => {
     expect((await verifyCode(userId, '123456')).body.code).toBe('RATE_LIMITED')
     const other = await createPerson()
     expect((await verifyCode(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
-  })
-
-  test('an input that is not a code is refused like a wrong code', async () => {
-    for (const code of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', "'; --"]) {
-      const { userId } = await createPerson()
-      expect.soft((await verifyCode(userId, code)).body.code, code).toBe('VERIFICATION_FAILED')
-    }
-  })
-
-  test('an input that is not text is refused as malformed', async () => {
-    for (const code of [null, 123456, {}, ['123456'], '1'.repeat(33)]) {
-      const { userId } = await createPerson()
-      const answer = await verifyCode(userId, code)
-      expect
-        .soft([answer.status, answer.body.code], JSON.stringify(code))
-        .toEqual([400, 'INVALID_REQUEST'])
-    }
   })
 })
 

@@ -105,15 +105,3 @@ test('a job for a deleted account records nothing', async () => {
   context.queued.push(...waiting)
   await expect(settle()).resolves.toBeUndefined()
 })
-
-test('a repeated job records one row', async () => {
-  const { user } = await signUp()
-  await signIn(user.email, 'not this one at all')
-  const job = context.queued.find(({ name }) => name === 'note-failed-sign-in')
-  if (job?.name !== 'note-failed-sign-in') throw new Error('Nothing was queued.')
-  const { 'note-failed-sign-in': note } = accountsJobHandlers(parts)
-  const run = { jobId: 'job-1', attempt: 1, signal: new AbortController().signal }
-  for (let times = 0; times < 3; times += 1) await note(job.payload, run)
-  context.queued.length = 0
-  expect(await failures(user.id)).toHaveLength(1)
-})

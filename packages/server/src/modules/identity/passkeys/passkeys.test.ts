@@ -150,19 +150,6 @@ test('a sign-in challenge works once, also in parallel', async () => {
   )
 })
 
-test('a registration challenge works once, also in parallel', async () => {
-  const { access_token } = await addUser()
-  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      call('POST /api/auth/passkeys/register', access_token, {
-        body: { credential: newPasskey().register(body) },
-      }),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-})
-
 test('a challenge expires after five minutes', async () => {
   const { access_token } = await addUser()
   const authenticator = newPasskey()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const root = join(folder, '../../../..')
@@ -16,7 +17,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-test.each(documents)('every script that %s names exists', (path) => {
+testRows(documents)('every script that a document names exists', (path) => {
   const named = [...read(path).matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].map(
     ([, name = '']) => name,
   )

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 import type { ImageResult, ProcessedImage } from './processed-image.ts'
 import { buildHeic } from './testing/heic.ts'
@@ -181,12 +182,12 @@ describe('a refused file', () => {
     TIFF: () => quarterPicture(16, 16).tiff().toBuffer(),
     AVIF: () => quarterPicture(16, 16).avif().toBuffer(),
   }
-  test.each(Object.entries(others))('%s is of a wrong type', async (_, build) => {
+  testRows(Object.entries(others))('other kinds of files are of a wrong type', async (_, build) => {
     const result = await processor.process(await build())
     expect(result).toEqual({ ok: false, code: 'INVALID_IMAGE_TYPE' })
   })
 
-  test.each(Object.entries(pictures))('half of a %s is unreadable', async (_, source) => {
+  testRows(Object.entries(pictures))('half of a picture is unreadable', async (_, source) => {
     const result = await processor.process(source.subarray(0, source.length / 2))
     expect(result).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
   })

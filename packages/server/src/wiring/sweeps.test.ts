@@ -8,6 +8,7 @@ import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { retentionRows } from '../testing/database/retention-rows.ts'
 import type { Trx } from '../db/database.ts'
 import { testContext } from '../testing/test-context.ts'
@@ -37,17 +38,20 @@ const afterPeriod = (rule: RowRuleId, ms: number): Date =>
   new Date(moment.getTime() + retentionRules[rule].periodMs + ms)
 
 // claim: retention-table
-test.each(rowRuleIds)('%s: rows stay for the whole period and go right after it', async (rule) => {
-  for (const [table, values] of rows[rule])
-    await admin.query(`insert into ${table} values ${values}`)
-  const before = afterPeriod(rule, -secondMs)
-  expect(await sweeps[rule].removeSome(before, 1000)).toBe(0)
-  expect(await sweeps[rule].countOverdue(before)).toBe(0)
-  const after = afterPeriod(rule, secondMs)
-  expect(await sweeps[rule].countOverdue(after)).toBe(rows[rule].length)
-  expect(await sweeps[rule].removeSome(after, 1000)).toBe(rows[rule].length)
-  expect(await sweeps[rule].countOverdue(after)).toBe(0)
-})
+testRows(rowRuleIds)(
+  'rows of each rule stay for the whole period and go right after it',
+  async (rule) => {
+    for (const [table, values] of rows[rule])
+      await admin.query(`insert into ${table} values ${values}`)
+    const before = afterPeriod(rule, -secondMs)
+    expect(await sweeps[rule].removeSome(before, 1000)).toBe(0)
+    expect(await sweeps[rule].countOverdue(before)).toBe(0)
+    const after = afterPeriod(rule, secondMs)
+    expect(await sweeps[rule].countOverdue(after)).toBe(rows[rule].length)
+    expect(await sweeps[rule].removeSome(after, 1000)).toBe(rows[rule].length)
+    expect(await sweeps[rule].countOverdue(after)).toBe(0)
+  },
+)
 
 test('every table has a retention rule or a reason for having none', async () => {
   const found = await admin.query<{ name: string }>(`

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import {
   chunkBytes,
   DamagedContent,
@@ -37,7 +38,7 @@ const openPart = (
 
 const sizes = [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes]
 
-test.each(sizes)('content of %i bytes opens, in whatever parts it arrives', async (size) => {
+testRows(sizes)('content of any size opens, in whatever parts it arrives', async (size) => {
   const key = newKey()
   const content = contentOf(size)
   const sealed = await seal(key, content, 1000)
@@ -104,7 +105,7 @@ const changes: [string, (sealed: Buffer) => Buffer][] = [
     (sealed) => Buffer.concat([chunk(sealed, 1), chunk(sealed, 0), chunk(sealed, 2)]),
   ],
 ]
-test.each(changes)('sealed content %s is refused', async (_title, change) => {
+testRows(changes)('changed sealed content is refused', async (_title, change) => {
   const key = newKey()
   const sealed = change(await seal(key, contentOf(size)))
   await expect(openPart(key, { sealed, size })).rejects.toThrow(DamagedContent)

@@ -1,6 +1,7 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
 import { policies } from './policies.ts'
@@ -177,14 +178,20 @@ const decisions = {
   ],
 } satisfies Record<PolicyName, (string | null)[]>
 
-test.each(Object.entries(decisions))('policy %s decides about every sender', async (name, rows) => {
-  const answers = []
-  for (const authorization of Object.values(senders))
-    answers.push(
-      await ask(name as PolicyName, { input: ownChannel, ...(authorization && { authorization }) }),
-    )
-  expect(answers).toEqual(rows)
-})
+testRows(Object.entries(decisions))(
+  'each policy decides about every sender',
+  async (name, rows) => {
+    const answers = []
+    for (const authorization of Object.values(senders))
+      answers.push(
+        await ask(name as PolicyName, {
+          input: ownChannel,
+          ...(authorization && { authorization }),
+        }),
+      )
+    expect(answers).toEqual(rows)
+  },
+)
 
 test('own-channel refuses another project', async () => {
   const input = { ...ownChannel, params: { projectId: 'another' } }

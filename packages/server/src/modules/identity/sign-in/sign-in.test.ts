@@ -149,21 +149,6 @@ test.each(['', null])('the display name can be changed, and removed by %j', asyn
   expect(unnamed.body.user).not.toHaveProperty('displayName')
 })
 
-test('mails are in the language that the account has chosen', async () => {
-  const { access_token, user } = await signUp()
-  expect(user).not.toHaveProperty('language')
-  const [before] = await sendMails()
-  const chosen = await call('PATCH /api/auth/me', access_token, { language: 'ar-XB' })
-  expect(chosen.body.user).toEqual({ ...user, language: 'ar-XB' })
-  await call('POST /api/auth/email/verify/send', access_token)
-  const [after] = await sendMails()
-  expect(before?.html).toContain('<html dir="ltr" lang="en">')
-  expect(after?.html).toContain('<html dir="rtl" lang="ar-XB">')
-  expect(after?.subject).toContain('\u202E')
-  const unknown = await call('PATCH /api/auth/me', access_token, { language: 'xx' })
-  expect([unknown.status, unknown.body.code]).toEqual([400, 'INVALID_REQUEST'])
-})
-
 // claim: neutral-names
 test('mails have the neutral name that the account has chosen as sender', async () => {
   const { access_token, user } = await signUp()

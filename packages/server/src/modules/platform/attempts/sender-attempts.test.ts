@@ -1,5 +1,6 @@
 import { attemptRates, type AttemptKind } from '@crosscheck/domain/session/attempts'
 import { expect, test } from 'vitest'
+import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { authServer } from '../../../testing/auth-server.ts'
 import { consumeAttempt } from './attempts.ts'
 
@@ -22,8 +23,8 @@ const tryOnce = (kind: AttemptKind, email: string, sender: string): Promise<stri
 
 const kinds = Object.keys(attemptRates) as AttemptKind[]
 
-test.each(kinds.filter((kind) => attemptRates[kind].sender))(
-  'one sender tries %s at many accounts only so many times, and other senders are not affected',
+testRows(kinds.filter((kind) => attemptRates[kind].sender))(
+  'one sender tries each kind of act at many accounts only so many times, and other senders are not affected',
   async (kind) => {
     const burst = attemptRates[kind].sender?.burst ?? 0
     for (let index = 0; index < burst; index += 1)

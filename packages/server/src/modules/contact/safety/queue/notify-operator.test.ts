@@ -1,15 +1,12 @@
-import { reminderDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
 import { operatorMailIntervalMs } from '@crosscheck/domain/safety/operator-mail'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { addToQueue } from './queue.ts'
-import { decideEntry, sweepReports } from './testing.ts'
 import { createNotifyOperator } from './notify-operator.ts'
 import { emptyAnswers } from '../../../../testing/inquiry-answers.ts'
 
-const dayMs = 86_400_000
 let now = Date.now()
 let isMailerDown = false
 const mails: OutgoingMail[] = []
@@ -75,16 +72,6 @@ test('a flood of reports and an inquiry cause one job and one mail with counts',
   expect(mails).toHaveLength(1)
 })
 
-test('a report whose transaction is rolled back queues no mail', async () => {
-  const failing = context.database.transaction('app', user.id, async (trx) => {
-    const entry = { userId: user.id, id: 'r', kind: 'report', subjectUserId: null } as const
-    await addToQueue(context, trx, { entry: { ...entry, matchId: null }, content: {} })
-    throw new Error('Rolled back.')
-  })
-  await expect(failing).rejects.toThrow('Rolled back.')
-  expect(await queuedJobs()).toEqual([])
-})
-
 test('within an hour after a mail the job waits, and then includes entries that arrived since', async () => {
   await add('one')
   await notifyOperator({}, { jobId: 'first' })
@@ -118,28 +105,6 @@ test('concurrent processes send one operator mail', async () => {
   await add('one')
   await Promise.all(['a', 'b', 'c', 'd'].map((jobId) => notifyOperator({}, { jobId })))
   expect(mails).toHaveLength(1)
-})
-
-test('the operator is reminded once, two weeks before an undecided report ends', async () => {
-  await add('soon')
-  await add('decided')
-  await notifyOperator({}, { jobId: 'new' })
-  await decideEntry(context, 'decided')
-  now += (undecidedEntryDays - reminderDays) * dayMs
-  await admin.query('delete from pgboss.job_common')
-  await sweepReports(context)
-  expect(await queuedJobs()).toHaveLength(1)
-  await notifyOperator({}, { jobId: 'reminder' })
-  expect(textIn(mails[1])).toEqual([
-    'New: 0 reports, 0 inquiries.',
-    'Deleted within two weeks unless decided: 1.',
-    'Waiting for a decision in total: 1.',
-  ])
-  now += dayMs
-  await admin.query('delete from pgboss.job_common')
-  await sweepReports(context)
-  expect(await queuedJobs()).toEqual([])
-  now -= (undecidedEntryDays - reminderDays + 1) * dayMs
 })
 
 test('without a configured contact no operator mail is sent', async () => {

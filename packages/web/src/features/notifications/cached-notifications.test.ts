@@ -1,18 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '../../lib/device/device-storage.ts'
+import { memoryStorage } from '../../lib/device/testing/memory-storage.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { cacheNotifications } from './cache-notifications.ts'
 import { readCachedNotifications } from './cached-notifications.ts'
-
-const memory = (): DeviceStorage => {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
-}
 
 const pageOf = (count: number) => ({
   items: Array.from({ length: count }, (_, number) => ({ id: `n${number}`, title: 'New match' })),
@@ -21,7 +12,7 @@ const pageOf = (count: number) => ({
 
 test('the fifty newest notifications are stored for their user on every change', () => {
   const client = new QueryClient()
-  const storage = memory()
+  const storage = memoryStorage()
   const end = cacheNotifications(client, { userId: 'anna', isSignedIn: () => true, storage })
   expect(readCachedNotifications('anna', storage)).toBeUndefined()
   client.setQueryData(keys.notifications, pageOf(60))
@@ -36,7 +27,7 @@ test('the fifty newest notifications are stored for their user on every change',
 
 test('a response that arrives after signing out is not stored', () => {
   const client = new QueryClient()
-  const storage = memory()
+  const storage = memoryStorage()
   cacheNotifications(client, { userId: 'anna', isSignedIn: () => false, storage })
   client.setQueryData(keys.notifications, pageOf(1))
   expect(readCachedNotifications('anna', storage)).toBeUndefined()
@@ -44,7 +35,7 @@ test('a response that arrives after signing out is not stored', () => {
 
 test('a stored value in another form is ignored', () => {
   for (const text of ['', 'x', '{}', '5', 'null']) {
-    const storage = memory()
+    const storage = memoryStorage()
     storage.setItem('crosscheck_copy:anna:notifications', text)
     expect.soft(readCachedNotifications('anna', storage), text).toBeUndefined()
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../../lib/device/testing/memory-storage.ts'
 import { readDeviceRecord, writeDeviceRecord, type DeviceRecord } from './device-record.ts'
 import { deviceState, type PushEnvironment } from './device-state.ts'
 
@@ -44,17 +45,8 @@ test('the state of a device follows from the browser, its permission and its rec
     expect.soft(deviceState({ ...usual, ...change }, note), name).toBe(state)
 })
 
-const memory = () => {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
-
 test("each user's notification setting on a device is separate", () => {
-  const storage = memory()
+  const storage = memoryStorage()
   writeDeviceRecord('anna', pushed, storage)
   expect(readDeviceRecord('anna', storage)).toEqual(pushed)
   expect(readDeviceRecord('ben', storage)).toBeUndefined()
@@ -64,7 +56,7 @@ test("each user's notification setting on a device is separate", () => {
 
 test('a stored value in another form is not a device record', () => {
   for (const text of ['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}']) {
-    const storage = memory()
+    const storage = memoryStorage()
     storage.setItem('crosscheck_push:anna', text)
     expect.soft(readDeviceRecord('anna', storage), text).toBeUndefined()
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from './testing/memory-storage.ts'
 import {
   forgetAccount,
   updateSavedAccount,
@@ -7,16 +8,6 @@ import {
   saveAccount,
   savedIdKey,
 } from './saved-account.ts'
-
-const newStorage = () => {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 test('an address is masked', () => {
   for (const [email, masked] of [
@@ -29,7 +20,7 @@ test('an address is masked', () => {
 
 // claim: saved-account-is-local
 test('an account is saved under the key of the specification, read and removed', () => {
-  const storage = newStorage()
+  const storage = memoryStorage()
   expect(readSavedAccount(storage)).toBeUndefined()
   saveAccount({ id: 'u1', email: 'ines@example.org' }, storage)
   expect(storage.values.get(savedIdKey)).toBe('u1')
@@ -39,13 +30,13 @@ test('an account is saved under the key of the specification, read and removed',
 })
 
 test('a saved id without an address offers nothing', () => {
-  const storage = newStorage()
+  const storage = memoryStorage()
   storage.setItem(savedIdKey, 'u1')
   expect(readSavedAccount(storage)).toBeUndefined()
 })
 
 test('a changed address replaces the saved one for the same account only', () => {
-  const storage = newStorage()
+  const storage = memoryStorage()
   updateSavedAccount({ id: 'u1', email: 'new@example.org' }, storage)
   expect(readSavedAccount(storage)).toBeUndefined()
   saveAccount({ id: 'u1', email: 'old@example.org' }, storage)

@@ -76,19 +76,6 @@ describe('the table of evidence', () => {
     )
   })
 
-  test('the table names the fields that recorded a match below the threshold', () => {
-    const rows = read(
-      match({
-        matchScore: 20,
-        band: 'weak',
-        rightIn100: 0,
-        recordedBy: 'fields',
-        matchingFields: ['occupation', 'carMake'],
-      }),
-    )
-    expect(rows).toContain('This one is listed because 2 fields match.')
-  })
-
   test("the chart never shows the other side's version of a similar value", () => {
     const rows = read(
       match({
@@ -116,30 +103,6 @@ describe('the table of evidence', () => {
     const rows = read(match({ evidence })).join(' ')
     expect(rows).toContain('with an earlier version of your profile')
     expect(rows).not.toContain('No field that you both filled in differs')
-  })
-
-  test('the table folds rows after the sixth, but never the row of differences', () => {
-    const fields = [
-      'phoneNumber',
-      'email',
-      'fullName',
-      'workplace',
-      'occupation',
-      'carMake',
-      'carModel',
-      'licensePlate',
-    ] as const
-    const rows = read(
-      match({
-        evidence: matchEvidence({
-          lines: fields.map((field) => line({ field, own: field, oneIn: 500, slots: 3 })),
-          differing: 7,
-        }),
-      }),
-    )
-    expect(rows.filter((row) => /^For (?!or)/.test(row))).toHaveLength(6)
-    expect(rows).toContain('Show 2 more details')
-    expect(rows.join(' ')).toContain('7 against')
   })
 
   test('the table marks the reached step of the staircase', () => {

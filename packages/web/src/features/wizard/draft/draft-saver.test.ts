@@ -90,19 +90,6 @@ describe('a draft', () => {
     expect(fake.puts).toBeLessThan(6)
   })
 
-  test('a draft stays on this device while the server is unreachable, and is sent afterwards', async () => {
-    const { fake, saver, pass } = createSaver()
-    fake.down = true
-    saver.change('typed offline')
-    await pass(quietMs)
-    expect(fake.states.at(-1)).toEqual({ kind: 'local', retryAt: undefined })
-    expect(fake.local?.content).toBe('typed offline')
-    fake.down = false
-    await pass(3_000)
-    expect(fake.server).toBe('typed offline')
-    expect(fake.local).toBeUndefined()
-  })
-
   test("a draft waits as long as the server's Retry-After", async () => {
     const { fake, saver, pass, now } = createSaver()
     fake.down = true

@@ -40,23 +40,6 @@ describe('problems of a step', () => {
       'partner.age': 'Only adults can be described here.',
     })
   })
-
-  test('step 6 requires the fields of its ticks', () => {
-    const far = formWith({ 'partner.isLdr': true })
-    expect(Object.keys(validateStepForm(far, { step: 6, options, editing: false }))).toEqual([
-      'partner.meetingLocationCountry',
-      'partner.partnerHomeCountry',
-    ])
-    const both = withValue(far, 'partner.isSponsoredPartner', true)
-    expect(Object.keys(validateStepForm(both, { step: 6, options, editing: false }))).toEqual([
-      'partner.sponsorType',
-    ])
-  })
-
-  test('the optional steps require nothing', () => {
-    for (const step of [3, 4, 5, 7] as const)
-      expect(validateStepForm(emptyForm('p1'), { step, options, editing: false })).toEqual({})
-  })
 })
 
 test('checking the whole form lists every problem in the order of the steps', () => {
@@ -117,10 +100,5 @@ describe('what stops the next step', () => {
   test('a wrong value of a required field stops it', () => {
     const found = checkStep(1, { 'submitter.email': 'no address' })
     expect(blockingErrors(found)).toMatchObject({ 'submitter.email': 'invalid_email' })
-  })
-
-  test('a field that a tick makes required stops it', () => {
-    const found = checkStep(6, { 'partner.fullName': 'Ana', 'partner.isSponsoredPartner': true })
-    expect(blockingErrors(found)).toEqual({ 'partner.sponsorType': 'required' })
   })
 })

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../../device/testing/memory-storage.ts'
 import { storedPosition } from './stored-position.ts'
 
 test('the latest mark of all tabs is stored, and an invalid mark is ignored', () => {
-  const values = new Map<string, string>([['crosscheck_copy:a:realtime', 'not an id']])
-  const mark = storedPosition(
-    {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
-    'crosscheck_copy:a:realtime',
-  )
+  const key = 'crosscheck_copy:a:realtime'
+  const mark = storedPosition(memoryStorage([[key, 'not an id']]), key)
   expect(mark.read()).toBeUndefined()
   mark.write('10-0')
   mark.write('9-5')

@@ -77,7 +77,7 @@ export const undecidedSince = (now: Date): { made: Date; personLeft: Date } => (
 })
 
 /** How long before an undecided entry's end its operator is reminded. */
-export const reminderDays = 14
+const reminderDays = 14
 
 /**
  * Why an undecided entry requires a mail to the operator: it is new, or it ends soon and the last

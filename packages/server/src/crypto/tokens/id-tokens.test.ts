@@ -51,7 +51,7 @@ testRows<[string, object]>([
   ['has no end', { exp: undefined }],
   ['has no beginning', { iat: undefined }],
   ['names nobody', { sub: undefined }],
-])('one of another sign-in, tenant or time is not', async (_, change) => {
+])('an id token of another sign-in, tenant or time is refused', async (_, change) => {
   await expect(verify(await sign({ ...whole, ...change }))).rejects.toThrow(IdTokenError)
 })
 

@@ -16,7 +16,7 @@ test('addresses of push services are accepted', () => {
   }
 })
 
-test('other addresses are refused', () => {
+test('an address that is not one of a push service is refused', () => {
   for (const [what, endpoint] of [
     ['no encryption', 'http://fcm.googleapis.com/fcm/send/abc'],
     ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],

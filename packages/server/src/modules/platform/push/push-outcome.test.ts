@@ -4,7 +4,7 @@ import { classifyPushResponse } from './push-outcome.ts'
 const now = new Date('2026-03-10T09:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-test('the status means delivered, gone, later or refused', () => {
+test('the status of a push service decides whether a message is tried again', () => {
   for (const [status, kind] of [
     [200, 'sent'],
     [201, 'sent'],

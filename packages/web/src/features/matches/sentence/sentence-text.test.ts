@@ -94,7 +94,7 @@ const examples = [
   ],
 ] as const
 
-test('the sentence of each example', () => {
+test('the sentence of a match names what agrees and what differs', () => {
   for (const [name, shown, expected] of examples)
     expect.soft(sentenceText(shown), name).toBe(expected)
 })

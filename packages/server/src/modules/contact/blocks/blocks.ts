@@ -1,58 +1,8 @@
+import { listCreatedSince } from '../../describing/profiles/repository.ts'
 import type { Context } from '../../../context/context.ts'
-import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
-import { builtOnce } from '../../../db/transaction/built-once.ts'
-import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
-
-type BlockKey = { userId: string; blockedUserId: string }
-
-const blockOf = builtOnce<BlockKey, { userId: string }>((trx, { userId, blockedUserId }) =>
-  trx
-    .selectFrom('blocks')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('blockedUserId', '=', blockedUserId),
-)
-
-/** Whether the acting user blocks another user. */
-export const isBlocking = async (
-  trx: Trx,
-  userId: string,
-  blockedUserId: string,
-): Promise<boolean> => (await blockOf(trx, { userId, blockedUserId })).length > 0
-
-/** Without the id of the other user, which nothing keeps when they delete their account. */
-const blockAct = ({ userId, blockedUserId }: BlockKey) =>
-  ({ kind: 'block', userId, subject: ownerHash(blockedUserId) }) as const
-
-export const setBlock = async (
-  trx: Trx,
-  { userId, blockedUserId, now }: BlockKey & { now: Date },
-): Promise<void> => {
-  await trx
-    .insertInto('blocks')
-    .values({ userId, blockedUserId, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
-    .execute()
-  recordAct(trx, blockAct({ userId, blockedUserId }), now)
-}
-
-/** Returns the beginning of the block; undefined if there was none. */
-export const removeBlock = async (
-  trx: Trx,
-  { userId, blockedUserId, now }: BlockKey & { now: Date },
-): Promise<Date | undefined> => {
-  const block = await trx
-    .deleteFrom('blocks')
-    .where('userId', '=', userId)
-    .where('blockedUserId', '=', blockedUserId)
-    .returning('createdAt')
-    .executeTakeFirst()
-  recordUndone(trx, blockAct({ userId, blockedUserId }), now)
-  return block?.createdAt
-}
 
 /**
  * After a user lifts a block, compares the descriptions that the user created during it. The
@@ -63,15 +13,8 @@ export const compareAfterBlock = async (
   trx: Trx,
   { userId, since }: { userId: string; since: Date },
 ): Promise<void> => {
-  const created = await trx
-    .selectFrom('partnerProfiles')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('createdAt', '>', since)
-    .where('deletedAt', 'is', null)
-    .where('matchable', '=', true)
-    .execute()
-  for (const { id } of created) await requeueMatching(context, trx, { userId, profileId: id })
+  for (const profileId of await listCreatedSince(trx, userId, since))
+    await requeueMatching(context, trx, { userId, profileId })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findLimitEnd } from './repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -8,14 +9,6 @@ export const requireUnlimitedContact = async (
   trx: Trx,
   userId: string,
 ): Promise<void> => {
-  const limit = await trx
-    .selectFrom('reviewCases')
-    .select('until')
-    .where('subjectUserId', '=', userId)
-    .where('inForce', '=', true)
-    .where('decision', '=', 'limit')
-    .where('until', '>', clock.now())
-    .orderBy('until', 'desc')
-    .executeTakeFirst()
-  if (limit?.until) throw new AppError('ACCOUNT_LIMITED', { retryAt: limit.until })
+  const retryAt = await findLimitEnd(trx, userId, clock.now())
+  if (retryAt) throw new AppError('ACCOUNT_LIMITED', { retryAt })
 }

@@ -4,7 +4,7 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { findOtherSides, findSides, type SideRow } from '../../matching/write/repository/sides.ts'
-import { isBlocking } from '../blocks/blocks.ts'
+import { isBlocking } from '../blocks/repository.ts'
 import { requestState, sideState, type OpenedMatch } from './opened-match.ts'
 import { findMatches, listRequestsOfMatches, type MatchRow, type RequestRow } from './repository.ts'
 

@@ -15,7 +15,7 @@ import {
   lockSide,
   type SideRow,
 } from '../../matching/write/repository/sides.ts'
-import { isBlocking } from '../blocks/blocks.ts'
+import { isBlocking } from '../blocks/repository.ts'
 import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 
 /** A match with both its sides, opened for one of its two users. */

@@ -118,3 +118,17 @@ export const otherAgreedMatches = async (
   (await listSidesWith(trx, users)).flatMap(({ matchId, consent, hiddenAt }) =>
     matchId !== thisMatch && consent === 'agreed' && !hiddenAt ? [matchId] : [],
   )
+
+/** When the latest limit ends that administrators decided on; null without one. */
+export const findLimitEnd = async (trx: Trx, userId: string, now: Date): Promise<Date | null> => {
+  const limit = await trx
+    .selectFrom('reviewCases')
+    .select('until')
+    .where('subjectUserId', '=', userId)
+    .where('inForce', '=', true)
+    .where('decision', '=', 'limit')
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .executeTakeFirst()
+  return limit?.until ?? null
+}

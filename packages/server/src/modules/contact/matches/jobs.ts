@@ -1,3 +1,4 @@
+import { isAddressVerified } from '../../identity/accounts/repository.ts'
 import { isReviewCurrent } from '@crosscheck/domain/match/review'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
@@ -7,7 +8,7 @@ import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { newMatchNotification } from '../../platform/notifications/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
-import { isBlocking } from '../blocks/blocks.ts'
+import { isBlocking } from '../blocks/repository.ts'
 import {
   sideSealingContext,
   type EncryptedMatchSide,
@@ -30,12 +31,7 @@ export const notifyOfMatch = (
     const side = await lockStoredSide(trx, userId, matchId)
     if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
     if (await isBlocking(trx, userId, side.otherUserId)) return
-    const user = await trx
-      .selectFrom('users')
-      .select('emailVerifiedAt')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    if (!user?.emailVerifiedAt) return
+    if (!(await isAddressVerified(trx, userId))) return
     const now = context.clock.now()
     await updateSide(trx, { userId, matchId, changes: { notifiedAt: now, updatedAt: now } })
     await storeNotification(context, trx, {

@@ -1,8 +1,8 @@
+import { listOwnInquiries } from './repository.ts'
 import type {
   OwnInquiry,
   QuestionnaireAnswers,
 } from '@crosscheck/domain/contract/describing/questionnaires'
-import { maxInquiries } from '@crosscheck/domain/limits/limits'
 import type { Context } from '../../../context/context.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { answerSealingContext } from './answer.ts'
@@ -13,36 +13,9 @@ export const listInquiries = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<OwnInquiry[]> => {
-  const rows = await database.transaction(
-    'app',
-    userId,
-    (trx) =>
-      trx
-        .selectFrom('questionnaires as inquiry')
-        .leftJoin('safetyQueue as entry', (join) =>
-          join
-            .onRef('entry.userId', '=', 'inquiry.userId')
-            .onRef('entry.id', '=', 'inquiry.id')
-            .on('entry.kind', '=', 'questionnaire'),
-        )
-        .leftJoin('inquiryAnswers as answer', (join) =>
-          join.onRef('answer.userId', '=', 'inquiry.userId').onRef('answer.id', '=', 'inquiry.id'),
-        )
-        .select([
-          'inquiry.id',
-          'inquiry.createdAt',
-          'inquiry.sealed',
-          'entry.id as entryId',
-          'entry.decidedAt',
-          'answer.sealed as sealedAnswer',
-        ])
-        .where('inquiry.userId', '=', userId)
-        .orderBy('inquiry.createdAt', 'desc')
-        .orderBy('inquiry.id')
-        .limit(maxInquiries)
-        .execute(),
-    { isOneExchange: true },
-  )
+  const rows = await database.transaction('app', userId, (trx) => listOwnInquiries(trx, userId), {
+    isOneExchange: true,
+  })
   const opened = await Promise.all(
     rows.map(async ({ id, createdAt, sealed, entryId, decidedAt, sealedAnswer }) => {
       const context = questionnaireSealingContext(userId, id)

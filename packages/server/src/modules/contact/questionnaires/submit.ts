@@ -1,3 +1,4 @@
+import { insertInquiry, listLatest, lockInquiries } from './repository.ts'
 import { dayOf } from '@crosscheck/domain/clock'
 import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
 import { AppError } from '@crosscheck/domain/errors'
@@ -7,7 +8,6 @@ import { isRealDate } from '@crosscheck/domain/text/dates/date'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { minimumAge } from '@crosscheck/domain/text/dates/age'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -94,21 +94,13 @@ const findSubject = async (
   return { profileId, subjectUserId: null }
 }
 
-/** Until the oldest one expires. Inquiries of a user are stored one after the other. */
+/** Until the oldest one expires. */
 const requireFewInquiries = async (
   trx: Trx,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiries ${userId}`}, 0))`.execute(
-    trx,
-  )
-  const stored = await trx
-    .selectFrom('questionnaires')
-    .select(['id', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(maxInquiries)
-    .execute()
+  await lockInquiries(trx, userId)
+  const stored = await listLatest(trx, userId)
   const oldest = stored[maxInquiries - 1]
   if (!oldest || stored.some((inquiry) => inquiry.id === id)) return
   const retryAt = new Date(oldest.createdAt.getTime() + retentionRules.inquiries.periodMs)
@@ -135,17 +127,13 @@ export const submitQuestionnaire = (
       searchQuery: (given.searchQuery && sanitizeText(given.searchQuery)) || null,
       answers: JSON.stringify(answers),
     }
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('questionnaires')
-      .values({
-        userId,
-        id,
-        createdAt: context.clock.now(),
-        sealed: await context.sealer.seal(questionnaireSealingContext(userId, id), content),
-      })
-      .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-      .executeTakeFirstOrThrow()
-    if (requestReview && numInsertedOrUpdatedRows === 1n) {
+    const isNew = await insertInquiry(trx, {
+      userId,
+      id,
+      createdAt: context.clock.now(),
+      sealed: await context.sealer.seal(questionnaireSealingContext(userId, id), content),
+    })
+    if (requestReview && isNew) {
       await consumeLimit(context, trx, { userId, action: 'report' })
       const entry = { userId, id, kind: 'questionnaire' as const, subjectUserId, matchId }
       await addToQueue(context, trx, { entry, content })

@@ -1,3 +1,4 @@
+import { isInQueue } from './queue/repository/entries.ts'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { ReportReason } from '@crosscheck/domain/safety/report-reasons'
 import { stripControls } from '@crosscheck/domain/text/sanitize/sanitize'
@@ -15,7 +16,7 @@ import { consumeLimit } from '../../platform/limits/service.ts'
 import { decryptContent } from '../matches/decrypt-side.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
 import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
-import { addToQueue, isInQueue } from './queue/queue.ts'
+import { addToQueue } from './queue/queue.ts'
 
 export type NewReport = {
   id?: string | undefined

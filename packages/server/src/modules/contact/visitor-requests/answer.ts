@@ -1,3 +1,4 @@
+import { findRequest } from './repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { answerSeconds } from '@crosscheck/domain/requests/visitor-requests'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
@@ -14,11 +15,7 @@ export const answerRequest = async (
   trx: Trx,
   { id, answer }: { id: string; answer: string },
 ): Promise<void> => {
-  const row = await trx
-    .selectFrom('visitorRequests')
-    .select(['id', 'sealed'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRequest(trx, id)
   const content = row && (await openRequest(deps, row))
   if (!content) throw new AppError('DECISION_IMPOSSIBLE')
   await queueVisitorMessage(deps, trx, {

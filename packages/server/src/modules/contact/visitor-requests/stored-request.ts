@@ -1,3 +1,4 @@
+import { insertRow } from './repository.ts'
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
 import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
 import type { Context } from '../../../context/context.ts'
@@ -33,10 +34,7 @@ export const insertRequest = async (
   const sealingContext = requestSealingContext(id)
   await keyStore.create(sealingContext.userId)
   const sealed = await sealer.seal(sealingContext, content)
-  await trx
-    .insertInto('visitorRequests')
-    .values({ id, kind, createdAt: clock.now(), decidedAt: null, notifiedAt: null, sealed })
-    .execute()
+  await insertRow(trx, { id, kind, createdAt: clock.now(), sealed })
 }
 
 /** Null if the request can never be opened again. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAct } from '../../platform/journal/record.ts'
-import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
-import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
+import { updateProfile, type ProfileRow, deleteBlockingKeys } from '../profiles/repository.ts'
 
 /**
  * Takes a profile out of matching in the caller's transaction. From the commit on, no other profile

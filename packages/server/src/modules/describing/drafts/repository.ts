@@ -1,3 +1,4 @@
+import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { leaveDraft } from '../../platform/files/repository.ts'
@@ -51,4 +52,35 @@ export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+const cutoff = (now: Date): Date => new Date(now.getTime() - retentionRules.drafts.periodMs)
+
+/** False if the draft was saved or deleted in the meantime. */
+export const deleteExpired = async (
+  trx: Trx,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('drafts')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('updatedAt', '<=', cutoff(now))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await leaveDraft(trx, userId, id)
+  return true
+}
+
+const expired = (trx: Trx, now: Date) =>
+  trx.selectFrom('drafts').where('updatedAt', '<=', cutoff(now))
+
+export const listExpired = (trx: Trx, now: Date, atMost: number) =>
+  expired(trx, now).select(['userId', 'id']).limit(atMost).execute()
+
+export const countExpired = async (trx: Trx, now: Date): Promise<number> => {
+  const { count } = await expired(trx, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,8 +1,10 @@
-import type { Selectable, Updateable } from 'kysely'
+import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>
 
@@ -63,6 +65,47 @@ const liveIds = builtOnce<{ userId: string }, { id: string }>((trx, { userId }) 
 /** The ids of the user's profiles that are not deleted. */
 export const findLiveIds = async (trx: Trx, userId: string): Promise<string[]> =>
   (await liveIds(trx, { userId })).map(({ id }) => id)
+
+/** The ids of the profiles that wait for the proof of the address, the oldest first. */
+export const listWaiting = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('matchable', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('indexKeyId', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the compared profiles that the user created after a time. */
+export const listCreatedSince = async (
+  trx: Trx,
+  userId: string,
+  since: Date,
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .where('deletedAt', 'is', null)
+    .where('matchable', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** When each profile of the user was created, including deleted ones, the oldest first. */
+export const listCreationTimes = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select(['id', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 
 /** All profiles of the user in the order of ids, including deleted ones that can be restored. */
 export const pageOfProfiles = (
@@ -149,3 +192,67 @@ export const updateProfile = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/**
+ * Whether administrators removed the profile and the time to appeal is not over. Its owner cannot
+ * restore it, and it is not erased yet.
+ */
+export const isRemovedByDecision = async (
+  trx: Trx,
+  { userId, profileId }: ProfileKey,
+): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('reviewCases')
+    .select('id')
+    .where('subjectUserId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('decision', '=', 'remove_profile')
+    .where('inForce', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const conditionOf = (prefix: string): string =>
+  `${prefix}matchable and ${prefix}deleted_at is null and ${prefix}index_key_id is not null`
+
+/**
+ * The condition of a profile that takes part in matching, in words that PostgreSQL finds in an
+ * index: it may be compared, is not deleted, and has blocking keys.
+ */
+export const inMatchingText = (profile: string): string => conditionOf(`${profile}.`)
+
+/** The same for a query of `partner_profiles` alone. */
+export const isInMatching = sql<boolean>`${sql.raw(conditionOf(''))}`
+
+export const deleteBlockingKeys = async (
+  trx: Trx,
+  userId: string,
+  profileId: string,
+): Promise<void> => {
+  await trx
+    .deleteFrom('blockingKeys')
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .execute()
+}
+
+export const insertKeys = async (
+  trx: Trx,
+  { userId, profileId, keys }: { userId: string; profileId: string; keys: readonly Buffer[] },
+): Promise<void> => {
+  const [first] = keys
+  if (!first) return
+  if (isOnNodes(trx))
+    return insertOnNodes(
+      trx,
+      { into: 'blocking_keys (key, user_id, profile_id)', conflict: 'do nothing' },
+      keys.map((key) => [key, userId, profileId]),
+    )
+  // all keys have one length, so one parameter carries any number of them
+  await fixed`
+    insert into blocking_keys (key, user_id, profile_id)
+    select substring(${Buffer.concat(keys)}::bytea from place for ${first.length}::integer),
+      ${userId}, ${profileId}
+    from generate_series(1, ${keys.length * first.length}::integer, ${first.length}::integer) as place
+    on conflict do nothing`.execute(trx)
+}

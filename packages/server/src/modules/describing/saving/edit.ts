@@ -37,11 +37,12 @@ import {
   lockProfile,
   updateProfile,
   type ProfileRow,
+  deleteBlockingKeys,
 } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
 import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './limits/tried-values.ts'
 import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
-import { deleteBlockingKeys, replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 
 const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
 

@@ -1,10 +1,9 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
+import { deleteBlockingKeys, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { openProfileFields } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
-import { updateProfile, type ProfileRow } from '../profiles/repository.ts'
 
 /**
  * Takes those of the user's other descriptions out of matching that contain a phone number, address

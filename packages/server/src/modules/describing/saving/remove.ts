@@ -1,3 +1,4 @@
+import { isAddressVerified } from '../../identity/accounts/repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { undoEnd } from '@crosscheck/domain/limits/undo-window'
@@ -6,14 +7,18 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { openProfileFields, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
-import { isRemovedByDecision } from '../profiles/removed.ts'
+import {
+  isRemovedByDecision,
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+  deleteBlockingKeys,
+} from '../profiles/repository.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterSave, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
-import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { makeFindable } from '../objections/make-findable.ts'
-import { deleteBlockingKeys } from '../profiles/blocking-keys.ts'
 
 /** Hides a profile and takes it out of matching, in the caller's transaction. */
 const hideProfile = async (
@@ -130,12 +135,7 @@ export const reinstateRemoved = async (
   const isShown = await context.database.transaction('app', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row?.deletedAt) return false
-    const owner = await trx
-      .selectFrom('users')
-      .select('emailVerifiedAt')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    const emailVerified = owner?.emailVerifiedAt instanceof Date
+    const emailVerified = await isAddressVerified(trx, userId)
     await showProfile(context, trx, { row, emailVerified, now })
     return true
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 
@@ -67,3 +68,13 @@ const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
 /** The acting user's account. */
 export const findAccount = async (trx: Trx, userId: string): Promise<AccountRow | undefined> =>
   (await accountOf(trx, { userId }))[0]
+
+const savepoint = 'submitter'
+
+export const setSavepoint = async (trx: Trx): Promise<void> => {
+  await sql`savepoint ${sql.id(savepoint)}`.execute(trx)
+}
+
+export const rollBackToSavepoint = async (trx: Trx): Promise<void> => {
+  await sql`rollback to savepoint ${sql.id(savepoint)}`.execute(trx)
+}

@@ -1,11 +1,15 @@
+import {
+  rollBackToSavepoint,
+  setSavepoint,
+  deleteAddressProof,
+  upsertSubmitter,
+} from './repository.ts'
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
 import { submitterSealingContext } from './encrypted-fields.ts'
-import { deleteAddressProof, upsertSubmitter } from './repository.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
@@ -65,11 +69,11 @@ export const trySaveSubmitter = async (
 ): Promise<void> => {
   try {
     await Promise.all([
-      sql`savepoint submitter`.execute(trx),
+      setSavepoint(trx),
       saveSubmitter(context, trx, { userId, values, row: before, now: context.clock.now() }),
     ])
   } catch (error) {
-    await sql`rollback to savepoint submitter`.execute(trx)
+    await rollBackToSavepoint(trx)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     context.log.error({ userId, code }, 'The purchaser details could not be saved')
   }

@@ -56,6 +56,16 @@ export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
 /** Locks the row, so that a password cannot change between its check and the use of the result. */
+/** Whether the acting user has proved the address of the account. */
+export const isAddressVerified = async (trx: Trx, id: string): Promise<boolean> => {
+  const user = await trx
+    .selectFrom('users')
+    .select('emailVerifiedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Boolean(user?.emailVerifiedAt)
+}
+
 export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 

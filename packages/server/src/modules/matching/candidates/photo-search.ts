@@ -6,7 +6,12 @@ import type { Trx } from '../../../db/database.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { TaskThread } from '../../../lib/tasks/task-thread.ts'
 import { decodeHashes, openPhoto } from '../../describing/photo-comparison/encrypted-photo.ts'
-import { readHashesAfter, readKeysOfHashes, readStateOfHashes, type HashRow } from './photo-rows.ts'
+import {
+  readHashesAfter,
+  readKeysOfHashes,
+  readStateOfHashes,
+  type HashRow,
+} from './repository/photos.ts'
 import type { HashedPhoto, SearchTask } from './search-task.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'>

@@ -4,19 +4,15 @@ import type { Trx } from '../../../db/database.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
-import { findCandidates } from '../candidates/find-candidates.ts'
+import { findCandidates } from '../candidates/repository/find-candidates.ts'
 import { attachPhotos } from '../score/attach-photos.ts'
-import { readPhotoRows, type PhotoRow } from '../candidates/photo-rows.ts'
+import { readPhotoRows, type PhotoRow } from '../candidates/repository/photos.ts'
 import { guardPairs, type GuardResult } from '../quarantine/guard.ts'
-import { readQuarantined, type QuarantinedPair } from '../quarantine/quarantine-rows.ts'
+import { readQuarantined, type QuarantinedPair } from '../quarantine/repository/quarantined.ts'
 import { scoreCandidates } from '../score/score.ts'
 import { isCreatedDuringBlock, readBlocks } from '../write/repository/blocks.ts'
-import {
-  decryptProfile,
-  decryptProfiles,
-  readProfiles,
-  type EncryptedProfile,
-} from '../score/decrypt.ts'
+import { decryptProfile, decryptProfiles } from '../score/decrypt.ts'
+import { readProfiles, type EncryptedProfile } from '../score/repository.ts'
 import { readPairs, type ExistingPair } from '../write/repository/pairs.ts'
 
 export type ComparisonInput = {

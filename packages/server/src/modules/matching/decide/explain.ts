@@ -1,3 +1,4 @@
+import { findFirstSide, findProfilesOf } from '../write/repository/pairs.ts'
 import {
   configVersion,
   explainPair,
@@ -9,8 +10,9 @@ import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-fields.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { attachPhotos } from '../score/attach-photos.ts'
-import { readPhotoRows } from '../candidates/photo-rows.ts'
-import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
+import { readPhotoRows } from '../candidates/repository/photos.ts'
+import { decryptProfiles } from '../score/decrypt.ts'
+import { readProfiles } from '../score/repository.ts'
 
 type RecordedResult = Pick<
   EncryptedMatchSide,
@@ -49,22 +51,9 @@ export const explainMatch = async (
   matchId: string,
 ): Promise<MatchExplanation | null> => {
   const found = await context.database.transaction('matcher', operatorId, async (trx) => {
-    const pair = await trx
-      .selectFrom('potentialMatches')
-      .select(['userId1', 'profileId1', 'userId2', 'profileId2'])
-      .where('id', '=', matchId)
-      .executeTakeFirst()
-    const side = await trx
-      .selectFrom('matchSides')
-      .select(['userId', 'sealed'])
-      .where('matchId', '=', matchId)
-      .orderBy('userId')
-      .executeTakeFirst()
-    if (!pair || !side) return null
-    const keys = [
-      { userId: pair.userId1, profileId: pair.profileId1 },
-      { userId: pair.userId2, profileId: pair.profileId2 },
-    ]
+    const keys = await findProfilesOf(trx, matchId)
+    const side = await findFirstSide(trx, matchId)
+    if (!keys || !side) return null
     const decrypted = await decryptProfiles(context, await readProfiles(trx, keys))
     return { side, keys, decrypted, photos: await readPhotoRows(trx, keys) }
   })

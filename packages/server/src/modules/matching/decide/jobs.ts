@@ -1,3 +1,5 @@
+import { isAddressVerified } from '../../identity/accounts/repository.ts'
+import { listWaiting, lockProfile } from '../../describing/profiles/repository.ts'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
@@ -6,22 +8,14 @@ import { updateVisibility } from '../write/visibility.ts'
 import { matchPhotos } from './match-photos.ts'
 import { matchProfile } from './match-profile.ts'
 import { removeFromMatching } from './remove.ts'
-import { lockProfile } from '../../describing/profiles/repository.ts'
 import {
   recordForFirstComparison,
   waitsUntil,
 } from '../../describing/saving/limits/first-comparison.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
-const isVerified = async (context: Context, userId: string): Promise<boolean> =>
-  context.database.transaction('worker', userId, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('emailVerifiedAt')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return Boolean(user?.emailVerifiedAt)
-  })
+const isVerified = (context: Context, userId: string): Promise<boolean> =>
+  context.database.transaction('worker', userId, (trx) => isAddressVerified(trx, userId))
 
 /** Makes a profile findable that was saved with an unverified email. Returns the next step. */
 const prepareForMatching = (
@@ -67,20 +61,12 @@ const matchWaitingProfiles = async (
   { userId }: JobPayloads['match-waiting'],
 ): Promise<void> => {
   const waiting = await context.database.transaction('worker', userId, async (trx) => {
-    const rows = await trx
-      .selectFrom('partnerProfiles')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('matchable', '=', true)
-      .where('deletedAt', 'is', null)
-      .where('indexKeyId', 'is', null)
-      .orderBy('createdAt')
-      .execute()
+    const ids = await listWaiting(trx, userId)
     // Open pages say that the comparison waits for the address. The account may be deleted.
-    if (rows.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })
-    return rows
+    if (ids.length > 0) await notifyChanged(context, trx, { userId, subject: 'profiles' })
+    return ids
   })
-  for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
+  for (const id of waiting) await matchSavedProfile(context, { userId, profileId: id })
 }
 
 export const profilesJobHandlers = (

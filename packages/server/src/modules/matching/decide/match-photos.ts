@@ -14,7 +14,7 @@ import {
   readProfilesOfPhotos,
   updateSealedPhoto,
   type PhotoRow,
-} from '../candidates/photo-rows.ts'
+} from '../candidates/repository/photos.ts'
 
 const countUsers = (keys: readonly PhotoKey[]): number =>
   new Set(keys.map(({ userId }) => userId)).size

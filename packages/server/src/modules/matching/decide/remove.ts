@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
-import { deleteQuarantined } from '../quarantine/quarantine-rows.ts'
+import { deleteBlockingKeys } from '../../describing/profiles/repository.ts'
+import { deleteQuarantined } from '../quarantine/repository/quarantined.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
 import { deletePairs, readPairs } from '../write/repository/pairs.ts'
 import {

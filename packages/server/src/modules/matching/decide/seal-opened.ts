@@ -12,7 +12,8 @@ import {
   untilRecorded,
   type RecordResult,
 } from '../write/record-result.ts'
-import { decryptProfiles, readProfiles, readVersions } from '../score/decrypt.ts'
+import { decryptProfiles } from '../score/decrypt.ts'
+import { readVersions, readProfiles } from '../score/repository.ts'
 import { scoreCandidates, type ScoredPair } from '../score/score.ts'
 import { matchProfile } from './match-profile.ts'
 import { sealSides } from '../write/seal-sides.ts'

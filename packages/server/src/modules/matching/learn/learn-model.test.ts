@@ -12,7 +12,7 @@ import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { learnAndStoreModel } from './learn-model.ts'
-import { findNewestModel } from '../score/settings/model-rows.ts'
+import { findNewestModel } from '../score/settings/repository.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }

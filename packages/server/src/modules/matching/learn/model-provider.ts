@@ -9,7 +9,7 @@ import type { Context } from '../../../context/context.ts'
 import type { ModelProvider } from '../../../context/matching.ts'
 import { createMatchingConfigReader } from '../score/settings/service.ts'
 import { LearningThread } from './learning-thread.ts'
-import { findNewestModel } from '../score/settings/model-rows.ts'
+import { findNewestModel } from '../score/settings/repository.ts'
 import { forEachSampleBatch } from './sample-profiles.ts'
 
 const frequenciesRefreshMs = 3_600_000

@@ -1,16 +1,19 @@
 import { sampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
-import { isInMatching } from '../../describing/profiles/in-matching.ts'
-import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
+import { decryptProfiles } from '../score/decrypt.ts'
+import { readProfiles } from '../score/repository.ts'
+import {
+  readBatchSize,
+  countInMatching,
+  type EncryptedComparison,
+  readBatch,
+} from './repository.ts'
 
-const readBatchSize = 200
 const openBatchSize = 25
 /**
  * After an upgrade all records have an older version. This many are prepared again, enough for a
@@ -22,32 +25,6 @@ export type SampledProfile = ProfileKey & { record: ComparisonRecord }
 export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
-type EncryptedComparison = ProfileKey & { comparison: Buffer }
-
-/**
- * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
- */
-const countInMatching = async (trx: Trx): Promise<number> => {
-  // reads the whole table
-  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
-  const { profiles } = await trx
-    .selectFrom('partnerProfiles')
-    .where(isInMatching)
-    .select((eb) => eb.fn.countAll<number>().as('profiles'))
-    .executeTakeFirstOrThrow()
-  return profiles
-}
-
-/** The next profiles in matching, ordered by key. */
-const readBatch = async (trx: Trx, after: ProfileKey): Promise<EncryptedComparison[]> => {
-  const { rows } = await sql<EncryptedComparison>`
-    select user_id, id as profile_id, comparison from partner_profiles
-    where (user_id, id) > (${after.userId}, ${after.profileId})
-      and ${isInMatching}
-    order by user_id, id limit ${readBatchSize}::integer`.execute(trx)
-  return rows
-}
-
 /** Leaves out records that cannot be decrypted. Throws if the key store is unavailable. */
 const decryptRecords = async (
   { sealer }: Deps,

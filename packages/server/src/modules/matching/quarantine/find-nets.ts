@@ -1,3 +1,4 @@
+import { findLiveIds } from '../../describing/profiles/repository.ts'
 import { onlyIdentifiers, everShared } from '@crosscheck/domain/matching/quarantine/entry-times'
 import { reachesDistinctPeople } from '@crosscheck/domain/matching/quarantine/nets'
 import { needsGuards } from '@crosscheck/domain/matching/quarantine/probes'
@@ -7,8 +8,9 @@ import type { Trx } from '../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { runGenerator } from '../../../lib/tasks/cooperative.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
-import { findCandidates } from '../candidates/find-candidates.ts'
-import { decryptProfiles, readProfiles } from '../score/decrypt.ts'
+import { findCandidates } from '../candidates/repository/find-candidates.ts'
+import { decryptProfiles } from '../score/decrypt.ts'
+import { readProfiles } from '../score/repository.ts'
 import type { ScoringContext } from '../score/score.ts'
 
 /** Bounds the work: some of the reached profiles are enough to recognize a net. */
@@ -21,15 +23,11 @@ const readAccount = async (
   trx: Trx,
   { userId, profileId }: ProfileKey,
 ): Promise<DecryptedProfile[]> => {
-  const rows = await trx
-    .selectFrom('partnerProfiles')
-    .select(['userId', 'id as profileId'])
-    .where('userId', '=', userId)
-    .where('id', '!=', profileId)
-    .where('deletedAt', 'is', null)
-    .limit(maxProfilesOfAccount)
-    .execute()
-  return decryptProfiles(context, await readProfiles(trx, rows))
+  const keys = (await findLiveIds(trx, userId))
+    .filter((id) => id !== profileId)
+    .slice(0, maxProfilesOfAccount)
+    .map((id) => ({ userId, profileId: id }))
+  return decryptProfiles(context, await readProfiles(trx, keys))
 }
 
 /** The profiles that share one of the identifiers of `profile`, present or former. */

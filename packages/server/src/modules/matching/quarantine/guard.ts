@@ -10,7 +10,7 @@ import type { DecryptedProfile } from '../../../context/matching.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { createYield } from '../../../lib/tasks/cooperative.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
-import { findCandidates } from '../candidates/find-candidates.ts'
+import { findCandidates } from '../candidates/repository/find-candidates.ts'
 import type { ExistingPair } from '../write/repository/pairs.ts'
 import {
   isRecordable,
@@ -25,8 +25,8 @@ import {
   findGuardedProfiles,
   type QuarantinedPair,
   type QuarantineReason,
-  type QuarantineEntry,
-} from './quarantine-rows.ts'
+} from './repository/quarantined.ts'
+import type { QuarantineEntry } from './write-quarantined.ts'
 
 export type GuardResult = {
   /**

@@ -12,7 +12,8 @@ import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
-import { decideQuarantinedPair, listUnopenedPairs, type QuarantinePage } from './quarantine.ts'
+import { decideQuarantinedPair, listUnopenedPairs } from './quarantine.ts'
+import type { QuarantinePage } from './repository/pages.ts'
 import { listQuarantined as readQuarantined } from './testing.ts'
 
 const context = await testContext()

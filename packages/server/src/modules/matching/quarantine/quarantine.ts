@@ -1,67 +1,21 @@
-import { sql } from 'kysely'
+import {
+  decideQuarantined,
+  findQuarantined,
+  type QuarantineDecision,
+} from './repository/quarantined.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
-import type { QuarantineDecision, QuarantineReason } from './quarantine-rows.ts'
 import { requeueMatching } from '../write/repository/requeue.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
-
-export type QuarantinePage = {
-  /** The last pair of the previous page. */
-  after?: { id: string; quarantinedAt: Date } | null
-  limit?: number | undefined
-  quarantinedBefore?: Date | null
-  only?: readonly string[] | null
-  except?: readonly string[]
-}
-
-type StoredRow = {
-  id: string
-  reason: QuarantineReason
-  quarantinedAt: Date
-  userId1: string
-  profileId1: string
-  userId2: string
-  profileId2: string
-}
-
-const readStored = async (trx: Trx, page: QuarantinePage, limit: number): Promise<StoredRow[]> => {
-  const { after = null, only = null, except = [] } = page
-  const { quarantinedBefore = null } = page
-  const { rows } = await sql<StoredRow>`
-    select q.id, q.reason, q.quarantined_at, q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
-    from quarantined_matches q
-    where q.decision is null
-      and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}
-      and ${quarantinedBefore === null ? sql`true` : sql`q.quarantined_at <= ${quarantinedBefore}`}
-      and ${only === null ? sql`true` : sql`q.id = any (${only})`}
-      and not q.id = any (${except})
-    order by q.quarantined_at, q.id limit ${limit}`.execute(trx)
-  return rows
-}
-
-/** Those whose profiles are both compared. */
-const readCompared = async (trx: Trx, stored: readonly StoredRow[]): Promise<StoredRow[]> => {
-  const keys = stored.flatMap(({ userId1, profileId1, userId2, profileId2 }) => [
-    { userId: userId1, profileId: profileId1 },
-    { userId: userId2, profileId: profileId2 },
-  ])
-  const { rows } = await sql<ProfileKey>`
-    select p.user_id, p.id as profile_id
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, id)
-    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
-    where p.deleted_at is null and p.compared`.execute(trx)
-  const compared = new Set(rows.map(keyOf))
-  return stored.filter(
-    ({ userId1, profileId1, userId2, profileId2 }) =>
-      compared.has(keyOf({ userId: userId1, profileId: profileId1 })) &&
-      compared.has(keyOf({ userId: userId2, profileId: profileId2 })),
-  )
-}
+import {
+  readStored,
+  type QuarantinePage,
+  type StoredRow,
+  readCompared,
+} from './repository/pages.ts'
 
 /** One row more than the page, if another page follows. */
 const readPage = async (
@@ -127,21 +81,15 @@ export const decideQuarantinedPair = async (
   trx: Trx,
   { id, decision, note, operator }: QuarantineDecided,
 ): Promise<'done' | 'missing' | 'decided'> => {
-  const find = () =>
-    trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
-  const found = await find()
+  const found = await findQuarantined(trx, id)
   if (!found) return 'missing'
   const first = { userId: found.userId1, profileId: found.profileId1 }
   await lockProfiles(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
   // the pair may have left quarantine while this waited for the lock
-  const current = await find()
+  const current = await findQuarantined(trx, id)
   if (!current) return 'missing'
   if (current.decision === 'release' || current.decision === decision) return 'decided'
-  await trx
-    .updateTable('quarantinedMatches')
-    .set({ decision, decidedAt: context.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  await decideQuarantined(trx, { id, decision, decidedAt: context.clock.now() })
   const details = { match: id, reason: current.reason, decision, note }
   await recordOperatorAct(context, trx, {
     operator,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { quarantineSealingContext, type EncryptedQuarantineDetails } from './quarantine-rows.ts'
+import { quarantineSealingContext, type EncryptedQuarantineDetails } from './write-quarantined.ts'
 import { listUnopenedPairs } from './quarantine.ts'
 
 /** The undecided pairs with their two users and what is sealed, oldest first. */

@@ -8,7 +8,7 @@ import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { insertModel } from '../score/settings/model-rows.ts'
+import { insertModel } from '../score/settings/repository.ts'
 import { ensureRematch, listRematchRuns, rematchByNewModel, startRematch } from './rematch.ts'
 import { openRematchTest } from './testing.ts'
 

@@ -15,8 +15,7 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { matchProfile } from '../decide/match-profile.ts'
-import { findNewestModel } from '../score/settings/model-rows.ts'
-import { readStoredConfig } from '../score/settings/read.ts'
+import { findNewestModel, readStoredConfig } from '../score/settings/repository.ts'
 import { settingsCacheMs } from '../score/settings/service.ts'
 import {
   advanceRun,
@@ -32,7 +31,7 @@ import {
   readBatch,
   supersedeOpenRun,
   type RematchRun,
-} from './rematch-runs.ts'
+} from './repository.ts'
 import { batchSize, partsOf } from './parts.ts'
 import { updateBlockingKeys } from './update-blocking-keys.ts'
 

@@ -1,3 +1,4 @@
+import { updateProfile, lockProfile } from '../../describing/profiles/repository.ts'
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
@@ -7,7 +8,6 @@ import {
   openProfileFields,
 } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
-import { lockProfile } from '../../describing/profiles/repository.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 /**
@@ -26,11 +26,7 @@ export const updateBlockingKeys = (
     const isCurrent = row.blockingKeyVersion === blockingKeyVersion && version === comparisonVersion
     if (isCurrent && row.indexKeyId === blindIndex.keyId) return
     const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
-    await trx
-      .updateTable('partnerProfiles')
-      .set({ comparison: await sealer.seal(sealingContext, record) })
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .execute()
+    const changes = { comparison: await sealer.seal(sealingContext, record) }
+    await updateProfile(trx, { userId, id: profileId, changes })
     await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })
   })

@@ -12,7 +12,7 @@ import {
   type EncryptedPhoto,
 } from '../../describing/photo-comparison/encrypted-photo.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
-import type { PhotoRow } from '../candidates/photo-rows.ts'
+import type { PhotoRow } from '../candidates/repository/photos.ts'
 
 type OpenedPhoto = {
   profile: string

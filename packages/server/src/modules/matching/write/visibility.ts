@@ -3,23 +3,17 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { listCounterparts, setHiddenAt, type Counterpart } from './repository/hidden-sides.ts'
+import {
+  listCounterparts,
+  readStates,
+  setHiddenAt,
+  type Counterpart,
+} from './repository/hidden-sides.ts'
 import { lockMatches } from './repository/lock-matches.ts'
 import { lockProfiles } from './repository/locks.ts'
 
-type State = ProfileKey & { deleted: boolean; compared: boolean }
 type Match = { id: string; otherUserId: string; shown: boolean }
-
-const readStates = async (trx: Trx, keys: readonly ProfileKey[]): Promise<State[]> => {
-  const { rows } = await fixed<State>`
-    select p.user_id, p.id as profile_id, p.deleted_at is not null as deleted, p.compared
-    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-      as wanted (user_id, id)
-    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id`.execute(trx)
-  return rows
-}
 
 /** The matches of these sides, which are locked, and whether each is visible. */
 const readMatches = async (

@@ -1,10 +1,10 @@
+import { setWithheldFrom, deletePairs, type ExistingPair } from './repository/pairs.ts'
+import { setMatched } from './repository/requeue.ts'
 import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { deletePairs, type ExistingPair } from './repository/pairs.ts'
 import { recorded, stale, type RecordResult } from './record-result.ts'
 import {
   columnOf,
@@ -15,6 +15,7 @@ import {
 } from './repository/insert.ts'
 import type { RecordedPair } from './seal-sides.ts'
 import { findEvicted } from './weak-cap.ts'
+import { readBlocked } from './repository/blocks.ts'
 
 /** The matches of one profile to write. */
 export type MatchesToWrite = {
@@ -45,17 +46,6 @@ const pairsOf = (write: MatchesToWrite): PairRow[] =>
     return { matchId, first, second }
   })
 
-/** The users whom one user blocks. */
-const readBlocked = async (
-  trx: Trx,
-  { userId, otherUserIds }: { userId: string; otherUserIds: readonly string[] },
-): Promise<Set<string>> => {
-  const { rows } = await fixed<{ id: string }>`
-    select blocked_user_id as id from blocks
-    where user_id = ${userId} and blocked_user_id = any(${otherUserIds}::text[])`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Makes matches invisible to the users who must not see them yet, and visible again. */
 const withholdMatches = async (
   trx: Trx,
@@ -72,26 +62,17 @@ const withholdMatches = async (
       : [],
   )
   if (rows.length === 0) return
-  await fixed`
-    update potential_matches pair set withheld_from = withheld.user_id
-    from unnest(${columnOf(rows, 'matchId')}::text[], ${columnOf(rows, 'userId')}::text[])
-      as withheld (id, user_id)
-    where pair.id = withheld.id`.execute(trx)
+  await setWithheldFrom(trx, rows)
 }
 
 const markMatched = async (
   { jobs }: Context,
   trx: Trx,
-  { own: { userId, profileId, version }, matched }: MatchesToWrite,
+  { own, matched }: MatchesToWrite,
 ): Promise<void> => {
   if (!matched) return
   const { jobId } = matched
-  await Promise.all([
-    fixed`
-      update partner_profiles set matched_version = version
-      where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx),
-    jobId && jobs.cancel(trx, 'match-profile', jobId),
-  ])
+  await Promise.all([setMatched(trx, own), jobId && jobs.cancel(trx, 'match-profile', jobId)])
 }
 
 /**

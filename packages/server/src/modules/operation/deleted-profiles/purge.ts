@@ -4,9 +4,11 @@ import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { deleteDraft } from '../../describing/drafts/repository.ts'
-import { deleteBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
-import { isRemovedByDecision } from '../../describing/profiles/removed.ts'
-import { lockProfile } from '../../describing/profiles/repository.ts'
+import {
+  deleteBlockingKeys,
+  isRemovedByDecision,
+  lockProfile,
+} from '../../describing/profiles/repository.ts'
 import { recordAct } from '../../platform/journal/record.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
@@ -14,7 +16,7 @@ import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import { lockProfiles } from '../../matching/write/repository/locks.ts'
 import { listMatchIdsOfProfile } from '../../matching/write/repository/side-lists.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
-import { deleteAllQuarantined } from '../../matching/quarantine/quarantine-rows.ts'
+import { deleteAllQuarantined } from '../../matching/quarantine/repository/quarantined.ts'
 
 export type PurgeDeps = Pick<
   Context,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
-import { isBlocking } from '../../contact/blocks/blocks.ts'
+import { isBlocking } from '../../contact/blocks/repository.ts'
 import { findStoredSide } from '../../matching/write/repository/side-lists.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { setBlock } from '../../contact/blocks/blocks.ts'
+import { setBlock } from '../../contact/blocks/repository.ts'
 import { actOnMatch } from '../../contact/consent/change-consent.ts'
 import { openMatch, type OpenedMatch } from '../../contact/consent/opened-match.ts'
 import { listSidesWith } from '../../matching/write/repository/side-lists.ts'

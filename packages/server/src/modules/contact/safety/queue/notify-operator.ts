@@ -3,8 +3,8 @@ import {
   countQueue,
   hasNewEntries,
   nextOperatorMailAt,
+  type QueueCounts,
 } from '@crosscheck/domain/safety/operator-mail'
-import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { operatorNotice } from '@crosscheck/domain/safety/retention-periods'
 import { renderMail } from '@crosscheck/mail/render'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
@@ -14,7 +14,13 @@ import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { JobRun } from '../../../../jobs/open.ts'
 import type { Mailer } from '../../../../mail/mailer.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { findWaiting, type WaitingEntryRow } from './waiting-entries.ts'
+import {
+  findWaiting,
+  lockLastMail,
+  setLastMail,
+  setNotified,
+  type WaitingEntryRow,
+} from './repository/waiting.ts'
 
 export type NotifyOperatorDeps = Pick<Context, 'clock' | 'database' | 'jobs'> & {
   mailer: Pick<Mailer, 'send'>
@@ -50,11 +56,7 @@ const claimOperatorMail = (
 ): Promise<OperatorMailPlan | null> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const now = deps.clock.now()
-    const last = await trx
-      .selectFrom('installation')
-      .select(['operatorMailedAt', 'operatorMailJob'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const last = await lockLastMail(trx)
     const entries = await findWaiting(trx)
     const counts = countQueue(entries, now)
     if (!hasNewEntries(counts)) return null
@@ -64,43 +66,8 @@ const claimOperatorMail = (
       await deps.jobs.enqueue(trx, 'tell-operator', { userId: operatorId }, options)
       return null
     }
-    await trx
-      .updateTable('installation')
-      .set({ operatorMailedAt: now, operatorMailJob: jobId })
-      .execute()
+    await setLastMail(trx, { operatorMailedAt: now, operatorMailJob: jobId })
     return { counts, notified: entries.filter((entry) => operatorNotice(entry, now) !== null) }
-  })
-
-/**
- * Stores that the operator was notified. Entries that were retained or erased in the meantime are
- * not updated.
- */
-const markNotified = (
-  { clock, database }: NotifyOperatorDeps,
-  entries: readonly WaitingEntryRow[],
-): Promise<void> =>
-  database.transaction('worker', operatorId, async (trx) => {
-    const notifiedAt = clock.now()
-    const idsOf = (isWanted: (kind: WaitingEntryRow['kind']) => boolean) =>
-      entries.flatMap(({ userId, id, kind }) => (userId === null && isWanted(kind) ? [id] : []))
-    const requests = idsOf((kind) => kind === 'request')
-    const retained = idsOf((kind) => kind !== 'request')
-    if (requests.length > 0)
-      await trx
-        .updateTable('visitorRequests')
-        .set({ notifiedAt })
-        .where('id', 'in', requests)
-        .execute()
-    if (retained.length > 0)
-      await trx.updateTable('keptReports').set({ notifiedAt }).where('id', 'in', retained).execute()
-    for (const { userId, id } of entries)
-      if (userId !== null)
-        await trx
-          .updateTable('safetyQueue')
-          .set({ notifiedAt })
-          .where('userId', '=', userId)
-          .where('id', '=', id)
-          .execute()
   })
 
 /** The handler of the operator mail job. It counts the entries when it sends the mail. */
@@ -118,5 +85,7 @@ export const createNotifyOperator =
     )
     // A repeated job sends the same Message-ID, so that mail servers can recognize the duplicate.
     await mailer.send({ id: jobId, lane: laneOf('safety-queue'), to: safetyContact, ...mail })
-    await markNotified(deps, plan.notified)
+    await deps.database.transaction('worker', operatorId, (trx) =>
+      setNotified(trx, plan.notified, deps.clock.now()),
+    )
   }

@@ -1,3 +1,4 @@
+import { insertEntry } from './repository/entries.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
@@ -40,16 +41,8 @@ export const addToQueue = async (
 ): Promise<boolean> => {
   const sealingContext = entrySealingContext(entry)
   await keyStore.create(sealingContext.userId)
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('safetyQueue')
-    .values({
-      ...entry,
-      createdAt: clock.now(),
-      sealed: await sealer.seal(sealingContext, content),
-    })
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+  const sealed = await sealer.seal(sealingContext, content)
+  if (!(await insertEntry(trx, { ...entry, createdAt: clock.now(), sealed }))) return false
   await queueOperatorMail({ jobs }, trx, entry.userId)
   return true
 }
@@ -73,14 +66,4 @@ export const tryOpenQueueEntry = async <T>(
     if (error instanceof KeyStoreUnavailable) throw error
     return null
   }
-}
-
-export const isInQueue = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('safetyQueue')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
 }

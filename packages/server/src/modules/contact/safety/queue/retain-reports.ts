@@ -1,3 +1,4 @@
+import { insertRetained, lockEntriesOf } from './repository/by-user.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
@@ -17,13 +18,7 @@ export const retainReports = async (
   trx: Trx,
   { userId, withdraw }: { userId: string; withdraw: boolean },
 ): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('safetyQueue')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .forUpdate()
-    .execute()
+  const rows = await lockEntriesOf(trx, userId)
   const open = rows.filter((row) => row.kind === 'report' && row.decidedAt === null)
   for (const row of withdraw ? [] : open.slice(0, maxRetained)) {
     const content = await tryOpenQueueEntry<unknown>(deps, row)
@@ -31,17 +26,14 @@ export const retainReports = async (
     const id = deps.random.id()
     const sealingContext = entrySealingContext({ userId: null, id })
     await deps.keyStore.create(sealingContext.userId)
-    await trx
-      .insertInto('keptReports')
-      .values({
-        id,
-        subjectUserId: row.subjectUserId,
-        createdAt: row.createdAt,
-        reportedLeftAt: row.reportedLeftAt,
-        notifiedAt: row.notifiedAt,
-        sealed: await deps.sealer.seal(sealingContext, content),
-      })
-      .execute()
+    await insertRetained(trx, {
+      id,
+      subjectUserId: row.subjectUserId,
+      createdAt: row.createdAt,
+      reportedLeftAt: row.reportedLeftAt,
+      notifiedAt: row.notifiedAt,
+      sealed: await deps.sealer.seal(sealingContext, content),
+    })
   }
   return rows.map((row) => entrySealingContext(row).userId)
 }

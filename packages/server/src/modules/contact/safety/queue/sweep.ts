@@ -2,8 +2,6 @@ import {
   entryEnd,
   isEntryOver,
   operatorNotice,
-  minEntryMs,
-  type EntryTimes,
   type ReportRule,
 } from '@crosscheck/domain/safety/retention-periods'
 import type { Context } from '../../../../context/context.ts'
@@ -14,62 +12,23 @@ import { storeNotification } from '../../../platform/notifications/service.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { queueOperatorMail } from './notify-operator.ts'
-import { findWaiting } from './waiting-entries.ts'
+import { findWaiting } from './repository/waiting.ts'
 import { entrySealingContext } from './queue.ts'
+import {
+  deleteEntry,
+  findExpired,
+  lockEntry,
+  type ExpiredEntry,
+  type LockedEntry,
+} from './repository/expired.ts'
+import type { EntryRef } from './repository/entries.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
-type Key = { userId: string | null; id: string }
-type ExpiredEntry = Key & EntryTimes
-type Row = Key & EntryTimes & { kind: 'report' | 'questionnaire'; keyOwner: string | null }
-
-const entryTimeColumns = ['createdAt', 'decidedAt', 'reportedLeftAt'] as const
-
-const findExpired = async (trx: Trx, now: Date): Promise<ExpiredEntry[]> => {
-  const before = new Date(now.getTime() - minEntryMs)
-  const queued = await trx
-    .selectFrom('safetyQueue')
-    .select(['userId', 'id', ...entryTimeColumns])
-    .where('createdAt', '<=', before)
-    .execute()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(['id', ...entryTimeColumns])
-    .where('createdAt', '<=', before)
-    .execute()
-  return [...queued, ...retained.map((row) => ({ ...row, userId: null }))].filter((row) =>
-    isEntryOver(row, now),
-  )
-}
-
-const lock = async (trx: Trx, { userId, id }: Key): Promise<Row | undefined> => {
-  if (userId !== null)
-    return trx
-      .selectFrom('safetyQueue')
-      .select(['userId', 'id', 'kind', 'keyOwner', ...entryTimeColumns])
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(['id', 'keyOwner', ...entryTimeColumns])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return retained && { ...retained, userId: null, kind: 'report' }
-}
-
-const remove = async (trx: Trx, { userId, id }: Key): Promise<void> => {
-  if (userId === null) await trx.deleteFrom('keptReports').where('id', '=', id).execute()
-  else
-    await trx.deleteFrom('safetyQueue').where('userId', '=', userId).where('id', '=', id).execute()
-}
-
-/** Notifies the reporter that no decision was made, and records it for operators. */
+export /** Notifies the reporter that no decision was made, and records it for operators. */
 const notifyReporterOfExpiry = async (
   deps: Deps,
   trx: Trx,
-  { userId, id, kind }: Row,
+  { userId, id, kind }: LockedEntry,
 ): Promise<void> => {
   const term = { name: 'the retention period' }
   await recordOperatorAct(deps, trx, {
@@ -86,12 +45,12 @@ const notifyReporterOfExpiry = async (
  * Destroys the key first, under the lock of its row. The next call finishes an interrupted erasure.
  * Of several processes, one erases the entry and sends the notification.
  */
-const eraseEntry = (deps: Deps, key: Key, now: Date): Promise<void> =>
+const eraseEntry = (deps: Deps, key: EntryRef, now: Date): Promise<void> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
-    const row = await lock(trx, key)
+    const row = await lockEntry(trx, key)
     if (!row || !isEntryOver(row, now)) return
     await deps.keyStore.destroy(entrySealingContext(row).userId)
-    await remove(trx, row)
+    await deleteEntry(trx, row)
     if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)
   })
 

@@ -1,8 +1,8 @@
+import { type Entry, findEntry, type EntryDecision, setDecision } from './repository/entries.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { setDecision, type EntryDecision } from './decide-entry.ts'
-import { findEntry, presentEntry, type Entry, type ShownEntry } from './list-entries.ts'
+import { presentEntry, type ShownEntry } from './list-entries.ts'
 import { openQueueEntry } from './queue.ts'
 import { reportSweeps } from './sweep.ts'
 

@@ -1,40 +1,7 @@
 import type { WaitingEntry } from '@crosscheck/domain/safety/operator-mail'
 import type { Context } from '../../../../context/context.ts'
-import type { Trx } from '../../../../db/database.ts'
-import { findWaitingRequests } from '../../visitor-requests/waiting.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-
-const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'notifiedAt'] as const
-
-export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
-
-/** Every undecided entry and request, without its content. */
-export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
-  const queued = await trx
-    .selectFrom('safetyQueue')
-    .select(['userId', 'kind', ...columns])
-    .where('decidedAt', 'is', null)
-    .execute()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(columns)
-    .where('decidedAt', 'is', null)
-    .execute()
-  const requests = await findWaitingRequests(trx)
-  return [
-    ...queued,
-    ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const })),
-    ...requests.map(({ id, createdAt, decidedAt, notifiedAt }) => ({
-      id,
-      createdAt,
-      decidedAt,
-      notifiedAt,
-      reportedLeftAt: null,
-      userId: null,
-      kind: 'request' as const,
-    })),
-  ]
-}
+import { findWaiting } from './repository/waiting.ts'
 
 export type QueueSize = { waiting: number; oldestAt: Date | null }
 

@@ -1,3 +1,4 @@
+import { listCreationTimes, updateProfile, type ProfileRow } from '../../profiles/repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { comparisonPlaceAt } from '@crosscheck/domain/limits/comparison-place'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -7,7 +8,6 @@ import { readEvents } from '../../../platform/limits/repository.ts'
 import { readLeftOut } from '../../objections/described-identifiers.ts'
 import { openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
 import { comparisonOf, enteredRecord } from '../../profiles/records.ts'
-import { updateProfile, type ProfileRow } from '../../profiles/repository.ts'
 import { addTried, ownIdentifierTest } from './tried-values.ts'
 
 /**
@@ -20,13 +20,7 @@ export const waitsUntil = async (
   { userId, id, matchedVersion, indexKeyId }: ProfileRow,
 ): Promise<Date | null> => {
   if (matchedVersion !== null || indexKeyId !== null) return null
-  const created = await trx
-    .selectFrom('partnerProfiles')
-    .select(['id', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  const created = await listCreationTimes(trx, userId)
   const events = await readEvents(trx, { userId, actionType: 'profile_creation' })
   const own = created.map(({ createdAt }) => createdAt)
   const place = created.findIndex((profile) => profile.id === id)

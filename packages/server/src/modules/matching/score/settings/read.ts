@@ -1,5 +1,4 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
-import type { Trx } from '../../../../db/database.ts'
 
 type Row = { id: string; value: unknown }
 export type StoredConfig = { config: MatchingConfig; unreadable: string[] }
@@ -36,7 +35,3 @@ export const readMatchingConfig = (rows: readonly Row[]): StoredConfig => {
   }
   return { config, unreadable }
 }
-
-/** Reads the settings as they are stored now, by any role that may read them. */
-export const readStoredConfig = async (trx: Trx): Promise<StoredConfig> =>
-  readMatchingConfig(await trx.selectFrom('matchingConfig').select(['id', 'value']).execute())

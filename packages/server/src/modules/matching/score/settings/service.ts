@@ -1,7 +1,7 @@
 import { msSince } from '@crosscheck/domain/clock'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../../../context/context.ts'
-import { readStoredConfig } from './read.ts'
+import { readStoredConfig } from './repository.ts'
 
 /** A changed row takes effect in every process within this time. */
 export const settingsCacheMs = 5000

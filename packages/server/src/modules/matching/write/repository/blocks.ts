@@ -34,3 +34,14 @@ export const isCreatedDuringBlock = (
     )
   return hides(one, other) || hides(other, one)
 }
+
+/** The users whom one user blocks. */
+export const readBlocked = async (
+  trx: Trx,
+  { userId, otherUserIds }: { userId: string; otherUserIds: readonly string[] },
+): Promise<Set<string>> => {
+  const { rows } = await fixed<{ id: string }>`
+    select blocked_user_id as id from blocks
+    where user_id = ${userId} and blocked_user_id = any(${otherUserIds}::text[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}

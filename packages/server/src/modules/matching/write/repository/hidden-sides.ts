@@ -66,3 +66,14 @@ export const countHiddenBefore = async (trx: Trx, before: Date): Promise<number>
     where ${isExpired(before)}`.execute(trx)
   return rows[0]?.count ?? 0
 }
+
+type State = ProfileKey & { deleted: boolean; compared: boolean }
+
+export const readStates = async (trx: Trx, keys: readonly ProfileKey[]): Promise<State[]> => {
+  const { rows } = await fixed<State>`
+    select p.user_id, p.id as profile_id, p.deleted_at is not null as deleted, p.compared
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id`.execute(trx)
+  return rows
+}

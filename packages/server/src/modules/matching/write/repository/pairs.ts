@@ -1,7 +1,8 @@
+import { columnOf } from './insert.ts'
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import type { SideDisclosure } from '../../../../db/tables/matches.ts'
-import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { deleteMatchRows } from './delete.ts'
 
 export type ExistingPair = {
@@ -106,3 +107,42 @@ export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promis
   await deleteMatchRows(trx, matchIds)
   return true
 }
+
+/** Makes matches invisible to one of their users each, or visible to both. */
+export const setWithheldFrom = async (
+  trx: Trx,
+  rows: readonly { matchId: string; userId: string | null }[],
+): Promise<void> => {
+  await fixed`
+    update potential_matches pair set withheld_from = withheld.user_id
+    from unnest(${columnOf(rows, 'matchId')}::text[], ${columnOf(rows, 'userId')}::text[])
+      as withheld (id, user_id)
+    where pair.id = withheld.id`.execute(trx)
+}
+
+/** The two profiles of a match. */
+export const findProfilesOf = async (
+  trx: Trx,
+  matchId: string,
+): Promise<[ProfileKey, ProfileKey] | undefined> => {
+  const pair = await trx
+    .selectFrom('potentialMatches')
+    .select(['userId1', 'profileId1', 'userId2', 'profileId2'])
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  return (
+    pair && [
+      { userId: pair.userId1, profileId: pair.profileId1 },
+      { userId: pair.userId2, profileId: pair.profileId2 },
+    ]
+  )
+}
+
+/** The sealed side of one of the two users. */
+export const findFirstSide = (trx: Trx, matchId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['userId', 'sealed'])
+    .where('matchId', '=', matchId)
+    .orderBy('userId')
+    .executeTakeFirst()

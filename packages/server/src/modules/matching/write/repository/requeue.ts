@@ -1,3 +1,4 @@
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../../db/database.ts'
@@ -16,4 +17,14 @@ export const requeueMatching = async (
     .returning('version')
     .executeTakeFirst()
   if (profile) await jobs.enqueue(trx, 'match-profile', { ...key, version: profile.version })
+}
+
+/** The profile counts as matched, unless it was saved again in the meantime. */
+export const setMatched = async (
+  trx: Trx,
+  { userId, profileId, version }: ProfileKey & { version: number },
+): Promise<void> => {
+  await fixed`
+    update partner_profiles set matched_version = version
+    where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx)
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listRematchRuns } from '../../../matching/rematch/rematch.ts'
-import { readStoredConfig } from '../../../matching/score/settings/read.ts'
+import { readStoredConfig } from '../../../matching/score/settings/repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 

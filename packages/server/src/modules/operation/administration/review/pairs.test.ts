@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchId } from '../../../../crypto/primitives/ids.ts'
-import { writeQuarantined } from '../../../matching/quarantine/quarantine-rows.ts'
+import { writeQuarantined } from '../../../matching/quarantine/write-quarantined.ts'
 import { reviewTest, type Person } from './testing.ts'
 
 const review = await reviewTest()

@@ -1,14 +1,14 @@
+import {
+  type EntryRef,
+  type Entry,
+  findEntry,
+  setDecision,
+} from '../../../../contact/safety/queue/repository/entries.ts'
 import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../../context/context.ts'
 import type { EncryptedQuestionnaire } from '../../../../contact/questionnaires/submit.ts'
-import { setDecision } from '../../../../contact/safety/queue/decide-entry.ts'
-import {
-  findEntry,
-  listOpenEntries,
-  type Entry,
-  type EntryRef,
-} from '../../../../contact/safety/queue/list-entries.ts'
+import { listOpenEntries } from '../../../../contact/safety/queue/list-entries.ts'
 import { tryOpenQueueEntry } from '../../../../contact/safety/queue/queue.ts'
 import type { EncryptedReport } from '../../../../contact/safety/report.ts'
 import type { CaseEntry, CaseKindSource } from './case-kind.ts'

@@ -9,7 +9,7 @@ import {
 import {
   quarantineSealingContext,
   type EncryptedQuarantineDetails,
-} from '../../../../matching/quarantine/quarantine-rows.ts'
+} from '../../../../matching/quarantine/write-quarantined.ts'
 import type { CaseKindSource } from './case-kind.ts'
 
 const openPair = async (

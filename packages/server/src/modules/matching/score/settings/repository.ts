@@ -2,6 +2,7 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Trx } from '../../../../db/database.ts'
+import { type StoredConfig, readMatchingConfig } from './read.ts'
 
 /** Older models stay to explain how a match was scored. */
 const kept = 20
@@ -40,3 +41,7 @@ export const insertModel = async (
     )
     .execute()
 }
+
+/** Reads the settings as they are stored now, by any role that may read them. */
+export const readStoredConfig = async (trx: Trx): Promise<StoredConfig> =>
+  readMatchingConfig(await trx.selectFrom('matchingConfig').select(['id', 'value']).execute())

@@ -1,26 +1,13 @@
-import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
-import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
-import type { Trx } from '../../../db/database.ts'
-import { sortSides, type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
-import { builtOnce } from '../../../db/transaction/built-once.ts'
-import type { QuarantinedMatchesTable } from '../../../db/tables/matches.ts'
-import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
-import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
-import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
+import { builtOnce } from '../../../../db/transaction/built-once.ts'
+import type { QuarantinedMatchesTable } from '../../../../db/tables/matches.ts'
+import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
 export type QuarantineReason = 'disjoint' | 'net'
 export type QuarantineDecision = 'release' | 'keep'
-
-/** Why a pair is in quarantine: fields and levels, never a value. */
-export type EncryptedQuarantineDetails = {
-  shared: IdentifierField[]
-  fields: ExplainedField[]
-  modelVersion: string
-  config: string
-}
 
 /** A pair of a profile that is in quarantine or was decided by an operator. */
 export type QuarantinedPair = {
@@ -29,23 +16,6 @@ export type QuarantinedPair = {
   reason: QuarantineReason
   decision: QuarantineDecision | null
 }
-
-export type QuarantineEntry = {
-  matchId: string
-  other: ProfileKey
-  reason: QuarantineReason
-  content: EncryptedQuarantineDetails
-}
-
-/**
- * Sealed with the data key of the first user. Rows are bound to the table's former name, which
- * therefore stays here.
- */
-export const quarantineSealingContext = (userId1: string, matchId: string): SealingContext => ({
-  table: 'held_matches',
-  row: matchId,
-  userId: userId1,
-})
 
 type QuarantinedRow = Pick<
   Selectable<QuarantinedMatchesTable>,
@@ -114,29 +84,15 @@ export const findGuardedProfiles = async (
   return new Set(found.flatMap(({ rows }) => rows.map(keyOf)))
 }
 
-const sealQuarantined = async (context: Context, own: ProfileKey, quarantined: QuarantineEntry) => {
-  const [first, second] = sortSides(own, quarantined.other)
-  return {
-    id: quarantined.matchId,
-    userId1: first.userId,
-    profileId1: first.profileId,
-    userId2: second.userId,
-    profileId2: second.profileId,
-    reason: quarantined.reason,
-    quarantinedAt: context.clock.now(),
-    sealed: await context.sealer.seal(
-      quarantineSealingContext(first.userId, quarantined.matchId),
-      quarantined.content,
-    ),
-  }
+export type NewQuarantined = Omit<QuarantinedRow, 'decision'> & {
+  quarantinedAt: Date
+  sealed: Buffer
 }
 
-const sealBatchSize = 25
-
 /** One statement for any number of rows: a profile that harvests identifiers has hundreds. */
-const insertQuarantined = async (
+export const insertQuarantined = async (
   trx: Trx,
-  rows: readonly Awaited<ReturnType<typeof sealQuarantined>>[],
+  rows: readonly NewQuarantined[],
 ): Promise<void> => {
   await fixed`
     insert into quarantined_matches
@@ -154,68 +110,18 @@ const insertQuarantined = async (
     on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
 }
 
-/**
- * Writes the quarantined pairs of a profile and deletes undecided ones that no longer qualify. The
- * profiles must be locked. False if an operator decided in the meantime; then the caller must roll
- * back and score again.
- */
-export const writeQuarantined = async (
-  context: Context,
-  trx: Trx,
-  {
-    own,
-    entries,
-    before,
-    undecryptable = new Set(),
-  }: {
-    own: ProfileKey
-    entries: readonly QuarantineEntry[]
-    before: readonly QuarantinedPair[]
-    /** Keys of profiles that could not be decrypted. Their quarantine entries stay. */
-    undecryptable?: ReadonlySet<string>
-  },
-): Promise<boolean> => {
-  if (entries.length === 0 && before.length === 0) return true
-  const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
-  const now = await readQuarantined(trx, own)
-  if (now.some(({ matchId, decision }) => (decisions.get(matchId) ?? null) !== decision)) {
-    return false
-  }
-  const entryIds = new Set(entries.map(({ matchId }) => matchId))
-  const outdated = now.filter(
-    ({ matchId, other, decision }) =>
-      decision === null && !entryIds.has(matchId) && !undecryptable.has(keyOf(other)),
-  )
-  if (outdated.length > 0) {
-    await trx
-      .deleteFrom('quarantinedMatches')
-      .where(
-        'id',
-        'in',
-        outdated.map(({ matchId }) => matchId),
-      )
-      .execute()
-  }
-  if (entries.length === 0) return true
-  const rows = await mapInBatches(entries, sealBatchSize, (some) =>
-    Promise.all(some.map((pair) => sealQuarantined(context, own, pair))),
-  )
-  await insertQuarantined(trx, rows)
-  return true
+export const deleteIds = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('quarantinedMatches').where('id', 'in', ids).execute()
 }
 
 /** Deletes the undecided entries of a profile that leaves matching. Decisions stay. */
 export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
   const quarantined = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
   if (quarantined.length === 0) return
-  await trx
-    .deleteFrom('quarantinedMatches')
-    .where(
-      'id',
-      'in',
-      quarantined.map(({ matchId }) => matchId),
-    )
-    .execute()
+  await deleteIds(
+    trx,
+    quarantined.map(({ matchId }) => matchId),
+  )
 }
 
 /** Deletes the entries of a profile that is erased, with the decisions about them. */
@@ -233,4 +139,14 @@ export const deleteAllQuarantined = async (
     .where('userId2', '=', userId)
     .where('profileId2', '=', profileId)
     .execute()
+}
+
+export const findQuarantined = (trx: Trx, id: string) =>
+  trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const decideQuarantined = async (
+  trx: Trx,
+  { id, ...decided }: { id: string; decision: QuarantineDecision; decidedAt: Date },
+): Promise<void> => {
+  await trx.updateTable('quarantinedMatches').set(decided).where('id', '=', id).execute()
 }

@@ -1,12 +1,11 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { jobSchema } from '../../../jobs/queue/queues.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
-import { isInMatching } from '../../describing/profiles/in-matching.ts'
+import { isInMatching } from '../../describing/profiles/repository.ts'
 import { batchSize, partsOf, withPosition, type Part } from './parts.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>

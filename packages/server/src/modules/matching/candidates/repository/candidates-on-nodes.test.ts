@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { testDatabase } from '../../../testing/database/test-database.ts'
-import { keyOf } from '../../../crypto/primitives/ids.ts'
+import { testDatabase } from '../../../../testing/database/test-database.ts'
+import { keyOf } from '../../../../crypto/primitives/ids.ts'
 import { findOnNodes } from './candidates-on-nodes.ts'
 import { findCandidates } from './find-candidates.ts'
 

@@ -1,7 +1,7 @@
-import type { PhotoKey } from '../../../context/photo-search.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import type { Trx } from '../../../db/database.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import type { PhotoKey } from '../../../../context/photo-search.ts'
+import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
+import type { Trx } from '../../../../db/database.ts'
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 
 export type PhotoRow = PhotoKey & {
   profileId: string

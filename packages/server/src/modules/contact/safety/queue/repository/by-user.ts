@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { SafetyQueueTable, RetainedReportsTable } from '../../../../../db/tables/contact.ts'
+import type { Trx } from '../../../../../db/database.ts'
+
+const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
+
+export type ReportAbout = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
+  Selectable<SafetyQueueTable & RetainedReportsTable>,
+  'id' | 'createdAt' | 'decidedAt' | 'keyOwner' | 'sealed'
+>
+
+/**
+ * Locks the rows, because their reporters may be deleting their accounts at the same time. No new
+ * one appears: the matches with the user are gone.
+ */
+export const findReportsAbout = async (trx: Trx, userId: string): Promise<ReportAbout[]> => {
+  const found = await trx
+    .selectFrom('safetyQueue')
+    .select(['userId', 'id'])
+    .where('subjectUserId', '=', userId)
+    .execute()
+  const locking = found.map((row) =>
+    trx
+      .selectFrom('safetyQueue')
+      .select(['userId', 'kind', ...sharedFields])
+      .where('userId', '=', row.userId)
+      .where('id', '=', row.id)
+      .where('subjectUserId', '=', userId)
+      .forUpdate()
+      .execute(),
+  )
+  const queued = (await Promise.all(locking)).flat()
+  // Read after waiting for the first lock, so that a report that is moved in that time is found
+  // here.
+  const retained = await trx
+    .selectFrom('keptReports')
+    .select(sharedFields)
+    .where('subjectUserId', '=', userId)
+    .forUpdate()
+    .execute()
+  return [...queued, ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+}
+
+export const trimReport = async (
+  trx: Trx,
+  { userId, id }: ReportAbout,
+  given: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
+): Promise<void> => {
+  const change = { ...given, subjectUserId: null }
+  if (userId === null)
+    await trx.updateTable('keptReports').set(change).where('id', '=', id).execute()
+  else
+    await trx
+      .updateTable('safetyQueue')
+      .set(change)
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The entries of a user, latest first. They stay locked until the transaction ends. */
+export const lockEntriesOf = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('safetyQueue')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .forUpdate()
+    .execute()
+
+export const insertRetained = async (
+  trx: Trx,
+  row: Insertable<RetainedReportsTable>,
+): Promise<void> => {
+  await trx.insertInto('keptReports').values(row).execute()
+}

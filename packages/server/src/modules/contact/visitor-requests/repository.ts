@@ -1,0 +1,50 @@
+import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
+import { retentionRules } from '@crosscheck/domain/retention/rules'
+import type { Trx } from '../../../db/database.ts'
+
+/** Every undecided request, without its content. */
+export const findWaitingRequests = (trx: Trx) =>
+  trx
+    .selectFrom('visitorRequests')
+    .select(['id', 'kind', 'createdAt', 'decidedAt', 'notifiedAt'])
+    .where('decidedAt', 'is', null)
+    .execute()
+
+export type RequestRule = 'undecided-requests' | 'decided-requests'
+
+export const insertRow = async (
+  trx: Trx,
+  row: { id: string; kind: RequestKind; createdAt: Date; sealed: Buffer },
+): Promise<void> => {
+  await trx
+    .insertInto('visitorRequests')
+    .values({ ...row, decidedAt: null, notifiedAt: null })
+    .execute()
+}
+
+export const findRequest = (trx: Trx, id: string) =>
+  trx.selectFrom('visitorRequests').select(['id', 'sealed']).where('id', '=', id).executeTakeFirst()
+
+const expiredBy = (trx: Trx, rule: RequestRule, now: Date) => {
+  const before = new Date(now.getTime() - retentionRules[rule].periodMs)
+  const rows = trx.selectFrom('visitorRequests')
+  return rule === 'decided-requests'
+    ? rows.where('decidedAt', '<=', before)
+    : rows.where('decidedAt', 'is', null).where('createdAt', '<=', before)
+}
+
+/** The ids of expired requests. The rows stay locked until the transaction ends. */
+export const lockExpired = async (
+  trx: Trx,
+  { rule, now, atMost }: { rule: RequestRule; now: Date; atMost: number },
+): Promise<string[]> => {
+  const rows = await expiredBy(trx, rule, now).select('id').limit(atMost).forUpdate().execute()
+  return rows.map(({ id }) => id)
+}
+
+export const countExpired = async (trx: Trx, rule: RequestRule, now: Date): Promise<number> =>
+  (await expiredBy(trx, rule, now).select('id').execute()).length
+
+export const deleteRequest = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('visitorRequests').where('id', '=', id).execute()
+}

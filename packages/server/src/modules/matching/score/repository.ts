@@ -1,0 +1,59 @@
+import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { inMatchingText } from '../../describing/profiles/repository.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
+import type { Trx } from '../../../db/database.ts'
+import { executeText } from '../../../db/transaction/fixed-statement.ts'
+
+export type EncryptedProfile = ProfileKey & {
+  version: number
+  comparison: Buffer
+  sealed: Buffer
+  indexKeyId: string | null
+  createdAt: Date
+}
+
+/** The profiles with these keys that are in matching, and whose owners may act. */
+const inMatching = (columns: string) =>
+  narrowedOnNodes(
+    (narrowed) => `
+    select ${columns}
+    from unnest($1::text[], $2::text[]) as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
+    where ${inMatchingText('p')}
+      and not exists (select from review_cases
+      where review_cases.subject_user_id = p.user_id and review_cases.in_force
+        and review_cases.decision in ('suspend', 'close')) ${narrowed}`,
+    'p.user_id = any($1)',
+  )
+
+const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => [
+  keys.map(({ userId }) => userId),
+  keys.map(({ profileId }) => profileId),
+]
+
+const profilesQuery = inMatching(
+  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.index_key_id, p.created_at',
+)
+
+export const readProfiles = async (
+  trx: Trx,
+  keys: readonly ProfileKey[],
+): Promise<EncryptedProfile[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await executeText<EncryptedProfile>(trx, profilesQuery(trx), columnsOf(keys))
+  return rows
+}
+
+const versionsQuery = inMatching('p.user_id, p.id as profile_id, p.version')
+
+export const readVersions = async (
+  trx: Trx,
+  keys: readonly ProfileKey[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await executeText<ProfileKey & { version: number }>(
+    trx,
+    versionsQuery(trx),
+    columnsOf(keys),
+  )
+  return new Map(rows.map((row) => [keyOf(row), row.version]))
+}

@@ -6,7 +6,7 @@ import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-mod
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { findCandidates } from '@crosscheck/server/modules/matching/candidates/find-candidates'
+import { findCandidates } from '@crosscheck/server/modules/matching/candidates/repository/find-candidates'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import type { Instance } from './instance.ts'

@@ -241,7 +241,6 @@ describe('the message limit', () => {
     context.moveClock(limits.message_send.windowMs)
     expect((await send(one, id, 'An hour later')).status).toBe(201)
   })
-
 })
 
 describe('the end of consent', () => {

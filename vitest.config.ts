@@ -36,6 +36,7 @@ const filesIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/*.${isLong ? 'long.' : ''}test.{ts,tsx}`)
 /** They use `rounds`. */
 const filesOfBothForms = [
+  'packages/server/src/db/row-level-security.test.ts',
   'packages/server/src/modules/contact/consent/histories.test.ts',
   'packages/server/src/modules/matching/decide/concurren*.test.ts',
 ]
@@ -62,8 +63,9 @@ const journeysOfBothForms = [
   'shown-photos',
 ].map((name) => `e2e/${name}.test.ts`)
 
+/** Those of seven seconds and more, on two quiet processors. */
 const busyFiles =
-  /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages/
+  /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages|\/(main|start|start-embedded|same-photo|processes|s3-objects|worker|objections|row-level-security|batch|concurrency|image-processor|shown-photos|storage|proof)\.test/
 /** They mostly wait for servers that start again. */
 const waitingFiles = /\/prove\/|\/together\/restarts/
 

@@ -82,9 +82,9 @@ test('demo users can sign in, a second time too, and their profiles are there', 
 })
 
 test('a folder that is in use is refused in a sentence', async () => {
-  const first = start('shared')
+  const first = start('fresh')
   await first.ready
-  const second = start('shared')
+  const second = start('fresh')
   expect(await second.exited).toBe(1)
   expect(second.output()).toMatch(/in use by another CrossCheck \(process \d+\)/)
   first.child.kill('SIGTERM')
@@ -96,11 +96,11 @@ test('a port that is taken is reported in a sentence, and no process is left run
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { exited, output } = start('taken', { PORT: port })
+  const { exited, output } = start('fresh', { PORT: port })
   expect(await exited).toBe(1)
   expect(output()).toContain(`Port ${port} is in use`)
   expect(output()).not.toContain('at ')
-  expect(await postmaster('taken')).toBeNull()
+  expect(await postmaster('fresh')).toBeNull()
   other.close()
 })
 

@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -148,7 +149,8 @@ describe('row-level security', () => {
     const policies = await readPolicies(admin)
     expect(policies.length).toBeGreaterThan(40)
     const unnoticed: string[] = []
-    for (const policy of policies) {
+    const every = rounds({ short: 4, long: 1 })
+    for (const policy of policies.filter((_, at) => at % every === 0)) {
       for (const change of disablingStatements(policy)) {
         const one = { change, undo: restoring(policy) }
         if (!(await withChange(one, () => hasLeak(connections, policy.table, policy.roles))))

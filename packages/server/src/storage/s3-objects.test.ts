@@ -7,7 +7,7 @@ import { createS3Objects, openS3Client, type S3Timeouts } from './s3-objects.ts'
 const store = await openS3Store()
 const { config } = store
 /** Of a client whose store is silent. No answered request takes this long three times in a row. */
-const impatience = { connectMs: 5000, silenceMs: 2000 }
+const impatience = { connectMs: 5000, silenceMs: 1000 }
 const clientFor = (fault: S3Fault) =>
   fault === 'silent' ? openS3Client(config, impatience) : openS3Client(config)
 const objects = createS3Objects(openS3Client(config), config.bucket)

@@ -169,6 +169,8 @@ test('notifications read or cleared on one device are updated on the others', as
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 let phones = 5_550_000
 const describePartner = async (values: Record<string, unknown>) => {
+  // Of two identifiers entered at the same time, none is the first.
+  context.moveClock(1000)
   const userId = await context.addUser()
   const actor = { userId, emailVerified: true, origin }
   const { profile } = await createProfile(context, actor, submission(values))

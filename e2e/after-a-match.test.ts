@@ -143,13 +143,14 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await second.page.route('**/messages', (route) => route.abort())
   await send(second.page, 'From the tunnel.')
   await log(second.page).getByText(messages.waiting).waitFor()
-  // The page tries once by itself; a connection at that moment would leave nothing to press.
-  const ownTry = second.page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await second.page.reload()
-  await ownTry
   await log(second.page).getByText('From the tunnel.').waitFor()
-  await second.page.unroute('**/messages')
+  // The page tries by itself too: with a connection, the button could be gone before its press.
+  const tried = second.page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await log(second.page).getByRole('button', { name: messages.tryAgain }).click()
+  await tried
+  await second.page.unroute('**/messages')
+  await second.page.evaluate(() => void dispatchEvent(new Event('online')))
   await log(second.page).getByText(messages.waiting).waitFor({ state: 'detached' })
   await log(first.page).getByText('From the tunnel.').waitFor(live)
   expect(await log(first.page).getByText('From the tunnel.').count()).toBe(1)

@@ -73,7 +73,7 @@ const runForm = async (projects, extra) => {
 const testChanged = async () => {
   const commit = args[changedAt + 1]
   const { files, code, tests } = findChanges(root, commit?.startsWith('-') ? undefined : commit)
-  say(`${files.length} changed files, ${tests.length} files of tests near them`)
+  say(`Changed files: ${files.length}. Files of tests near them: ${tests.length}.`)
   const checks = checksOf(root, { files, code: [...new Set([...code, ...tests])] })
   await Promise.all([
     ...checks.map((check) => whole(check.name, check.run)),

@@ -19,6 +19,13 @@ const eras: Record<string, number> = {
 }
 
 /**
+ * Korean and Japanese dates: 93. 8. 17., 93년 8월 17일, and 93/8/17, where no day is first. A final
+ * dot behind spaced parts is only written where the year is first.
+ */
+const yearFirst =
+  /^['’]?(\d{2})(?:\.\s(?=\d{1,2}\.\s\d{1,2}\.$)|\s*[년年]\s*|(?<=3[2-9]|[4-9]\d)\s*[-/. ]\s*)(\d{1,2})\s*[-/.월月 ]\s*(\d{1,2})\s*[.일日]?(?:\s*\(?\p{L}{1,3}\)?)?$/u
+
+/**
  * Expands two-digit years (20/7/90, 14 Dec '94), years of a Japanese era, and years joined to the
  * day.
  */
@@ -28,6 +35,9 @@ const expandYear = (text: string): string =>
       /^(昭和?|平成?|[sh](?=\d{1,2}[.年]))\s*(\d{1,2}|元)(?:年|\.)/iu,
       (_, era: string, year: string) =>
         `${eras[era.toLowerCase()]! + (year === '元' ? 1 : +year)}年`,
+    )
+    .replace(yearFirst, (_, year: string, month: string, day: string) =>
+      [fourDigits(year), month, day].join('-'),
     )
     .replace(
       /^(\d{1,2}\s*([-/. ])\s*\d{1,2}\s*\2\s*)['’]?(\d{2})\.?$/u,

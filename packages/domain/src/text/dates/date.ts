@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../digits.ts'
-import { ignoredDateWords, monthOf } from './month-names.ts'
+import { isIgnoredDateWord, isWeekday, monthOf } from './month-names.ts'
 
 export type ParsedDate = {
   /** YYYY-MM-DD */
@@ -54,7 +54,9 @@ const compose = (
 const timeTail =
   /^(\d{4}-\d{1,2}-\d{1,2})[t ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/
 const eraMarks = /พ\.?\s?ศ\.?|ค\.?\s?ศ\.?|\bb\.?e\.?(?=\s|$)|\bc\.?e\.?(?=\s|$)/g
-const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,/()-]*$/u
+const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,،/()-]*$/u
+/** Weekdays that Vietnamese counts, and signs between letters. */
+const withoutMeaning = /(?<!\p{L})thứ\s*[2-7](?!\d)|[\u200c\u200d]/gu
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 
 const prepare = (text: string): string =>
@@ -64,6 +66,8 @@ const prepare = (text: string): string =>
     .trim()
     .replace(timeTail, '$1')
     .replace(eraMarks, ' ')
+    .replace(withoutMeaning, '')
+    .replace(/^[\s,]+/, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .trim()
@@ -88,7 +92,7 @@ const threeNumbers = (
 
 /**
  * Reads a date as people type it: 2024-03-05, 5 March 2024, March 5th, 2024, 5.3.2024, 05/03/2024,
- * with Thai months, digits and years, the months of several languages, Vietnamese, Chinese,
+ * with Thai months, digits and years, the months and weekdays of many languages, Vietnamese, Chinese,
  * Japanese and Korean forms. Between slashes the day comes first unless that is impossible or
  * `monthFirst` is set. Years need four digits: two would be a guess. Null if it cannot be read for
  * certain.
@@ -107,12 +111,13 @@ export const parseDate = (text: string, options: DateOptions = {}): ParsedDate |
 
   const parts = typed.match(/\d+|\p{L}[\p{L}\p{M}.]*/gu) ?? []
   const numbers = parts.filter((part) => /^\d/.test(part))
-  const words = parts.filter((part) => !/^\d/.test(part) && !ignoredDateWords.test(part))
-  const months = words.map(monthOf)
+  const words = parts.filter((part) => !/^\d/.test(part) && !isIgnoredDateWord(part))
   if (words.length === 0 && numbers.length === 3) return threeNumbers(numbers, typed, options)
 
-  const month = months[0]
-  if (words.length !== 1 || numbers.length !== 2 || month === undefined) return null
+  // mar is March, and Tuesday in French and Spanish
+  const named = words.length > 1 ? words.filter((word) => !isWeekday(word)) : words
+  const month = monthOf(named[0] ?? '')
+  if (named.length !== 1 || numbers.length !== 2 || month === undefined) return null
   const year = numbers.find((part) => part.length === 4)
   const day = numbers.find((part) => part.length <= 2)
   return year && day ? compose(options, { typedYear: Number(year), month, day: Number(day) }) : null

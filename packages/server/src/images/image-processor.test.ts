@@ -192,6 +192,16 @@ describe('a refused file', () => {
     expect(result).toEqual({ ok: false, code: 'IMAGE_UNREADABLE' })
   })
 
+  test('a HEIC that was cut short is unreadable, wherever it ends', async () => {
+    const source = buildHeic({ columns: 2, rows: 2 })
+    const cuts = Array.from({ length: 15 }, (_, index) => ((index + 1) * source.length) / 16)
+    for (const end of [...cuts, source.length - 1]) {
+      const result = await processor.process(source.subarray(0, end))
+      const code = result.ok ? 'accepted' : result.code
+      expect({ end, code }).toEqual({ end, code: 'IMAGE_UNREADABLE' })
+    }
+  })
+
   test('a file above 10 MB is too large', async () => {
     const result = await processor.process(Buffer.alloc(10 * 2 ** 20 + 1))
     expect(result).toEqual({ ok: false, code: 'FILE_TOO_LARGE' })

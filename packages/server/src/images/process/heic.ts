@@ -1,5 +1,6 @@
 import libheif from 'libheif-js/wasm-bundle.js'
 import type { Sharp } from 'sharp'
+import { isWholeHeic } from './heic-extents.ts'
 import { maxHeicPixels } from './limits.ts'
 import { fitInside, largeSide, openPixels, readPixels } from './pixels.ts'
 import { Refusal, refuseAbove } from './refusal.ts'
@@ -41,6 +42,7 @@ const shrink = async (handle: object): Promise<Sharp> => {
 
 /** Opens the first image of a HEIC. The decoder applies the orientation itself. */
 export const openHeic = async (source: Buffer): Promise<Sharp> => {
+  if (!isWholeHeic(source)) throw new Refusal('IMAGE_UNREADABLE')
   const decoder = new libheif.HeifDecoder()
   const images = decoder.decode(source)
   try {

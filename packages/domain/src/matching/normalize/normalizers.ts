@@ -11,7 +11,7 @@ import { normalizeHandle, plainHandle } from './contact/handle.ts'
 import { normalizePlate } from './vehicle/license-plate.ts'
 import { normalizeAge, normalizeHeight, normalizeWeight } from './measure.ts'
 import { isKnownName } from './name/known-name.ts'
-import { bracketedName, isNameInOtherScript, nameWords } from './name/name.ts'
+import { isNameInOtherScript, nameCharacters, nameWords, nicknamesInName } from './name/name.ts'
 import { isNoName } from './name/not-names.ts'
 import { normalizeOccupation } from './text/occupation.ts'
 import { normalizePhone } from './contact/phone.ts'
@@ -86,14 +86,22 @@ const readName: Normalizer<string> = (text, { rests }) => {
   const value = keyOf(text)
   const name = nameWords(rests.fullName ?? text)
   if (!value || name.length === 0) return { value }
-  return { value, addition: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
+  const characters = nameCharacters(rests.fullName ?? text)
+  return {
+    value,
+    addition: {
+      name,
+      ...(isNameInOtherScript(text) && { otherScript: true }),
+      ...(characters && { nameCharacters: characters }),
+    },
+  }
 }
 
 /** Nicknames and bar names, and the nickname in brackets within the name; each as words. */
 const readOtherNames: Normalizer<string[][]> = (_text, { values, rests }) => {
   const typed = (field: 'nicknames' | 'barNames') => listOf(rests[field] ?? values[field])
   const names = [...typed('nicknames'), ...typed('barNames')].map(nameWords)
-  const all = [...names, bracketedName(rests.fullName ?? textOf(values.fullName))]
+  const all = [...names, ...nicknamesInName(rests.fullName ?? textOf(values.fullName))]
   const filled = all.filter((words) => words.length > 0)
   return { value: listed(filled, maxOtherNames) }
 }

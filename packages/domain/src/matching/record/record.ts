@@ -47,6 +47,8 @@ export type ComparisonRecord = StoredValues & {
   otherEmails?: string[]
   /** The name's words in Latin letters, as written. */
   name?: string[]
+  /** The Han characters of each word of the name, if it was written in them. */
+  nameCharacters?: string[]
   /** The name was written in a script other than Latin. */
   otherScript?: true
   /** Handles that are display names ("Somchai Jaidee"), which identify less. */

@@ -18,7 +18,7 @@ type Property = Exclude<
 
 /** The additions of some normalizers to the record, with or without a value. */
 const further: Partial<Record<NormalizerName, readonly Property[]>> = {
-  name: ['name'],
+  name: ['name', 'nameCharacters'],
   phone: ['phone', 'otherPhones'],
   email: ['writtenEmail', 'otherEmails'],
   date: ['writtenBirthdate'],

@@ -13,6 +13,8 @@ import { names } from './names.ts'
 import { nicknames } from './nicknames.ts'
 import { phrases } from './phrases.ts'
 import { relatives } from './relatives.ts'
+import { writtenDates } from './rewritten/dates.ts'
+import { rewrittenNames } from './rewritten/names.ts'
 import { changedNumbers } from './rewritten/numbers.ts'
 
 export const allCases: readonly MatchingCase[] = [
@@ -31,4 +33,6 @@ export const allCases: readonly MatchingCase[] = [
   ...workplaces,
   ...wrongFields,
   ...changedNumbers,
+  ...rewrittenNames,
+  ...writtenDates,
 ]

@@ -1,6 +1,6 @@
 import givenNames from '../../data/given-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
-import { formalName, isListedForm } from './nickname.ts'
+import { areFormsOfOneName, formalName, isListedForm } from './nickname.ts'
 
 /** Many people of these groups have a second, Western given name. */
 const withSecondNames = new Set(['thai', 'vietnamese', 'mainland', 'chinese', 'japanese', 'korean'])
@@ -67,7 +67,7 @@ const differInVowel = (a: string, b: string): boolean => {
  * Oleksandr and Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
-  formalName(a) !== formalName(b) &&
+  !areFormsOfOneName(a, b) &&
   (!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
   areOtherGivenNames(a, b)
 

@@ -57,7 +57,14 @@ const eastAsianFamilyNames = new Set(
     /\s+/,
   ),
 )
+/** Family names of two syllables, by their usual spellings. */
+const longFamilyNames = new Set(
+  'namgung namgoong namkoong namkung hwangbo jegal chegal sagong sakong dokgo dokko tokko sunwoo'.split(
+    ' ',
+  ),
+)
 const oneSyllable = new RegExp(`^${syllable}$`)
+const isOneSyllable = (word: string): boolean => oneSyllable.test(word)
 const vietnamese = new Set(
   'thi van ngoc thu kim minh my hong bich thanh nguyen tran le pham'.split(' '),
 )
@@ -67,8 +74,13 @@ const vietnamese = new Set(
  */
 export const joinGivenName = (words: readonly string[]): readonly string[] => {
   const [one = '', two = '', three = ''] = words
+  // Nam Gung Min Su is Namgung Minsu
+  if (words.length > 2 && !eastAsianFamilyNames.has(one) && longFamilyNames.has(one + two))
+    return [one + two, words.slice(2).join('')]
+  if (words.length === 3 && longFamilyNames.has(one) && [two, three].every(isOneSyllable))
+    return [one, two + three]
   if (words.length !== 3 || words.slice(1).some((word) => vietnamese.has(word))) return words
-  const isGiven = (a: string, b: string): boolean => oneSyllable.test(a) && oneSyllable.test(b)
+  const isGiven = (a: string, b: string): boolean => isOneSyllable(a) && isOneSyllable(b)
   if (eastAsianFamilyNames.has(one) && isGiven(two, three)) return [one, two + three]
   return eastAsianFamilyNames.has(three) && isGiven(one, two) ? [one + two, three] : words
 }

@@ -1,36 +1,16 @@
-import { isHan, readHan, readHanName } from '../script/han.ts'
+import { isHan, readHan, readHanName, splitHanName } from '../script/han.ts'
+import { plainHan } from '../script/han-variants.ts'
 import { readKoreanName } from '../script/hangul.ts'
-import { readJapaneseName } from '../script/japanese.ts'
+import { japaneseFamilyLength, readJapaneseName } from '../script/japanese.ts'
 import { isOtherScript, toLatin } from '../script/latin.ts'
 import { hyphenatedGivenName, joined, withoutParticles, joinGivenName } from './name-parts.ts'
 import { formalName } from './nickname.ts'
+import { isSlavicFamilyName, slavicSpelling } from './slavic-spelling.ts'
 import { isPlaceOnly, withoutDescription } from './not-names.ts'
+import { separateNames } from './several-names.ts'
+import { withoutJoinedTitles, withoutTitles } from './titles.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
 import { isPlaceholder, wordsOf } from '../text/normalize-text.ts'
-
-const titles = new Set(
-  wordsOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr
-    herr frau fräulein sra señor señora señorita srta ustadz hajji haji
-    นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ господин госпожа пан пані`),
-)
-/** Titles joined to the name: Thai ones before it, Chinese, Japanese and Korean ones after it. */
-const before =
-  /^\s*(?:นางสาว|นาย|นาง|คุณ|น้อง|พี่|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2})/
-const behind = /(?<=[\p{L}\p{M}]{2})\s*(?:さん|ちゃん|くん|さま|様|先生|小姐|女士|太太|씨|님)\s*$/u
-/** Thai forms of address: P'Nok for an elder, Nong Ploy for a younger person. */
-const juniorSuffixes = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
-const inBrackets = /\s*[("“«[]([^()"“”«»[\]]+)[)"”»\]]\s*/u
-
-/** Maria is so common in some countries that it is abbreviated. */
-const mariaForms = /(?<![\p{L}\p{M}])m(?:a\.|ª)\s*(?=\p{L})/giu
-
-const withoutTitles = (typed: string): string =>
-  typed
-    .normalize('NFC')
-    .replace(mariaForms, 'Maria ')
-    .replace(juniorSuffixes, '')
-    .replace(before, '')
-    .replace(behind, '')
 
 /** Names whose family name comes first and is not separated from the given name. */
 const readEastAsian = (name: string): string[] | null => {
@@ -58,28 +38,47 @@ const isUkrainian = (name: string): boolean => /[іїєґ]/i.test(name)
  */
 export const nameWords = (typed: string): string[] => {
   if (isPlaceholder(typed)) return []
-  const outside = typed.replace(inBrackets, ' ').trim()
-  const name = withoutTitles(withoutDescription(isPlaceholder(outside) ? typed : outside))
+  const { name: first } = separateNames(typed)
+  const described = withoutDescription(isPlaceholder(first) ? typed : first)
+  const name = withoutJoinedTitles(described)
   const eastAsian = readEastAsian(name.trim())
   const spelled = isUkrainian(name)
     ? ukrainianSpelling(name)
     : name.replace(hyphenatedGivenName, '$1$2')
   const words = eastAsian ?? wordsOf(spelled)
-  const latin = words
-    .filter((word) => !titles.has(word))
+  const latin = withoutTitles(words)
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
   return joinGivenName(withoutParticles(joined(latin))).slice(0, 6)
 }
 
-/** The nickname in brackets or quotation marks within a name, as words; empty if there is none. */
-export const bracketedName = (typed: string): string[] => {
-  const inside = inBrackets.exec(typed)?.[1]
-  if (!inside || isPlaceOnly(inside) || isPlaceholder(typed.replace(inBrackets, ''))) return []
-  return nameWords(inside)
+/** The nicknames within a name, in brackets or behind "aka" or a slash, each as words. */
+export const nicknamesInName = (typed: string): string[][] => {
+  const { name, others } = separateNames(typed)
+  if (isPlaceholder(name)) return []
+  return others
+    .filter((other) => !isPlaceOnly(other))
+    .map(nameWords)
+    .filter((words) => words.length > 0)
 }
 
-export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)
+export const isNameInOtherScript = (typed: string): boolean =>
+  isOtherScript(separateNames(typed).name)
+
+/**
+ * The characters of a name's two words, in one form for all scripts; undefined unless the whole
+ * name is written in them. Many names sound alike, and differ in their characters.
+ */
+export const nameCharacters = (typed: string): string[] | undefined => {
+  const name = withoutJoinedTitles(separateNames(typed).name).trim()
+  const parts = name.split(/[\s・·]+/)
+  const whole = parts.join('')
+  if (!isHan(whole) || whole.length > 5 || nameWords(typed).length !== 2) return undefined
+  if (parts.length === 2) return parts.map(plainHan)
+  const family = japaneseFamilyLength(whole)
+  const split = family ? [whole.slice(0, family), whole.slice(family)] : splitHanName(whole)
+  return split.map(plainHan)
+}
 
 const knownReadings = new Map<string, string>()
 const maxKnownReadings = 20_000
@@ -88,7 +87,7 @@ const maxKnownReadings = 20_000
 export const nameSound = (word: string): string => {
   const heard = knownReadings.get(word)
   if (heard !== undefined) return heard
-  const sound = soundKey(formalName(word))
+  const sound = soundKey(isSlavicFamilyName(word) ? slavicSpelling(word) : formalName(word))
   // cached because comparisons repeat the same words
   if (knownReadings.size >= maxKnownReadings) knownReadings.clear()
   knownReadings.set(word, sound)

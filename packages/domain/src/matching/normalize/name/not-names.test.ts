@@ -4,7 +4,7 @@ import { testRows } from '../../../testing/test-rows.ts'
 import { originCountries } from '../../../testing/origin-countries.ts'
 import { propertySeed } from '../../../testing/property-seed.ts'
 import { thaiFamilyParts, thaiGiven, thaiNicknames } from '../../../testing/thai-names.ts'
-import { bracketedName, nameWords } from './name.ts'
+import { nameWords, nicknamesInName } from './name.ts'
 import { withoutDescription } from './not-names.ts'
 
 const listed = (text: string): string[] => text.split('|')
@@ -84,10 +84,10 @@ testRows(
 })
 
 test('a place in brackets is no nickname', () => {
-  expect(bracketedName('Malee Srisuk (Pattaya)')).toEqual([])
-  expect(bracketedName('Malee Srisuk (bar)')).toEqual([])
-  expect(bracketedName('Malee Srisuk (my wife)')).toEqual([])
-  expect(bracketedName('Malee Srisuk (Nok)')).toEqual(['nok'])
+  expect(nicknamesInName('Malee Srisuk (Pattaya)')).toEqual([])
+  expect(nicknamesInName('Malee Srisuk (bar)')).toEqual([])
+  expect(nicknamesInName('Malee Srisuk (my wife)')).toEqual([])
+  expect(nicknamesInName('Malee Srisuk (Nok)')).toEqual([['nok']])
 })
 
 const names = originCountries.flatMap(({ given, family }) => {

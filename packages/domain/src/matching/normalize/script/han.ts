@@ -80,15 +80,16 @@ export const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
 /** Characters in pinyin, as one word. */
 export const readHan = (word: string): string => [...word].map(readCharacter).join('')
 
-/**
- * A name in characters as family name and given name in pinyin, the same for simplified and
- * traditional.
- */
-export const readHanName = (name: string): string[] => {
+/** A name in characters as family name and given name. */
+export const splitHanName = (name: string): [family: string, given: string] => {
   const characters = [...name]
   const count = doubleSurnames.has(name.slice(0, 2)) && characters.length > 2 ? 2 : 1
-  const family = characters.slice(0, count).join('')
-  const given = characters.slice(count).join('')
+  return [characters.slice(0, count).join(''), characters.slice(count).join('')]
+}
+
+/** The same in pinyin, equal for simplified and traditional characters. */
+export const readHanName = (name: string): string[] => {
+  const [family, given] = splitHanName(name)
   const words = [surnameReadings[family] ?? readHan(family)]
   return given === '' ? words : [...words, readHan(given)]
 }

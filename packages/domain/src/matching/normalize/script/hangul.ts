@@ -25,6 +25,9 @@ const surnames = new Map(
     ]),
 )
 
+/** Family names that are never one syllable and the first one of a given name. */
+const alwaysTwoSyllables = new Set(['남궁', '황보', '제갈', '사공', '독고'])
+
 /** A whole Korean name as family name and given name, otherwise null. */
 export const readKoreanName = (name: string): string[] | null => {
   const [, first = '', apart = '', rest = ''] =
@@ -37,7 +40,8 @@ export const readKoreanName = (name: string): string[] | null => {
   for (const length of [2, 1]) {
     const surname = surnames.get(name.slice(0, length))
     const given = name.slice(length)
-    if (!surname || given === '' || (length === 2 && given.length < 2 && name.length < 4)) continue
+    const isUncertain = length === 2 && name.length < 4 && !alwaysTwoSyllables.has(name.slice(0, 2))
+    if (!surname || given === '' || isUncertain) continue
     return [surname, [...given].map(readSyllable).join('')]
   }
   return null

@@ -31,6 +31,10 @@ const japaneseGivenNames = parsePairs(`
   千尋chihiro 里奈rina 香織kaori 恵美emi 理恵rie 絵里eri 沙織saori 明日香asuka 友美tomomi 綾aya 麻美asami 彩香ayaka 舞mai 愛美manami 千夏chinatsu 瞳hitomi
   純子junko 典子noriko 節子setsuko 文子fumiko 美智子michiko 紀子noriko 隆太ryuta 直人naoto 健二kenji 浩二koji 正masashi 学manabu 豊yutaka`)
 
+/** How many characters of a name the family name has, if it is a known Japanese one. */
+export const japaneseFamilyLength = (name: string): number | undefined =>
+  [3, 2, 1].find((length) => length < name.length && japaneseFamilyNames.has(name.slice(0, length)))
+
 /**
  * A name in characters (and kana) in Japanese reading; null if the family name is unknown. An
  * unknown given name is omitted, because its characters have too many readings.

@@ -1,6 +1,7 @@
 import { prepareArabic } from './arabic.ts'
 import { readHan } from './han.ts'
 import { readSyllable } from './hangul.ts'
+import { prepareHebrew } from './hebrew.ts'
 import { asDevanagari, asThai } from './indic.ts'
 import { fold } from '../text/normalize-text.ts'
 import { spellThai } from './thai.ts'
@@ -46,7 +47,7 @@ const armenian = parsePairs(`
   աa բb գg դd եe զz էe ըy թt ժzh իi լl խkh ծts կk հh ձdz ղgh ճch մm յy նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւ փp
   քk օo ֆf`)
 const hebrew = parsePairs(`
-  אa בb גg דd הh וv זz חh טt יy כk ךk לl מm םm נn ןn סs עa פp ףf צts ץts קk רr שsh תt`)
+  אa בb גg דd הh וv זz חh טt יy כk ךk לl מm םm נn ןn סs עa פp ףf צts ץts קk רr שsh תt \u05bfo \u05b4i`)
 
 /** Consonants carry an a unless another vowel follows or they end the word. */
 const withVowels = (word: string): string =>
@@ -81,6 +82,7 @@ const prepare = (typed: string): string =>
   asDevanagari(asThai(typed))
     .replace(/\p{Script=Thai}+/gu, spellThai)
     .replace(/\p{Script=Arabic}+/gu, prepareArabic)
+    .replace(/\p{Script=Hebrew}+/gu, prepareHebrew)
     .replace(/\p{Script=Devanagari}+/gu, withVowels)
     .replace(/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, readKana)
 

@@ -1,5 +1,6 @@
 import { compareWords, type WordAgreement } from './compare-word.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
+import { isListedForm } from '../../../normalize/name/nickname.ts'
 
 export type AlignedWords = {
   pairs: WordAgreement[]
@@ -43,15 +44,13 @@ export const alignWords = (
 export const conflictsOf = ({ unaligned: [a, b] }: AlignedWords): number =>
   Math.min(a.length, b.length)
 
+type JoinedForm = { form: string[]; joinedWord: string }
 /** The word lists in which two adjacent words are joined, one list for each position. */
-const joinedForms = (words: readonly string[]): string[][] =>
-  words
-    .slice(1)
-    .map((word, index) => [
-      ...words.slice(0, index),
-      `${words[index]}${word}`,
-      ...words.slice(index + 2),
-    ])
+const joinedForms = (words: readonly string[]): JoinedForm[] =>
+  words.slice(1).map((word, index) => {
+    const joinedWord = `${words[index]}${word}`
+    return { joinedWord, form: [...words.slice(0, index), joinedWord, ...words.slice(index + 2)] }
+  })
 
 /**
  * The alignment as written, or with adjacent words of the longer name joined if that agrees better.
@@ -67,9 +66,13 @@ export const alignBestForm = (
   }
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let best = written
-  for (const form of joinedForms(longer)) {
+  for (const { form, joinedWord } of joinedForms(longer)) {
     const joined = shorter === a ? alignWords(a, form, context) : alignWords(form, b, context)
-    const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
+    // Marites is Maria Teresa
+    const isShortened = isListedForm(joinedWord)
+    const isClose = joined.pairs.every(
+      ({ kind }) => kind === 'exact' || kind === 'slip' || (isShortened && kind === 'sound'),
+    )
     if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
     else if (isClose && joined.pairs.length > best.pairs.length) best = joined
   }

@@ -4,6 +4,8 @@ import type { DisclosedShare } from '../../model/term-frequencies.ts'
 import { disclosedNameShare } from './name-share.ts'
 import { inferOriginCountry } from './inferred-origin.ts'
 import type { SamePerson, WordKind } from '../../model/model.ts'
+import { isOtherSpelling } from '../../../normalize/name/nickname.ts'
+import { compareCharacters } from './compare-characters.ts'
 import { conflictsBetween, haveOtherGivenNames, noConflicts } from './name-conflicts.ts'
 import {
   alternativeNameWeight,
@@ -68,6 +70,16 @@ const minNearShare = 0.4
 const contradicts = (kinds: readonly WordKind[]): boolean =>
   kinds.includes('conflict') || kinds.includes('otherGiven')
 
+/**
+ * Whether every word is a form of one on the other side, and none is the same: one user writes
+ * Ukrainian and the other Russian, or one the Indonesian spelling before 1972.
+ */
+const areOtherSpellings = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length > 1 &&
+  a.length === b.length &&
+  a.every((word) => b.some((other) => word !== other && isOtherSpelling(word, other))) &&
+  !a.some((word) => b.includes(word))
+
 /** The weight of a name that is equal to itself. */
 const ownWeight = (words: readonly string[], context: NameContext): number => {
   const whole = weighAlignment(alignWords(words, words, context), noConflicts, context)
@@ -87,7 +99,8 @@ export const compareNames = (
   scoringContext: ScoringContext,
 ): NameComparison | null => {
   if (!a.name || !b.name) return null
-  const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
+  const isOneSpelling = !a.otherScript === !b.otherScript && !areOtherSpellings(a.name, b.name)
+  const script = isOneSpelling ? 'sameScript' : 'acrossScripts'
   const originCountry = inferOriginCountry(a, b, scoringContext)
   const { model, frequencies } = scoringContext
   const context: NameContext = { model, frequencies, script, originCountry }
@@ -111,7 +124,8 @@ export const compareNames = (
     one: ComparisonRecord,
     other: ComparisonRecord,
   ): NameWeights & { weight: number; hasOtherGivenName: boolean } => {
-    const written = alignBestForm(one.name ?? [], other.name ?? [], context)
+    const read = alignBestForm(one.name ?? [], other.name ?? [], context)
+    const written = compareCharacters(read, { a: one, b: other }, context)
     const pair = { a: one, b: other }
     const aligned = applyHandles(applyOtherNames(written, pair, context), pair, context)
     const alternativeWeight = alternativeNameWeight(aligned, one, other)

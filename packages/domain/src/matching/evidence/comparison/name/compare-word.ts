@@ -4,7 +4,7 @@ import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
 import { areDistinctGivenNames } from '../../../normalize/name/given-name.ts'
-import { formalName } from '../../../normalize/name/nickname.ts'
+import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
 
 /** How two words of names agree, and how often words of strangers agree like this. */
 export type WordAgreement = {
@@ -52,10 +52,10 @@ const consonants = (word: string): string =>
 
 /**
  * Many names share a sound key of few consonants, such as Olena and Iryna. The letters have to be
- * near as well, unless one word is a nickname of the other.
+ * near as well.
  */
 const soundAlike = (a: string, b: string, sound: string): boolean => {
-  if (sound.length > 3 || formalName(a) === formalName(b)) return true
+  if (sound.length > 3) return true
   const most = Math.floor(Math.max(a.length, b.length) * 0.45)
   return editDistance(a, b, most) <= most || consonants(a) === consonants(b)
 }
@@ -75,12 +75,17 @@ export const compareWords = (
   if (areDistinctGivenNames(a, b, soundA === soundB)) return null
   const chances = (): [number, number] => [chanceOfWord(a, context), chanceOfWord(b, context)]
   const common = (): number => Math.max(...chances())
-  if (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA)) {
+  const isOneName = areFormsOfOneName(a, b)
+  if (isOneName || (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA))) {
     // words with this sound that are spelled alike are not such a pair; two writers who mean
     // different people differ in the sound about as often as in the spelling
     const [one, other] = chances()
     const commonerChance = Math.max(one, other)
-    const heard = Math.max(chanceOfSound(soundA, context), commonerChance)
+    const heard = Math.max(
+      chanceOfSound(soundA, context),
+      chanceOfSound(soundB, context),
+      commonerChance,
+    )
     const otherwise = heard - commonerChance ** 2 / heard
     return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commonerChance }
   }

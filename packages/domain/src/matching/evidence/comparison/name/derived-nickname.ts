@@ -1,4 +1,4 @@
-import { formalName } from '../../../normalize/name/nickname.ts'
+import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 
@@ -13,7 +13,7 @@ const followsFrom = (nickname: string, word: string): boolean =>
   word.startsWith(nickname) ||
   startAlike(nickname, word) ||
   (nickname.length >= minSharedLetters && word.endsWith(nickname)) ||
-  formalName(nickname) === formalName(word)
+  areFormsOfOneName(nickname, word)
 
 const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('')
 

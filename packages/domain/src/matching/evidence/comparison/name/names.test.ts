@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../../../testing/test-rows.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
-import { bracketedName, nameSound, nameSoundKeys, nameWords } from '../../../normalize/name/name.ts'
+import {
+  nameSound,
+  nameSoundKeys,
+  nameWords,
+  nicknamesInName,
+} from '../../../normalize/name/name.ts'
 import { fold, isPlaceholder } from '../../../normalize/text/normalize-text.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
@@ -127,7 +132,7 @@ testRows([
   ['Anna (unknown)', []],
   ['', []],
 ])('other forms of a name are found as well', (typed, words) => {
-  expect(bracketedName(typed)).toEqual(words)
+  expect(nicknamesInName(typed).flat()).toEqual(words)
 })
 
 test('a title alone is not a name, but a person called Nong keeps it', () => {
@@ -192,7 +197,7 @@ test('names of every script are transliterated completely and without throwing',
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...scripts), { maxLength: 10 }), (letters) => {
       const typed = letters.join('')
-      for (const word of [...nameWords(typed), ...bracketedName(typed)]) {
+      for (const word of [...nameWords(typed), ...nicknamesInName(typed).flat()]) {
         expect(word).not.toBe('')
         expect(word).not.toMatch(/[ก-ฮ가-힣]/)
         expect(toLatin(word)).toBe(word)
@@ -216,7 +221,7 @@ test('no input makes folding throw, and folding twice changes nothing', () => {
         expect(typeof nameSound(word)).toBe('string')
         expect(toLatin(word)).toBe(word)
       }
-      expect(bracketedName(typed)).toEqual(bracketedName(typed.normalize('NFC')))
+      expect(nicknamesInName(typed)).toEqual(nicknamesInName(typed.normalize('NFC')))
     }),
     { numRuns: 500 },
   )

@@ -36,7 +36,8 @@ for (const [group, names] of Object.entries(formalNames)) {
 const originOf = (word: string): Origin | 'both' | undefined => {
   const formal = formalName(word)
   if (familyNames.has(formal)) return undefined
-  return origins.get(word) ?? origins.get(formal) ?? (formal === word ? undefined : 'western')
+  const isForm = formal !== word && isListedForm(word)
+  return origins.get(word) ?? origins.get(formal) ?? (isForm ? 'western' : undefined)
 }
 
 export const isGivenName = (word: string): boolean => originOf(word) !== undefined

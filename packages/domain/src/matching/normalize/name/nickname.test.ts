@@ -20,6 +20,7 @@ test.each([
   ['sasha', 'aleksandr'],
   ['soerjanto', 'suryanto'],
   ['tjahjadi', 'cahyadi'],
+  ['pandjaitan', 'panjaitan'],
 ])('%s and %s are forms of one name', (a, b) => {
   expect(areFormsOfOneName(a, b)).toBe(true)
   expect(areFormsOfOneName(b, a)).toBe(true)

@@ -52,7 +52,7 @@ export const notPromises: ReadonlySet<string> = new Set([
   'This browser does not remember your account. Save it only on a device that no one else uses.',
   'So that no one can guess passwords or flood an inbox.',
   'Opened pages of the last 30 days',
-  'Records of comparing all profiles again, and numbers of sent emails and opened pages, which identify no one',
+  'Records of comparing all profiles again, and numbers of opened pages, which identify no one',
   'It may have been deleted on another device.',
   'The places help for everyone. Fill in the rest if it applies to you.',
   'Enter only the last {digits, plural, one {# digit} other {# digits}} of the bank account',

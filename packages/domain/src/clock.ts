@@ -1,13 +1,9 @@
 export const dayMs = 86_400_000
-export const hourMs = 3_600_000
 
 /** A UTC day as YYYY-MM-DD. */
 export type Day = string
 
 export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
-
-export const startOfHour = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / hourMs) * hourMs)
 
 /** Clocks of several servers differ by less than this. */
 export const clockToleranceMs = 60_000

@@ -11,16 +11,9 @@ export const access: readonly Mutation[] = [
   {
     name: 'every call for the operator is open to everyone',
     file: 'packages/server/src/http/policies/operator.ts',
-    find: "if (await mayAsServer(deps, credentials, 'account-links')) return null",
+    find: 'if (hasServerKey(credentials.authorization, deps.serverKey)) return null',
     replace: 'return null',
     tests: ['packages/server/src/http/policies/policies.test.ts'],
-  },
-  {
-    name: 'a server key has every scope',
-    file: 'packages/server/src/modules/identity/server-keys/keys.ts',
-    find: 'found?.scopes.includes(scope) ?? false',
-    replace: 'found !== undefined',
-    tests: ['packages/server/src/wire/rows/keys.test.ts'],
   },
   {
     name: 'a forged token signs in',

@@ -120,12 +120,10 @@ export const purposeIds = Object.keys(purposes) as PurposeId[]
 /** Tables without personal data. */
 export const tablesWithoutPeople: readonly string[] = [
   'public.installation',
-  'public.server_keys',
   'public.receiver_secrets',
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',
-  'public.sent_mails',
   'public.page_views',
   'public.receiver_secrets',
   'public.retention_runs',

@@ -225,7 +225,7 @@ const rules = {
     start: 'end',
     effect: 'erase',
     executor: 'sweep',
-    tables: ['public.rematch_runs', 'public.sent_mails', 'public.page_views'],
+    tables: ['public.rematch_runs', 'public.page_views'],
   },
   tombstones: {
     periodMs: periods.tombstones,

@@ -58,7 +58,6 @@ export const tablesWithoutRule: Readonly<Record<string, RetentionExemption>> = {
   'pgboss.warning': 'impersonal',
   'public.deletion_receipts': 'impersonal',
   'public.receiver_secrets': 'impersonal',
-  'public.server_keys': 'impersonal',
   'public.installation': 'impersonal',
   'public.matching_config': 'impersonal',
   'public.migrations': 'impersonal',

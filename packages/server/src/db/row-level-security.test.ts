@@ -101,12 +101,10 @@ describe('row-level security', () => {
             'public.key_tombstones',
             'public.receiver_secrets',
             'public.mail_stops',
-            'public.server_keys',
             'public.objections',
             'public.installation',
             'public.retention_clock',
             'public.processes',
-            'public.sent_mails',
             'public.page_views',
           ].includes(name) ||
           name === 'pgboss.queue' ||

@@ -102,10 +102,7 @@ const newToken = async (userId = owner.user.id): Promise<string> => {
   return session.access_token
 }
 const serverKey = 'the server key'
-const callsOfServerKey: readonly CallName[] = [
-  ...accessTable.operator,
-  ...accessTable['count-reader'],
-]
+const callsOfServerKey: readonly CallName[] = accessTable.operator
 const callsOfAdministrators: readonly CallName[] = accessTable.administrator
 /** The users that may make the call at all. */
 const allowed = async (name: CallName) => {
@@ -162,7 +159,6 @@ const walk = {
     withoutRole: 'STEP_UP_REQUIRED',
   },
   operator: { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
-  'count-reader': { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
   administrator: { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
 } satisfies Record<PolicyName, Record<'signedOut' | 'anothersId' | 'withoutRole', Expected>>
 
@@ -258,7 +254,7 @@ const lockedToken = async (userId: string): Promise<string> => {
 test.each(walked.filter(([, policy]) => policy !== 'anyone'))(
   '%s, in a locked session, answers as the policy %s says',
   async (name, policy) => {
-    const byRole = ['administrator', 'operator', 'count-reader'].includes(policy)
+    const byRole = ['administrator', 'operator'].includes(policy)
     const token = await lockedToken(byRole ? administrator.user.id : owner.user.id)
     const userId = owner.user.id
     const answer = await answerTo({ name, token, id: ownedId(name), userId })

@@ -23,7 +23,6 @@ export const rowKeys: Readonly<Record<string, readonly string[]>> = {
   refresh_tokens: byHash,
   rematch_runs: ['id'],
   review_cases: ['id'],
-  sent_mails: ['hour'],
   sessions: ofUser,
   shown_photos: ['match_id', 'id'],
   single_use_tokens: byHash,

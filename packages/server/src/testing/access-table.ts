@@ -8,6 +8,7 @@ import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 export const accessTable = {
   /** Everyone, signed in or not. */
   anyone: [
+    'POST /api/db/:projectId/sql',
     'POST /api/auth/signup',
     'POST /api/auth/signin/email',
     'POST /api/auth/signin/magic',
@@ -184,7 +185,6 @@ export const accessTable = {
     'POST /api/auth/email/verify/generate',
   ],
   /** Server keys that may read counts. */
-  'count-reader': ['POST /api/db/:projectId/sql'],
   /** Administrators who proved their identity in the last minutes. */
   administrator: [
     'GET /api/v1/admin/review',

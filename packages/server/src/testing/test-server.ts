@@ -56,7 +56,6 @@ export const testServer = (
     readLockedUser: readActingUser,
     projectId: 'crosscheck',
     serverKey: undefined,
-    hasServerKeyScope: async () => false,
     isAdmin: async () => false,
     requireRecentSignIn: async () => {},
     requireAdministratorProof: async () => {},

@@ -31,7 +31,6 @@ import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextMessages } from '../mail/text-messages.ts'
 import type { VisitorMessageDeps } from '../modules/identity/identifier-proofs/deps.ts'
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
-import { countSent } from '../modules/operation/mails/count-sent.ts'
 import { openLinkedKeys } from '../modules/operation/key-administration/open-keys.ts'
 import { matcher } from '../modules/matching/decide/matcher.ts'
 import { createModelProvider } from '../modules/matching/learn/model-provider.ts'
@@ -144,7 +143,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
     administratorsNeedPasskey: config.production,
-    mailer: countSent(context, mailer),
+    mailer,
     receivers: createReceivers(context),
     ai: config.tools.ai && {
       config: config.tools.ai,

@@ -1,7 +1,6 @@
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
-import { hasServerKeyScope } from '../modules/identity/server-keys/keys.ts'
 import {
   requireAdministratorProof,
   requireFreshSignIn,
@@ -16,7 +15,6 @@ import {
 export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
   projectId: deps.projectId,
   serverKey: deps.serverKey,
-  hasServerKeyScope: (authorization, scope) => hasServerKeyScope(deps, authorization, scope),
   readActingUser: (claims) => readActingUser(deps, claims),
   readActingUserIn: (trx, claims) => readActingUserIn(deps, trx, claims),
   readLockedUser: (claims) => readLockedUser(deps, claims),

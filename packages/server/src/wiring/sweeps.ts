@@ -14,7 +14,6 @@ import { expiredNotificationRows } from '../modules/platform/notifications/expir
 import { expiredChallengeRows } from '../modules/identity/passkeys/expired-rows.ts'
 import { expiredArchiveRows } from '../modules/operation/data-export/archive/expired-rows.ts'
 import { expiredPageViewRows } from '../modules/operation/analytics/expired-rows.ts'
-import { expiredSentMailRows } from '../modules/operation/mails/expired-rows.ts'
 import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep.ts'
 import { expiredDeviceRows } from '../modules/platform/push/expired-rows.ts'
 import { expiredInquiryRows } from '../modules/contact/questionnaires/expired-rows.ts'
@@ -59,11 +58,7 @@ export const rowSweeps = (deps: SweepDeps): Record<RowRuleId, Sweep> => ({
   inquiries: rowSweep(deps, [expiredInquiryRows]),
   activity: rowSweep(deps, [expiredAuditRows.others]),
   accountability: rowSweep(deps, [expiredAuditRows.longKept]),
-  'maintenance-runs': rowSweep(deps, [
-    expiredRematchRows,
-    expiredSentMailRows,
-    expiredPageViewRows,
-  ]),
+  'maintenance-runs': rowSweep(deps, [expiredRematchRows, expiredPageViewRows]),
   ...reportSweeps(deps),
   ...requestSweeps(deps),
   'review-cases': rowSweep(deps, [expiredCaseRows]),

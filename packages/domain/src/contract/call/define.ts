@@ -15,7 +15,6 @@ import { z } from 'zod'
  * - `recent-sign-in`: a signed-in user who proved their identity in the last minutes (step-up).
  * - `confirmed-recent-sign-in`: both of them, for adding a way to sign in.
  * - `operator`: the operator's server key, or an administrator.
- * - `count-reader`: a server key that may read counts and states.
  * - `administrator`: an administrator who proved their identity in the last minutes.
  */
 export type PolicyName =
@@ -29,7 +28,6 @@ export type PolicyName =
   | 'recent-sign-in'
   | 'confirmed-recent-sign-in'
   | 'operator'
-  | 'count-reader'
   | 'administrator'
 
 /**

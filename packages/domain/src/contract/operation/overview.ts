@@ -29,17 +29,6 @@ const deadJob = z.object({
   at: time,
 })
 
-const hour = z.object({
-  at: time,
-  accounts: count,
-  profiles: count,
-  matches: count,
-  /** Mails that the mail server accepted. */
-  mails: count,
-  /** Jobs that failed every attempt and were not put back into their queue since. */
-  failedJobs: count,
-})
-
 /** Opened pages of visitors who allow counting, in the last 30 days; most first. */
 const usage = z.object({
   pages: z.array(z.object({ page: z.string(), views: count })),
@@ -76,8 +65,6 @@ const overview = z.object({
       isEstimated: z.boolean(),
     })
     .nullable(),
-  /** The last 24 hours, oldest first. */
-  hours: z.array(hour).nullable(),
   usage: usage.nullable(),
 })
 export type Overview = z.infer<typeof overview>

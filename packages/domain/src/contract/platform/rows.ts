@@ -63,8 +63,8 @@ export const rowCalls = defineCalls({
    * refused: no text of a client runs in the database.
    */
   'POST /api/db/:projectId/sql': {
-    summary: 'Read named counts and states with a server key',
-    policy: 'count-reader',
+    summary: 'Refuse SQL, from everyone',
+    policy: 'anyone',
     limit: 'read',
     params: project,
     body: z.object({ query: z.unknown(), params: z.unknown() }).partial(),

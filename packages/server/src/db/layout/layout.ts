@@ -77,8 +77,6 @@ export const layout: Readonly<Record<string, Place>> = {
   rematch_runs: 'coordinator',
   retention_clock: 'coordinator',
   retention_runs: 'coordinator',
-  sent_mails: 'coordinator',
-  server_keys: 'coordinator',
   subscription_plans: 'coordinator',
   user_subscriptions: 'coordinator',
   visitor_requests: 'coordinator',

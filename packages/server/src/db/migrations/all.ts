@@ -10,6 +10,7 @@ import { noStatistics } from './0093-no-statistics.ts'
 import { oneNotice } from './0093-one-notice.ts'
 import { namesOfTheGlossary } from './0094-names-of-the-glossary.ts'
 import { workersDeleteRuns } from './0095-workers-delete-runs.ts'
+import { noKeyOfOtherServers } from './0096-no-key-of-other-servers.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   { name: '0093-one-notice', statements: oneNotice },
   { name: '0094-names-of-the-glossary', statements: namesOfTheGlossary },
   { name: '0095-workers-delete-runs', statements: workersDeleteRuns },
+  { name: '0096-no-key-of-other-servers', statements: noKeyOfOtherServers },
 ]

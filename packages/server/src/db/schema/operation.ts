@@ -49,17 +49,6 @@ create index key_tombstones_day on key_tombstones (day);
 grant select, insert, delete on key_tombstones to cc_auth;
 grant select on key_tombstones to cc_matcher;
 
--- Keys of the operator's other servers, by their hashes.
-create table server_keys (
-  id text primary key,
-  name text not null,
-  hash bytea not null unique check (octet_length(hash) = 32),
-  scopes text[] not null,
-  created_at timestamptz(3) not null,
-  revoked_at timestamptz(3)
-);
-grant select, insert, update on server_keys to cc_auth;
-
 create table retention_runs (
   rule text primary key,
   queued_at timestamptz(3) not null,
@@ -77,13 +66,6 @@ create table retention_clock (
 );
 grant select, update (confirmed_at, doubted_at, seen_at) on retention_clock to cc_worker;
 insert into retention_clock default values;
-
--- How many mails went out in each hour.
-create table sent_mails (
-  hour timestamptz(3) primary key,
-  mails integer not null
-);
-grant select, insert, update, delete on sent_mails to cc_worker;
 
 -- How often each page was opened on a day, where the visitor allowed counting.
 create table page_views (

@@ -198,16 +198,6 @@ export type ObjectionsTable = {
   readAt: Generated<Date | null>
 }
 
-/** A key of one of the operator's other servers. */
-export type ServerKeysTable = {
-  id: string
-  name: string
-  hash: Buffer
-  scopes: string[]
-  createdAt: Time
-  revokedAt: OptionalTime
-}
-
 /** The protections that a former address of an account keeps in force. */
 export type FormerMailboxesTable = {
   /** A keyed value of the mailbox. */
@@ -251,7 +241,6 @@ export type AccountTables = {
   receiverSecrets: ReceiverSecretsTable
   mailStops: MailStopsTable
   objections: ObjectionsTable
-  serverKeys: ServerKeysTable
   formerMailboxes: FormerMailboxesTable
   formerBlocks: FormerBlocksTable
 }

@@ -49,9 +49,6 @@ export type JournalActsTable = {
   inForce: boolean
 }
 
-/** How many mails went out in an hour. */
-export type SentMailsTable = { hour: Time; mails: number }
-
 /** How often a page was opened on a day by visitors of a channel; visits began there. */
 export type PageViewsTable = {
   day: Time
@@ -83,7 +80,6 @@ export type RecordTables = {
   dataArchives: DataArchivesTable
   retentionRuns: RetentionRunsTable
   retentionClock: RetentionClockTable
-  sentMails: SentMailsTable
   pageViews: PageViewsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable

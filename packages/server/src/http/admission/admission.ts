@@ -2,9 +2,8 @@ import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
 import type { Database } from '../../db/database.ts'
-import type { Credentials, ReadCredentials } from '../request/credentials.ts'
+import type { ReadCredentials } from '../request/credentials.ts'
 import { createPendingUser } from '../request/pending-user.ts'
-import { serverKeyIn } from '../request/server-key.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
 import { requireClaims } from '../policies/signed-in.ts'
@@ -18,16 +17,10 @@ export type AdmissionDeps = PolicyDeps &
     familyOfRefresh?: (token: string) => string | null
   }
 
-/** Whether the policy looks up a server key, which is in the database. */
-const looksUpKey = ({ policy }: Call, { authorization }: Credentials): boolean =>
-  (policy === 'operator' || policy === 'count-reader') && serverKeyIn(authorization) !== null
-
 /**
  * Runs the policy and counts the request. A call that needs a user refuses strangers before they
- * are
- * counted: checking a signature costs no more than counting, and strangers use up no allowance.
- * Requests of sessions are counted before the session is read, and those with a server key before
- * the key is looked up.
+ * are counted: checking a signature costs no more than counting, and strangers use up no allowance.
+ * Requests of sessions are counted before the session is read.
  */
 export const authorizeRequest = async (
   deps: AdmissionDeps,
@@ -44,8 +37,7 @@ export const authorizeRequest = async (
       Object.assign(facts, createPendingUser(deps, claims))
     } else facts.user = await policies[call.policy].admit(deps, credentials)
   }
-  const countsFirst =
-    sender.kind === 'session' || call.policy === 'anyone' || looksUpKey(call, credentials)
+  const countsFirst = sender.kind === 'session' || call.policy === 'anyone'
   if (!countsFirst) await enter()
   if (call.limit !== 'refresh') limitBurst(deps, call.limit, sender)
   if (countsFirst) await enter()

@@ -37,7 +37,6 @@ const accessTerms = ({ policy, limit }: Call): string => {
 
 const securityOf = ({ policy }: Call): JsonSchema[] => {
   if (policy === 'anyone') return []
-  if (policy === 'count-reader') return [{ serverKey: [] }]
   return policy === 'operator' ? [{ serverKey: [] }, { accessToken: [] }] : [{ accessToken: [] }]
 }
 

@@ -1,5 +1,4 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { ServerKeyScope } from '@crosscheck/domain/server-keys/scopes'
 import { isSameSecret } from '../../crypto/primitives/same-secret.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser } from '../request/handler.ts'
@@ -13,15 +12,6 @@ export const hasServerKey = (
   serverKey !== undefined &&
   authorization !== undefined &&
   isSameSecret(authorization, `Bearer ${serverKey}`)
-
-/** The key in the operator's settings has every scope, a stored key its own. */
-const mayAsServer = async (
-  deps: PolicyDeps,
-  { authorization }: Credentials,
-  scope: ServerKeyScope,
-): Promise<boolean> =>
-  hasServerKey(authorization, deps.serverKey) ||
-  (await deps.hasServerKeyScope(authorization, scope))
 
 /** Any failure of the look-up means: no administrator (specification, section 6). */
 const findAdministrator = async (
@@ -55,15 +45,6 @@ export const requireOperator = async (
   deps: PolicyDeps,
   credentials: Credentials,
 ): Promise<ActingUser | null> => {
-  if (await mayAsServer(deps, credentials, 'account-links')) return null
+  if (hasServerKey(credentials.authorization, deps.serverKey)) return null
   return requireAdministrator(deps, credentials)
-}
-
-/** Refuses all others with one answer, administrators too: their pages show the counts. */
-export const requireCountReader = async (
-  deps: PolicyDeps,
-  credentials: Credentials,
-): Promise<null> => {
-  if (await mayAsServer(deps, credentials, 'counts')) return null
-  throw new AppError('FORBIDDEN')
 }

@@ -23,7 +23,6 @@ const users = new Map([
 const deps: PolicyDeps = {
   projectId: 'crosscheck',
   serverKey: 'the key',
-  hasServerKeyScope: async (authorization, scope) => authorization === `Bearer ccsk_${scope}`,
   async readActingUser(claims) {
     if (claims.userId === 'locked') throw new AppError('APP_LOCKED')
     return deps.readLockedUser(claims)
@@ -161,9 +160,6 @@ const decisions = {
     'admin',
     'PASSKEY_REQUIRED',
   ],
-  'count-reader': Object.keys(senders).map((sender) =>
-    sender === 'the server key' ? null : 'FORBIDDEN',
-  ),
   administrator: [
     'FORBIDDEN',
     'FORBIDDEN',
@@ -221,14 +217,4 @@ test('a user who cannot be looked up is not an administrator', async () => {
   const isAdmin = () => Promise.reject(new Error('the database is away'))
   const asked = { authorization: 'Bearer admin', changes: { isAdmin } }
   expect(await ask('operator', asked)).toBe('FORBIDDEN')
-})
-
-test('a stored server key may do what its scope says', async () => {
-  const [counts, links] = ['Bearer ccsk_counts', 'Bearer ccsk_account-links']
-  expect(await ask('count-reader', { authorization: counts })).toBeNull()
-  expect(await ask('count-reader', { authorization: links })).toBe('FORBIDDEN')
-  expect(await ask('operator', { authorization: links })).toBeNull()
-  expect(await ask('operator', { authorization: counts })).toBe('FORBIDDEN')
-  for (const authorization of [counts, links])
-    expect(await ask('administrator', { authorization })).toBe('FORBIDDEN')
 })

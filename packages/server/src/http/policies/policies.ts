@@ -1,5 +1,5 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
-import { requireAdministrator, requireCountReader, requireOperator } from './operator.ts'
+import { requireAdministrator, requireOperator } from './operator.ts'
 import type { Policy } from './policy.ts'
 import {
   requireConfirmedAddress,
@@ -52,10 +52,6 @@ export const policies: { readonly [P in PolicyName]: Policy<P> } = {
   operator: {
     who: 'The operator’s server key, and administrators who recently confirmed their identity',
     admit: requireOperator,
-  },
-  'count-reader': {
-    who: 'The operator’s server keys that may read counts',
-    admit: requireCountReader,
   },
   administrator: {
     who: 'Administrators who recently confirmed their identity',

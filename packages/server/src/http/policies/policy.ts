@@ -1,5 +1,4 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
-import type { ServerKeyScope } from '@crosscheck/domain/server-keys/scopes'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { Credentials } from '../request/credentials.ts'
 import type { ActingUser, ActorOf } from '../request/handler.ts'
@@ -9,8 +8,6 @@ export type PolicyDeps = SessionReaders & {
   projectId: string
   /** The key of the operator's other servers; if unset, no request has it. */
   serverKey: string | undefined
-  /** Whether the header has a stored server key with this scope. */
-  hasServerKeyScope: (authorization: string | undefined, scope: ServerKeyScope) => Promise<boolean>
   /** Throws when the session has ended. */
   readLockedUser: (claims: AccessClaims) => Promise<ActingUser>
   isAdmin: (user: ActingUser) => Promise<boolean>

@@ -20,10 +20,9 @@ export type ActingUser = {
 /** The user and the session that an access token names. */
 export type TokenUser = Pick<ActingUser, 'id' | 'sessionId'>
 
-type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator' | 'count-reader'>, ActingUser> & {
+type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
   anyone: null
   /** A server key belongs to no user. */
-  'count-reader': null
   /** Null for the server key, which belongs to no user. */
   operator: ActingUser | null
 }

@@ -129,7 +129,6 @@ export const retentionRows = (
         'rematch_runs (id, cause, basis, total, created_at, finished_at)',
         `('old', 'c', '{}', 0, ${at}, ${at}), ('newest', 'c', '{}', 0, ${never}, ${at})`,
       ],
-      ['sent_mails', `(${at}, 1)`],
       ['page_views', `(${at}, '/', 'Direct', 1, 1)`],
     ],
   }

@@ -18,8 +18,6 @@ export const smallTables: readonly string[] = [
   'processes',
   'review_cases',
   'safety_queue',
-  'sent_mails',
-  'server_keys',
   'visitor_requests',
 ]
 

@@ -96,14 +96,12 @@ export const fixtures = [
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
   `insert into receiver_secrets values ('receivers', 'x');`,
-  `insert into server_keys values ('k', 'reports', sha256('k'), '{counts}', ${at}, null);`,
   `insert into objections values (sha256('anna'), sha256('anna'), ${at});`,
   `insert into visitor_requests values ('r', 'access', ${at}, null, null, 'x');`,
   `insert into mail_stops values (sha256('anna'), ${at});`,
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, '["anna p"]', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
-  `insert into sent_mails values (${at}, 1);`,
   `insert into page_views values (${at}, '/', 'Direct', 1, 1);`,
 ].join('')
 

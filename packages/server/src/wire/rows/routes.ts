@@ -2,7 +2,6 @@ import { AppError } from '@crosscheck/domain/errors'
 import { contentRange } from '@crosscheck/domain/wire-rows/query'
 import type { Handlers } from '../../http/request/handler.ts'
 import { checkProject } from '../../modules/identity/accounts/checks.ts'
-import { createNamedQueries } from '../../modules/operation/named-queries/queries.ts'
 import {
   deleteRows,
   insertRows,
@@ -20,7 +19,6 @@ type Named = { params: { projectId: string; table: string } }
 
 /** The rows of the published client. */
 export const rowHandlers = ({ projectId }: { projectId: string }) => {
-  const queries = createNamedQueries()
   const tableOf = ({ params }: Named) => {
     checkProject(params.projectId, projectId)
     return tableNamed(params.table)
@@ -59,11 +57,9 @@ export const rowHandlers = ({ projectId }: { projectId: string }) => {
       checkProject(request.params.projectId, projectId)
       return { results: await runStatements(request, request.body.statements) }
     },
-    'POST /api/db/:projectId/sql': async ({ context, params, body }) => {
+    'POST /api/db/:projectId/sql': async ({ params }) => {
       checkProject(params.projectId, projectId)
-      const query = typeof body.query === 'string' ? queries.get(body.query) : undefined
-      if (!query) throw new AppError('FORBIDDEN')
-      return { rows: await query(context) }
+      throw new AppError('FORBIDDEN')
     },
   } satisfies Handlers
 }

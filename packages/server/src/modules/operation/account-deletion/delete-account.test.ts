@@ -127,8 +127,6 @@ test("deleting an account leaves no row of it in any table, including the other 
 /** Counts of attempts do not identify a user. The job queue has its own bookkeeping. */
 const ignored = [
   'public.attempts',
-  // Counts the farewell mail, which goes out in the background.
-  'public.sent_mails',
   'pgboss.queue',
   'pgboss.version',
   'pgboss.bam',

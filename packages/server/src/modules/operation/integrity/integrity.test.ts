@@ -68,7 +68,6 @@ const others = [
   'blocking_keys.key',
   'session_handoffs.hash',
   'refresh_tokens.hash',
-  'server_keys.hash',
   'sign_in_keys.key',
   'single_use_tokens.hash',
   'spent_challenges.hash',

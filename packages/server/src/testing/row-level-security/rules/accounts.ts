@@ -57,10 +57,6 @@ export const accountsRules: TableRules = {
     owners: null,
     roles: { auth: { select: 'all', insert: 'all' } },
   },
-  'public.server_keys': {
-    owners: null,
-    roles: { auth: { select: 'all', insert: 'all', update: 'all' } },
-  },
   'public.pending_keys': { owners: null, roles: { auth: work } },
   'public.key_tombstones': {
     owners: null,

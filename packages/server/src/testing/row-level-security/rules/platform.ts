@@ -103,7 +103,6 @@ export const platformRules: TableRules = {
     owners: null,
     roles: { worker: { select: 'all', update: 'all' } },
   },
-  'public.sent_mails': { owners: null, roles: { worker: work } },
   'public.page_views': { owners: null, roles: { worker: work } },
   'public.migrations': { owners: null, roles: { app: readAlways, worker: readAlways } },
   'public.journal_acts': {

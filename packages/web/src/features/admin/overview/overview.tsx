@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
-import { HoursCharts } from './hours-chart.tsx'
 import { DeadJobs, Queues } from './jobs.tsx'
 import { Usage } from './usage.tsx'
 import { useOverview } from './overview-requests.ts'
@@ -104,16 +103,13 @@ const Storage = ({ storage }: { storage: NonNullable<Overview['storage']> }) => 
 )
 
 const Content = ({ overview }: { overview: Overview }) => {
-  const { counts, queues, dead, storage, hours, usage } = overview
+  const { counts, queues, dead, storage, usage } = overview
   return (
     <>
       <Part id="jobs" title={t.jobsTitle}>
         <p className="text-ui text-ink-soft">{t.jobsText}</p>
         {queues ? <Queues queues={queues} /> : <NotRead />}
         {dead ? <DeadJobs dead={dead} /> : <NotRead />}
-      </Part>
-      <Part id="hours" title={t.hoursTitle}>
-        {hours ? <HoursCharts hours={hours} /> : <NotRead />}
       </Part>
       <Part id="usage" title={t.usageTitle}>
         <p className="text-ui text-ink-soft">{t.usageText}</p>

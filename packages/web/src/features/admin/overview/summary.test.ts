@@ -18,7 +18,6 @@ const healthy: Overview = {
   queues: [],
   dead: { count: 0, newest: [] },
   storage: { freeBytes: 1, databaseBytes: 1, files: 0, fileBytes: 0, isEstimated: false },
-  hours: [],
   usage: null,
 }
 const queue = {
@@ -50,8 +49,7 @@ test('each kind of problem has one sentence with its count', () => {
     ],
     dead: { count: 3, newest: [] },
     counts: null,
-    hours: null,
-    usage: null,
+    storage: null,
   })
   expect(found).toEqual([t.broken(2), t.jobsFailed(3), t.unread(2)])
 })

@@ -14,7 +14,7 @@ export const problemsOf = (overview: Overview): string[] => {
   const stuck = (overview.queues ?? [])
     .filter(({ oldestWaiting }) => isStuck(overview.at, oldestWaiting))
     .map(({ queue }) => t.stuck(queue, stuckMinutes))
-  const parts = [overview.counts, overview.queues, overview.dead, overview.storage, overview.hours]
+  const parts = [overview.counts, overview.queues, overview.dead, overview.storage]
   const unread = parts.filter((part) => part === null).length
   return [
     ...(broken > 0 ? [t.broken(broken)] : []),

@@ -8,7 +8,6 @@ import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/
 import { logAct, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
 import { readUsage } from '../../analytics/service.ts'
-import { readHours } from './hours.ts'
 import { readStorage } from './storage.ts'
 
 export type OverviewDeps = {
@@ -63,7 +62,7 @@ export const readOverview = async (
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
   await logAct(context, by, { actionType: 'overview_read', details: {} })
-  const [readiness, mailFailure, counted, queues, dead, storage, hours, usage] = await Promise.all([
+  const [readiness, mailFailure, counted, queues, dead, storage, usage] = await Promise.all([
     checkReadiness(deps.readiness),
     deps.checkMail(),
     orNull(deps, 'counts', counts(context, by)),
@@ -74,7 +73,6 @@ export const readOverview = async (
       withDeadLetters(deps.queueUrl, (box) => box.list()),
     ),
     orNull(deps, 'storage', readStorage(context, freeBytes)),
-    orNull(deps, 'hours', readHours(context, by)),
     orNull(deps, 'usage', readUsage(context)),
   ])
   return {
@@ -95,7 +93,6 @@ export const readOverview = async (
       newest: dead.toReversed().slice(0, maxDead).map(presentDead),
     },
     storage,
-    hours,
     usage,
   }
 }

@@ -33,7 +33,7 @@ const command = async (client: Client, text: string): Promise<Outcome> => {
 export const openAsk = async (urls: RoleUrls): Promise<{ ask: Ask; close(): Promise<void> }> => {
   const clients = new Map<string, Client>()
   for (const [role, connectionString] of Object.entries(urls)) {
-    const client = new Client({ connectionString })
+    const client = new Client({ connectionString, pipeline: true })
     await client.connect()
     clients.set(role, client)
   }
@@ -42,13 +42,16 @@ export const openAsk = async (urls: RoleUrls): Promise<{ ask: Ask; close(): Prom
       const client = clients.get(role)
       if (!client) throw new Error(`There is no connection of ${role}.`)
       // Apart from the command: in one message with it, they do not reach the nodes of a cluster.
-      await client.query(`
+      const begun = client.query(`
         begin;
         set local app.user_id = '${userId ?? ''}';
         set local app.presented_keys = '${presented}';
         set local app.presented_ids = '${presentedIds}'`)
-      const outcome = await command(client, text)
-      await client.query('rollback')
+      const [, outcome] = await Promise.all([
+        begun,
+        command(client, text),
+        client.query('rollback'),
+      ])
       return outcome
     },
     async close() {

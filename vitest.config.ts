@@ -56,6 +56,7 @@ const journeysOfBothForms = [
   'first-paint',
   'keyboard',
   'leaving',
+  'my-data',
   'own-details',
   'people-described',
   'review',

@@ -7,13 +7,14 @@ import {
   repeatedNameShare,
   sharedInformation,
   similarHandles,
+  wordHandleShare,
 } from './handle-chances.ts'
 import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
 import { capUnknownName } from './comparison/name/unknown-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
-import { cityFields, isCity, type EvidenceField } from '../record/fields.ts'
+import { cityFields, isCity, isHandle, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance, type DisclosedShare } from './model/term-frequencies.ts'
@@ -206,6 +207,7 @@ export const comparisonVector = (
     }
     const isShownName = named.has(field)
     const rarity = valueShare(comparison, context)
+    const ofHandle = isHandle(field) || comparison.comparisonName === 'otherAccounts'
     // equal numbers and dates, however common, weigh no less than similar ones
     const maxChance =
       ordered && comparisonLevel === 'equal' ? ordered.equalChanceAt(nextLevel(comparison)) : 1
@@ -214,7 +216,7 @@ export const comparisonVector = (
         ? resemblanceChance(comparison, context)
         : isShownName
           ? Math.max(rarity, displayNameShare(value, pair))
-          : Math.min(rarity, maxChance)
+          : Math.min(ofHandle ? Math.max(rarity, wordHandleShare(value)) : rarity, maxChance)
     // names and this field both go with origin
     const factor = countryBoundComparisons.has(comparison.comparisonName)
       ? correlation

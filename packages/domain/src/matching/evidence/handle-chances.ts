@@ -46,6 +46,18 @@ export const displayNameShare = (value: string | null, pair: NamedPair): number 
   return owners > 0 || isKnownName(word) ? chanceOfWord(word, pair.context) : wholeNameChance
 }
 
+/** log10 of how many people a letter distinguishes, in a handle that is one word. */
+const informationPerWordLetter = 0.75
+
+/**
+ * How often strangers enter one handle by chance. A short word of letters, without digits or marks,
+ * is also what users type who have no handle to enter: "lost".
+ */
+export const wordHandleShare = (value: string | null): number => {
+  const handle = value?.split(' ').at(-1) ?? ''
+  return /^[\p{L}\p{M}]+$/u.test(handle) ? 10 ** (-informationPerWordLetter * handle.length) : 0
+}
+
 /** How much a pair of resembling handles says; digits agree in all levels but far. */
 export const sharedInformation = (
   { comparisonLevel }: FieldComparison,

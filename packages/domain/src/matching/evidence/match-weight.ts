@@ -170,12 +170,13 @@ const linkedToSame = (
   for (const comparison of fields) {
     const same = sameShare(comparison, model)
     const limit = comparison.comparisonLevel === 'equal' ? 0 : Infinity
+    const ofHousehold = Math.min(Math.log10(comparison.household / same), limit)
     // what a household shares does not outweigh that the given names are of two people
     const isShared =
       name?.hasOtherGivenName === true &&
-      comparison.comparisonLevel !== 'different' &&
+      comparison.coarseLevel !== 'different' &&
       isOfHousehold(comparison.comparisonName)
-    household += isShared ? 0 : Math.min(Math.log10(comparison.household / same), limit)
+    household += isShared ? Math.max(ofHousehold, 0) : ofHousehold
     others += Math.min(Math.log10(comparison.linked / same), limit)
   }
   const share = 1 / (1 + 10 ** (others - household))

@@ -20,6 +20,7 @@ const cases: [FindabilityLevel, PartnerProfileValues][] = [
   ['nameAlone', { fullName: 'Daniel Arkwright', birthdate: 'some day in 1990 or 1991' }],
   ['nameAlone', { fullName: 'Daniel Arkwright', birthdate: '31 February 1990' }],
   ['nameAlone', { fullName: 'Daniel Arkwright', socialMediaFacebook: 'Daniel Arkwright' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', socialMediaInstagram: '@daniel' }],
   ['nameAndBirthdate', { fullName: 'Daniel Arkwright', birthdate: '1990-03-05' }],
   ['oneIdentifier', { fullName: 'Daniel Arkwright', phoneNumber: '+44 7700 900142' }],
   ['oneIdentifier', { licensePlate: 'KX12 ABC' }],

@@ -2,9 +2,9 @@ import { normalizeDate } from '../../matching/normalize/date.ts'
 import { normalizeEmail } from '../../matching/normalize/contact/email.ts'
 import { isOwnAddress } from '../own-address.ts'
 import { handleFields, type HandleField } from '../../matching/record/fields.ts'
-import { normalizeHandle } from '../../matching/normalize/contact/handle.ts'
+import { normalizeHandle, plainHandle } from '../../matching/normalize/contact/handle.ts'
 import { normalizePlate } from '../../matching/normalize/vehicle/license-plate.ts'
-import { isPlaceholder } from '../../matching/normalize/text/normalize-text.ts'
+import { isPlaceholder, wordsOf } from '../../matching/normalize/text/normalize-text.ts'
 import { storedAccounts, type OtherAccount } from '../../fields/entry/other-accounts.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
@@ -112,9 +112,11 @@ const isOwnEmail = ({ email }: FilledValues, ownEmail: string): boolean =>
 const isHandle = (name: PartnerFieldName): name is HandleField =>
   handleFields.some((field) => field === name)
 
-/** The same handle on a second network is not a second identifier. */
+/** The same handle on a second network, or a word of the name, is not a further identifier. */
 const repeatsOtherField = (name: PartnerFieldName, values: FilledValues): boolean => {
   if (!isHandle(name)) return false
+  const own = handleOf(String(values[name] ?? ''), name)
+  if (own !== null && wordsOf(String(values.fullName ?? '')).includes(plainHandle(own))) return true
   const handles = handleFields.map((field) => handleOf(String(values[field] ?? ''), field))
   const place = handleFields.indexOf(name)
   return handles.indexOf(handles[place] ?? null) < place

@@ -37,6 +37,14 @@ const remarks = [
   'บล็อกแล้ว',
   '삭제됨',
   '已删除',
+  'lost',
+  'hacked',
+  'not on insta',
+  'his fb',
+  'privada',
+  'закрытый',
+  '私密',
+  'gizli',
 ]
 
 /** One word of the names of two people. */

@@ -164,6 +164,24 @@ export const households: MatchingCase[] = [
     'Brothers share a landline and a house.',
   ),
   two(
+    'a couple whose family name has two forms, with one mailbox',
+    { fullName: 'Дмитрий Соколов', email: 'sokolovy.home@mail.ru' },
+    { fullName: 'Наталья Соколова', email: 'sokolovy.home@mail.ru' },
+    'A couple shares its mailbox.',
+  ),
+  two(
+    'a couple of whom one given name is not listed, with one phone and house',
+    { fullName: 'Kevin Burke', phoneNumber: '+353 21 555 0181', address: '5 Harbour Road, Cork' },
+    { fullName: 'Aoife Burke', phoneNumber: '+353 21 555 0181', address: '5 Harbour Road, Cork' },
+    'A couple shares its landline and its house.',
+  ),
+  two(
+    'Korean twins with one birthdate and house',
+    { fullName: '김지수', birthdate: '1998-03-03', address: '12 Sejong-ro, Busan' },
+    { fullName: '김지은', birthdate: '1998-03-03', address: '12 Sejong-ro, Busan' },
+    'Twins with two given names.',
+  ),
+  two(
     'a couple with the LINE account of the wife',
     { fullName: 'Prasert Wongsuwan', otherAccounts: '[{"kind":"line","value":"wongsuwan_home"}]' },
     { fullName: 'Sukanya Wongsuwan', otherAccounts: '[{"kind":"line","value":"wongsuwan_home"}]' },

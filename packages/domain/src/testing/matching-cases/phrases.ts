@@ -56,6 +56,15 @@ const answers = [
   'adını hatırlamıyorum',
   'nie pamiętam jej imienia',
   'နာမည် မသိဘူး',
+  'idk her real name',
+  'não faço ideia',
+  'aucune idée',
+  'keinen Plan',
+  'не представилась',
+  'chưa hỏi',
+  'tak nak bagitahu',
+  'di ko pa alam',
+  'לא רוצה להגיד',
 ]
 
 /** Who the person is to the user, or where the person was met. */
@@ -91,6 +100,24 @@ const descriptions = [
   '내 사랑',
   'حبيبة قلبي',
   'aşkım benim',
+  'pool boy',
+  'Uber driver',
+  'yoga teacher',
+  'personal trainer at Golds',
+  'love of my life',
+  'su jefe',
+  'mi princesa',
+  'la secrétaire',
+  'die Sekretärin',
+  'любовь моя',
+  'соседка по даче',
+  'дівчина з роботи',
+  'bồ của chồng',
+  'vợ sắp cưới',
+  'awek pejabat',
+  'המאהבת של בעלי',
+  'ऑफिस वाली लड़की',
+  'kocamın sevgilisi',
 ]
 
 const celebrities = ['Taylor Swift', 'Lalisa Manobal', 'Manny Pacquiao', 'Shakira', 'Song Hye-kyo']

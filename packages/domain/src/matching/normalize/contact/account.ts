@@ -3,6 +3,7 @@ import { storedAccounts, type OtherAccount } from '../../../fields/entry/other-a
 import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
 import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
+import { isAccountRemark } from './account-remark.ts'
 import { normalizeEmail } from './email.ts'
 import { foldHandle, handleFromUrl, isEmptyHandle } from './handle.ts'
 import { personInAnyLink } from './links/all-sites.ts'
@@ -52,7 +53,7 @@ const handleKey = (written: string, { kind }: OtherAccount): string | null => {
   const text = written.replace(/^[@~＠\s]+/, '').replace(/^live:(?:\.cid\.)?/i, '')
   if (/\s/.test(text)) return null
   const key = foldHandle(text)
-  if (key.length < minHandleLength || isEmptyHandle(key)) return null
+  if (key.length < minHandleLength || isEmptyHandle(key) || isAccountRemark(key)) return null
   const isGivenName = /^\p{L}+$/u.test(key) && key.length < minPlainNameLength
   return kind === 'datingApp' && isGivenName ? null : key
 }

@@ -23,27 +23,10 @@ export const handleFromUrl = (text: string): string | null => {
   return found && (found.person ?? '')
 }
 
-/** Networks, and remarks about an account: deleted, blocked, has one, yes. */
 const emptyHandles: ReadonlySet<string> = new Set(
-  fold(
-    `instagram insta facebook messenger tiktok snapchat snap line telegram whatsapp viber zalo kakaotalk wechat skype
-    twitter threads discord youtube linkedin onlyfans tinder google gmail email mail phone app website internet online
-    account username user name nickname handle profile page link url photo picture login password
-    deleted removed blocked banned closed inactive deactivated suspended disabled hidden locked expired gone
-    yes yeah yep yup ok okay same ditto true false active exists available has have
-    si tiene sim tem oui ja da evet meron opo
-    eliminado eliminada borrado borrada bloqueado bloqueada cerrado cerrada desactivado desactivada desativado desativada
-    excluido excluida apagado apagada cuenta conta perfil usuario usuaria
-    supprime supprimee bloque bloquee ferme fermee desactive desactivee compte profil
-    geloscht geloescht gesperrt blockiert deaktiviert geschlossen konto benutzername vorhanden
-    cancellato cancellata bloccato bloccata eliminato chiuso verwijderd geblokkeerd usuniete zablokowane silindi engellendi
-    удален удалена удалено удалила удалил заблокирован заблокирована заблокировала закрыт закрыта есть да аккаунт
-    инстаграм фейсбук видалено видалений заблоковано закрито так є
-    dihapus diblokir dikunci ditutup dipadam disekat akun akaun tinanggal binlock dakhoa daxoa bichan co
-    มี ลบแล้ว ลบไปแล้ว บล็อก บล็อกแล้ว ปิด ปิดแล้ว โดนบล็อก ไอจี เฟส ไลน์
-    삭제 삭제됨 차단 차단됨 비공개 탈퇴 있음 已删除 已刪除 删除 已注销 拉黑 被拉黑 有 削除 削除済み 削除済 ブロック 退会
-    محذوف محظور نعم נמחק חסום כן हाँ`,
-  ).split(/\s+/),
+  'instagram insta facebook messenger tiktok snapchat line telegram whatsapp viber zalo kakaotalk wechat skype account username deleted blocked banned closed yes ok same'.split(
+    ' ',
+  ),
 )
 
 /** Punctuation, a network's name, or an answer about the account: no user has it as a name there. */

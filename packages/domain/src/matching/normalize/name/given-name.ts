@@ -1,5 +1,7 @@
 import givenNames from '../../data/given-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
+import { editDistance } from '../../similarity/edit-distance.ts'
+import { soundKey } from '../../similarity/phonetic-key.ts'
 import { areFormsOfOneName, formalName, isListedForm } from './nickname.ts'
 
 /** Many people of these groups have a second, Western given name. */
@@ -39,6 +41,20 @@ const originOf = (word: string): Origin | 'both' | undefined => {
   const isForm = formal !== word && isListedForm(word)
   return origins.get(word) ?? origins.get(formal) ?? (isForm ? 'western' : undefined)
 }
+
+const bySound = new Map<string, string[]>()
+for (const name of origins.keys()) {
+  const sound = soundKey(name)
+  bySound.set(sound, [...(bySound.get(sound) ?? []), name])
+}
+/** Shorter words are one letter away from many names. */
+const minTolerantLength = 6
+
+/** The listed given name that a word is a transcription of: Dmitrii is Dmitri; else the word. */
+export const listedSpelling = (word: string): string =>
+  originOf(word) !== undefined || word.length < minTolerantLength
+    ? word
+    : (bySound.get(soundKey(word))?.find((name) => editDistance(name, word, 1) <= 1) ?? word)
 
 export const isGivenName = (word: string): boolean => originOf(word) !== undefined
 

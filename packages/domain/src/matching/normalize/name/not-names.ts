@@ -6,7 +6,7 @@ import { isPlace } from '../place/place-name.ts'
 import { toLatin } from '../script/latin.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
 import { isKnownName } from './known-name.ts'
-import { functionWordKind, hasGrammar, nameInSentence } from './sentence.ts'
+import { functionWordKind, hasGrammar, nameInSentence, withoutMarkedWords } from './sentence.ts'
 
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(listIn(text).map((entry) => wordsOf(entry).join(' ')))
@@ -32,6 +32,8 @@ const naming = wordSet(descriptions.naming)
 const venues = wordSet(descriptions.places)
 const others = [weakRelators, particles, determiners, adjectives, venues]
 const titles = wordSet(descriptions.titles)
+/** Cooks, ladies and guys, who may have this as a name. */
+const markersAlsoNames = wordSet(descriptions.markersAlsoNames)
 const placesAlsoNames = wordSet(descriptions.placesAlsoNames)
 
 const testWholes = new Set(listIn(testNames.whole).map(compactKey))
@@ -103,14 +105,19 @@ const tokensOf = (words: readonly string[]): Token[] => {
 const isTitledPlace = ([first, ...rest]: readonly string[]): boolean =>
   first !== undefined && titles.has(first) && isOnlyPlace(rest.join(' '))
 
+const isSureDeterminer = ({ words: [word = ''] }: Token): boolean =>
+  word.length > 1 && determiners.has(word) && !markersAlsoNames.has(word)
+
 /**
  * Whether the words describe a person: a word for a person that is no name, or one that may be a
  * name behind words that only describe ("sexy lady").
  */
 const describesPerson = (tokens: readonly Token[]): boolean => {
   if (tokens.some(({ kind }) => kind === 'head')) return true
+  if (tokens.some(mayBeName)) return false
   const person = tokens.findIndex(({ kind }) => kind === 'possibleHead')
-  return person > 0 && !tokens.some(mayBeName)
+  // "my love", "любовь моя"
+  return person > 0 || (person === 0 && tokens.slice(1).some(isSureDeterminer))
 }
 
 /** "waitress at Hooters", "sister of Ana": only words for a person, and then where or whose. */
@@ -126,6 +133,20 @@ const isRelatedPerson = (tokens: readonly Token[]): boolean => {
     before.every(({ kind }) => ['possibleHead', 'occupation', 'other'].includes(kind))
   )
 }
+
+const isKnown = ({ words }: Token): boolean => words.some((word) => isKnownName(toLatin(word)))
+/** "yoga teacher", "su jefe": a word for a person or a determiner, and no word known as a name. */
+const isUnknownRemark = (tokens: readonly Token[]): boolean =>
+  tokens.length > 1 &&
+  !tokens.some(isKnown) &&
+  (tokens.some(
+    (token) =>
+      isSureDeterminer(token) ||
+      (['possibleHead', 'occupation', 'grammar'].includes(token.kind) &&
+        !markersAlsoNames.has(token.words[0]!)),
+  ) ||
+    // "di ko pa alam"
+    (tokens.length > 2 && tokens.every(({ kind }) => kind !== 'name')))
 
 /** Where a part begins that says how the person was met: "Anna | from the bar". */
 const relationStart = (tokens: readonly Token[]): number =>
@@ -165,7 +186,7 @@ const nameBesideSentence = (tokens: readonly Token[]): string => {
   const end = tokens.findIndex((token) => !isPart(token))
   const start = tokens.findLastIndex((token) => !isPart(token)) + 1
   const known = [tokens.slice(0, end), tokens.slice(start)].find((part) =>
-    part.some(({ kind, words: [word = ''] }) => kind === 'name' && isKnownName(toLatin(word))),
+    part.some((token) => token.kind === 'name' && isKnown(token)),
   )
   return nameOf(known ?? [])
 }
@@ -175,11 +196,11 @@ const nameBesideSentence = (tokens: readonly Token[]): string => {
  * from bar" has no name. The text itself if nothing in it describes.
  */
 export const withoutDescription = (typed: string): string => {
-  const words = wordsOf(typed)
+  const words = wordsOf(withoutMarkedWords(typed))
   if (words.length === 0) return typed
   if (isTestName(words) || isTitledPlace(words)) return ''
   const written = nameInSentence(typed)
-  if (written !== null) return written
+  if (written !== null) return written === '' ? '' : withoutDescription(written)
   const tokens = tokensOf(words)
   const named = tokens.findLastIndex(({ kind }) => kind === 'naming') + 1
   const isNamed = named > 0 && tokens.slice(0, named).every(({ kind }) => kind !== 'name')
@@ -197,7 +218,8 @@ export const withoutDescription = (typed: string): string => {
   if (hasGrammar(words) && (start < 0 || before.some(({ kind }) => kind === 'grammar')))
     return nameBesideSentence(tokens)
   if (start >= 0) return nameOf(before)
-  return describesPerson(tokens) ? nameOf(tokens) : typed
+  if (describesPerson(tokens)) return nameOf(tokens)
+  return isUnknownRemark(tokens) ? '' : typed
 }
 
 /** Whether a text only describes or remarks something. */

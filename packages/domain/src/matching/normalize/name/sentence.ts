@@ -21,6 +21,13 @@ export const functionWordKind = (word: string): 'sure' | 'possible' | null => {
   return word.length < minSureLength || ambiguous.has(word) ? 'possible' : 'sure'
 }
 
+/** Vietnamese words by their marks, without which they are names: Chua, Vo. */
+const vietnameseGrammar = /(?<!\p{L})(?:chưa|hỏi|muốn|biết|quên|không|cùng|với)(?!\p{L})/giu
+const vietnameseSpouse = /(?<!\p{L})(?:vợ|chồng|bồ)(?!\s+(?:tôi|cũ|yêu)|\p{L})/giu
+/** A text with words in their place that are the same in meaning and no name without marks. */
+export const withoutMarkedWords = (typed: string): string =>
+  typed.normalize('NFC').replace(vietnameseGrammar, 'khong').replace(vietnameseSpouse, 'wife')
+
 /** A longer one marks a sentence alone, a short one only together with another one. */
 const minTellingLength = 4
 const isTelling = (word: string): boolean =>

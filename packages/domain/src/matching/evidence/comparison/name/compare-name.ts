@@ -27,7 +27,7 @@ export type NameComparison = Omit<NameWeights, 'kinds'> & {
   script: NameContext['script']
   /** Null if another name of the person agrees instead. */
   kinds: NameWeights['kinds'] | null
-  /** Both sides have a listed given name, and not the same one. */
+  /** The given names differ, so that what a household shares may be of two members. */
   hasOtherGivenName: boolean
   /** Share of profiles with this name; null if the name only nearly agrees. */
   share: DisclosedShare | null
@@ -138,7 +138,7 @@ export const compareNames = (
       found.kinds.length === 0
         ? // wholly different names are a false name rather than a relative
           found.isOneWord && haveOtherGivenNames(one.name ?? [], other.name ?? [])
-        : found.kinds.includes('otherGiven')
+        : conflicts.ofRelatives
     const described = { ...found, agreementWeight, hasOtherGivenName }
     return {
       ...described,

@@ -2,7 +2,9 @@ import {
   areOtherGivenNames,
   isFamilyNameFirst,
   isGivenName,
+  listedSpelling,
 } from '../../../normalize/name/given-name.ts'
+import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
 import type { WordKind } from '../../model/model.ts'
 import { conflictsOf, type AlignedWords } from './align-words.ts'
 
@@ -11,24 +13,42 @@ export type NameConflicts = {
   conflicts: Extract<WordKind, 'conflict' | 'otherGiven'>[]
   /** The shared words are given names, so that the contradicting ones are family names. */
   sharedGivenOnly: boolean
+  /** The names share the family name and contradict each other, as those of relatives do. */
+  ofRelatives: boolean
 }
 
-export const noConflicts: NameConflicts = { conflicts: [], sharedGivenOnly: false }
+export const noConflicts: NameConflicts = {
+  conflicts: [],
+  sharedGivenOnly: false,
+  ofRelatives: false,
+}
 
 type WordPair = readonly [readonly string[], readonly string[]]
 
 /** Whether two names without a common word have given names of two people. */
 export const haveOtherGivenNames = (one: readonly string[], other: readonly string[]): boolean =>
-  one.some((word) => other.some((candidate) => areOtherGivenNames(word, candidate)))
+  one.some((word) => other.some((candidate) => areOthers(word, candidate)))
+
+const areOthers = (word: string, other: string): boolean => {
+  const [a, b] = [listedSpelling(word), listedSpelling(other)]
+  return !areFormsOfOneName(a, b) && areOtherGivenNames(a, b)
+}
 
 /** The number of words on both sides that are common given names and differ. */
 const countOtherGivenNames = (one: readonly string[], other: readonly string[]): number => {
   const count = (words: readonly string[], others: readonly string[]): number =>
     words.filter(
-      (word) =>
-        isGivenName(word) || others.some((candidate) => areOtherGivenNames(word, candidate)),
+      (word) => isGivenName(word) || others.some((candidate) => areOthers(word, candidate)),
     ).length
   return haveOtherGivenNames(one, other) ? Math.min(count(one, other), count(other, one)) : 0
+}
+
+/** Whether the word in the place of the family name agrees, in names of several words. */
+const sharesFamilyName = ([a, b]: WordPair, [leftA, leftB]: WordPair): boolean => {
+  const at = isFamilyNameFirst(a) && isFamilyNameFirst(b) ? 0 : -1
+  return (
+    Math.min(a.length, b.length) > 1 && !leftA.includes(a.at(at)!) && !leftB.includes(b.at(at)!)
+  )
 }
 
 /**
@@ -59,6 +79,7 @@ export const conflictsBetween = (
     conflicts: Array.from({ length: count }, (_, index) =>
       index < given ? 'otherGiven' : 'conflict',
     ),
+    ofRelatives: given > 0 || (!isExplained && sharesFamilyName([a, b], aligned.unaligned)),
     sharedGivenOnly: given === 0 && sharesGivenName && shared.every(isGivenName),
   }
 }

@@ -3,8 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/testing/memory-folder.ts'
 
-keepFilesInMemory()
-
 /**
  * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two
  * cores.
@@ -30,6 +28,8 @@ const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/english
  */
 const form = process.env['TEST_FORM']
 const isLong = form === 'long'
+// Proofs of what a crash leaves use a disk.
+if (!isLong) keepFilesInMemory()
 const longFiles = '**/*.long.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] : [])]
 const filesIn = (...folders: readonly string[]): string[] =>

@@ -66,6 +66,16 @@ const liveIds = builtOnce<{ userId: string }, { id: string }>((trx, { userId }) 
 export const findLiveIds = async (trx: Trx, userId: string): Promise<string[]> =>
   (await liveIds(trx, { userId })).map(({ id }) => id)
 
+/** The ids of all profiles of the user, including deleted ones. */
+export const listIds = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('partnerProfiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of the profiles that wait for the proof of the address, the oldest first. */
 export const listWaiting = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx

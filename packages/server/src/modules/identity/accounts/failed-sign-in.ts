@@ -1,3 +1,4 @@
+import { hasAccount } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
@@ -32,12 +33,7 @@ export const recordFailedSignIn = (
   jobId: string,
 ): Promise<void> =>
   deps.database.transaction('auth', userId, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    if (!user) return
+    if (!(await hasAccount(trx, userId))) return
     await recordAudit(deps, trx, {
       id: jobId,
       userId,

@@ -1,5 +1,5 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { latestEnd } from '@crosscheck/domain/clock'
-import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -56,6 +56,11 @@ export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
 /** Locks the row, so that a password cannot change between its check and the use of the result. */
+export const hasAccount = async (trx: Trx, id: string): Promise<boolean> => {
+  const user = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return user !== undefined
+}
+
 /** Whether the acting user has proved the address of the account. */
 export const isAddressVerified = async (trx: Trx, id: string): Promise<boolean> => {
   const user = await trx
@@ -202,4 +207,21 @@ export const markErased = async (trx: Trx, id: string, now: Date): Promise<void>
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .execute()
+}
+
+const lockNameOf = (userId: string): string => `account ${userId}`
+
+/** For the deletion of an account: waits for transactions that are about to name its user. */
+export const lockAccount = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockNameOf(userId)}, 0))`.execute(trx)
+}
+
+/**
+ * For a row that names another user, where no foreign key notices that the account is deleted
+ * meanwhile. The caller reads the account after it. Taken before any lock of that user's rows.
+ */
+export const keepAccount = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockNameOf(userId)}, 0))`.execute(
+    trx,
+  )
 }

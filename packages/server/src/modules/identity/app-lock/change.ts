@@ -1,3 +1,4 @@
+import { extendUnlocked, findLock, updateLock } from './repository.ts'
 import type { AppLockState } from '@crosscheck/domain/contract/identity/app-lock'
 import { AppError } from '@crosscheck/domain/errors'
 import { minutesMs } from '@crosscheck/domain/limits/limits'
@@ -7,7 +8,6 @@ import type { ActingUser } from '../../../http/request/handler.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { PasskeyDeps } from '../passkeys/deps.ts'
-import { findLock, updateLock } from './repository.ts'
 import { readState, requireLockRow } from './state.ts'
 
 export type LockInput = { afterMinutes: AppLockMinutes; atOpening: boolean; pin?: string }
@@ -88,11 +88,5 @@ export const keepUnlocked = (deps: PasskeyDeps, user: ActingUser): Promise<void>
     const { lockAfterMinutes } = requireLockRow(await findLock(trx, user))
     if (lockAfterMinutes === null) return
     // Another tab may have locked the session since the request was admitted.
-    await trx
-      .updateTable('sessions')
-      .set({ unlockedUntil: unlockedUntil(now, lockAfterMinutes) })
-      .where('userId', '=', user.id)
-      .where('id', '=', user.sessionId)
-      .where('unlockedUntil', '>', now)
-      .execute()
+    await extendUnlocked(trx, user, { until: unlockedUntil(now, lockAfterMinutes), now })
   })

@@ -50,3 +50,18 @@ export const updateLock = async (
     .where('id', '=', sessionId)
     .execute()
 }
+
+/** Only a session that is not locked now. */
+export const extendUnlocked = async (
+  trx: Trx,
+  { id, sessionId }: TokenUser,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ unlockedUntil: until })
+    .where('userId', '=', id)
+    .where('id', '=', sessionId)
+    .where('unlockedUntil', '>', now)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { listUnkeyed, type UnkeyedAccount } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import { operatorId } from '../../../lib/operator.ts'
@@ -10,29 +11,8 @@ const everyMs = 60_000
 const roundMs = 15_000
 const pageSize = 100
 
-type Account = { id: string; createdAt: Date }
-
-/** The oldest accounts without the key of their mailbox. */
-const readPage = ({ database }: Deps, after: Account | null): Promise<Account[]> =>
-  database.transaction('worker', operatorId, (trx) =>
-    trx
-      .selectFrom('users')
-      .select(['id', 'createdAt'])
-      .where('mailboxKeyed', '=', false)
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb(
-            eb.refTuple('createdAt', 'id'),
-            '>',
-            eb.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
-          ),
-        ),
-      )
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
-  )
+const readPage = ({ database }: Deps, after: UnkeyedAccount | null): Promise<UnkeyedAccount[]> =>
+  database.transaction('worker', operatorId, (trx) => listUnkeyed(trx, after, pageSize))
 
 const giveKey = async (deps: Deps, userId: string): Promise<void> => {
   try {
@@ -45,8 +25,8 @@ const giveKey = async (deps: Deps, userId: string): Promise<void> => {
 /** Gives accounts of earlier releases the keys of their mailboxes, older accounts first. */
 export const giveMailboxKeys = async (deps: Deps, maxMs = Infinity): Promise<void> => {
   const began = performance.now()
-  for (let last: Account | null = null; ;) {
-    const page: Account[] = await readPage(deps, last)
+  for (let last: UnkeyedAccount | null = null; ;) {
+    const page: UnkeyedAccount[] = await readPage(deps, last)
     for (const { id } of page) {
       if (performance.now() - began > maxMs) return
       await giveKey(deps, id)

@@ -1,3 +1,4 @@
+import { lockAddress, setMailboxIndex } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../accounts/presenter.ts'
@@ -25,12 +26,7 @@ const indexFor = async (
 
 /** The acting user's account, or undefined if it does not exist. */
 export const renewAddress = async (deps: Deps, trx: Trx, userId: string) => {
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed', 'emailIndex', 'passwordHash', 'mailboxKeyed'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockAddress(trx, userId)
   if (!row) return undefined
   const { email } = await openAccount(deps.sealer, row)
   const emailIndex = await indexFor(deps, trx, { userId, email })
@@ -39,11 +35,6 @@ export const renewAddress = async (deps: Deps, trx: Trx, userId: string) => {
     const key = { kind: 'email', key: emailIndex, userId, createdAt: deps.clock.now() } as const
     await replaceKey(trx, { ...key, former: row.emailIndex })
   }
-  if (isRenewed || !row.mailboxKeyed)
-    await trx
-      .updateTable('users')
-      .set({ emailIndex, mailboxKeyed: true })
-      .where('id', '=', userId)
-      .execute()
+  if (isRenewed || !row.mailboxKeyed) await setMailboxIndex(trx, userId, emailIndex)
   return row
 }

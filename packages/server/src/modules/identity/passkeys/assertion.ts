@@ -1,3 +1,4 @@
+import { consumeChallenge, lockCredential, updatePasskey, type PasskeyRow } from './repository.ts'
 import type {
   PasskeyAssertion,
   PasskeyRequestOptions,
@@ -7,8 +8,6 @@ import type { Trx } from '../../../db/database.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openPasskey } from './encrypted-fields.ts'
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './deps.ts'
-import { lockCredential, updatePasskey, type PasskeyRow } from './repository.ts'
-import { consumeChallenge } from './consume-challenge.ts'
 
 type Descriptor = { id: string; transports: string[] }
 

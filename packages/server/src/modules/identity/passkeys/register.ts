@@ -1,3 +1,4 @@
+import { consumeChallenge, insertPasskey, listPasskeys } from './repository.ts'
 import { productName } from '@crosscheck/domain/appearance'
 import type {
   Passkey,
@@ -31,8 +32,6 @@ import {
   relyingParty,
   type PasskeyDeps,
 } from './deps.ts'
-import { insertPasskey, listPasskeys } from './repository.ts'
-import { consumeChallenge } from './consume-challenge.ts'
 
 /** More than a user has devices. */
 const maxPasskeys = 20

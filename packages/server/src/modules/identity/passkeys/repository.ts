@@ -1,3 +1,4 @@
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -98,4 +99,19 @@ export const deletePasskey = async (trx: Trx, userId: string, id: string): Promi
     .executeTakeFirst()
   if (deleted) await deleteKey(trx, { kind: 'passkey', key: deleted.credentialIndex, userId })
   return deleted !== undefined
+}
+
+/** True for the first use of a challenge. Parallel uses wait for it and get false. */
+export const consumeChallenge = async (
+  trx: Trx,
+  userId: string,
+  challenge: { text: string; endsAt: Date },
+): Promise<boolean> => {
+  const spent = await trx
+    .insertInto('spentChallenges')
+    .values({ hash: hashSecretToken(challenge.text), userId, expiresAt: challenge.endsAt })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return spent !== undefined
 }

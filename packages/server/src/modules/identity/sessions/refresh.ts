@@ -1,14 +1,5 @@
-import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { AppError } from '@crosscheck/domain/errors'
-import { evaluateRefresh } from '@crosscheck/domain/session/refresh'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import type { Trx } from '../../../db/database.ts'
-import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
-import { recordAudit } from '../../platform/audit/service.ts'
-import { recordUse } from './last-use.ts'
-import type { SessionDeps } from './deps.ts'
 import {
+  recordUse,
   deleteExpiredTokens,
   endSession,
   extendSession,
@@ -17,6 +8,15 @@ import {
   lockSession,
   markReplaced,
 } from './repository.ts'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
+import { AppError } from '@crosscheck/domain/errors'
+import { evaluateRefresh } from '@crosscheck/domain/session/refresh'
+import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Trx } from '../../../db/database.ts'
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import type { SessionDeps } from './deps.ts'
 import { refreshEnd, tokenSet } from './start.ts'
 
 type SessionFamily = { userId: string; sessionId: string }

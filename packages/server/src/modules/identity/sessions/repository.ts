@@ -1,5 +1,7 @@
+import { changeSome } from '../../../retention/sweep.ts'
+import { type SqlBool, sql, type Insertable, type Selectable } from 'kysely'
+import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { isLocked } from '@crosscheck/domain/session/app-lock'
-import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
@@ -202,4 +204,86 @@ export const deleteExpiredTokens = async (
     .where('sessionId', '=', sessionId)
     .where('expiresAt', '<=', now)
     .execute()
+}
+
+/** Deletes the notices of an account that is in use, with the links in their mails. */
+export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('accountNotices').where('userId', '=', userId).execute()
+  await trx
+    .deleteFrom('singleUseTokens')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'keep_account')
+    .execute()
+}
+
+/**
+ * Stores the day of a sign-in or session refresh. The row is written once a day at most, and the
+ * time of day is not stored.
+ */
+export const recordUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  const today = dayOf(now)
+  // Clocks of several servers differ around midnight, so tomorrow is accepted. A later day was
+  // stored under a wrong clock.
+  const tomorrow = dayOf(new Date(now.getTime() + dayMs))
+  const used = await trx
+    .updateTable('users')
+    .set({ lastUsedOn: today })
+    .where('id', '=', userId)
+    .where(
+      sql<boolean>`(last_used_on is null or last_used_on not between ${today}::date and ${tomorrow}::date)`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (used) await deleteNotices(trx, userId)
+}
+
+/** Whether administrators suspended or closed the account. */
+export const isSuspended = async (trx: Trx, userId: string, now: Date): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('reviewCases')
+    .select('id')
+    .where('subjectUserId', '=', userId)
+    .where('inForce', '=', true)
+    .where('decision', 'in', ['suspend', 'close'])
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type SessionOfUser = { id: string; sessionId: string }
+
+/** When the session began, and when its user proved to be the owner. */
+export const findProofs = (trx: Trx, { id, sessionId }: SessionOfUser) =>
+  trx
+    .selectFrom('sessions')
+    .select(['createdAt', 'provedAt', 'passkeyProvedAt'])
+    .where('userId', '=', id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+
+export const setProofs = async (
+  trx: Trx,
+  { id, sessionId }: SessionOfUser,
+  proofs: { provedAt: Date; passkeyProvedAt?: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set(proofs)
+    .where('userId', '=', id)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Sessions and refresh tokens that expire later than `latest` expire at `end`. */
+export const shortenLater = async (
+  trx: Trx,
+  { latest, end, atMost }: { latest: Date; end: Date; atMost: number },
+): Promise<void> => {
+  const condition = sql<SqlBool>`expires_at > ${latest}`
+  for (const table of ['sessions', 'refresh_tokens'])
+    await changeSome(
+      trx,
+      { table, condition, atMost },
+      (row) => sql`update ${sql.table(table)} set expires_at = ${end} where ${row}`,
+    )
 }

@@ -1,11 +1,10 @@
+import { recordUse, insertRefreshToken, insertSession } from './repository.ts'
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import { recordUse } from './last-use.ts'
 import type { SessionDeps } from './deps.ts'
-import { insertRefreshToken, insertSession } from './repository.ts'
 
 /** The expiry of a refresh token issued at `now`. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)

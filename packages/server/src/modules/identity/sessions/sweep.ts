@@ -1,14 +1,8 @@
+import { shortenLater } from './repository.ts'
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import {
-  changeSome,
-  olderThan,
-  rowSweep,
-  type ExpiredRows,
-  type Sweep,
-} from '../../../retention/sweep.ts'
+import { olderThan, rowSweep, type ExpiredRows, type Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { refreshEnd } from './start.ts'
 
@@ -31,15 +25,9 @@ const shortenLifetimes = async (
 ): Promise<void> => {
   const end = refreshEnd(now)
   const latest = new Date(end.getTime() + clockToleranceMs)
-  const condition = sql<SqlBool>`expires_at > ${latest}`
-  await database.transaction('worker', operatorId, async (trx) => {
-    for (const table of ['sessions', 'refresh_tokens'])
-      await changeSome(
-        trx,
-        { table, condition, atMost },
-        (row) => sql`update ${sql.table(table)} set expires_at = ${end} where ${row}`,
-      )
-  })
+  await database.transaction('worker', operatorId, (trx) =>
+    shortenLater(trx, { latest, end, atMost }),
+  )
 }
 
 /** Deletes ended and expired sessions with their tokens. */

@@ -83,3 +83,24 @@ export const deleteOtherEmailKeys = async (
 export const deleteKeysOf = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('signInKeys').where('userId', '=', userId).execute()
 }
+
+/** Deletes the keys of an account that does not exist; false if it does. */
+export const deleteIfAlone = async (
+  trx: Trx,
+  userId: string,
+  { kind, indexes }: SoughtKey,
+): Promise<boolean> => {
+  const account = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (account) return false
+  await trx
+    .deleteFrom('signInKeys')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('key', 'in', indexes)
+    .execute()
+  return true
+}

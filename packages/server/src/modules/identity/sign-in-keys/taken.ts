@@ -1,7 +1,7 @@
+import { deleteIfAlone, findKeyOwner, type SoughtKey } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { isUniqueViolation } from '../../../db/errors/database-error.ts'
-import { findKeyOwner, type SoughtKey } from './repository.ts'
 
 /** Another account owns the key; thrown where a lookup shows it before the insertion. */
 export class SignInKeyTaken extends Error {}
@@ -27,19 +27,7 @@ export const freeLeftOver = ({ clock, database }: Deps, sought: SoughtKey): Prom
     const owner = await findKeyOwner(trx, sought)
     if (!owner || owner.createdAt.getTime() > clock.now().getTime() - leftOverAfterMs) return false
     await actAs(trx, owner.userId)
-    const account = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', owner.userId)
-      .executeTakeFirst()
-    if (account) return false
-    await trx
-      .deleteFrom('signInKeys')
-      .where('userId', '=', owner.userId)
-      .where('kind', '=', sought.kind)
-      .where('key', 'in', sought.indexes)
-      .execute()
-    return true
+    return deleteIfAlone(trx, owner.userId, sought)
   })
 
 /** Runs work that takes a key. If only a key without an account is in the way, it runs again. */

@@ -1,8 +1,9 @@
+import { deleteJobsOf } from './repository.ts'
+import { listIds } from '../../describing/profiles/repository.ts'
 import type { MailStyle } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
@@ -20,7 +21,7 @@ import {
   type EncryptedAccount,
 } from '../../identity/accounts/presenter.ts'
 import { keepProtections } from '../former-mailboxes/keep.ts'
-import { lockForDeletion, readProfileIds } from './lock-for-deletion.ts'
+import { lockForDeletion } from './lock-for-deletion.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
@@ -37,11 +38,7 @@ export const eraseAccount = async (
 ): Promise<void> => {
   await keyStore.destroyOwners([userId, ...keys])
   await objects.removeAll(ownerHash(userId))
-  await database.transaction('worker', userId, (trx) =>
-    sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
-      trx,
-    ),
-  )
+  await database.transaction('worker', userId, (trx) => deleteJobsOf(trx, userId))
   await database.transaction('auth', null, (trx) => markErased(trx, receiptId, clock.now()))
 }
 
@@ -124,7 +121,7 @@ const tryToRemoveRows = (deps: AccountDeps, userId: string, deletion: Deletion) 
     const threadKeys = await deleteMatches(trx, userId)
     const [locking, reading] = sendInOrder(
       () => lockUser(trx, userId),
-      () => readProfileIds(trx, userId),
+      () => listIds(trx, userId),
     )
     const user = await locking
     if (!user) return null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { findByHash, listWithTombstone } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import { deleteMatches } from '../../matching/write/delete-matches.ts'
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
@@ -11,15 +11,9 @@ import { lockUser } from '../../identity/accounts/repository.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
   Pick<Context, 'database' | 'log'>
 
-const hashOfUser = sql<string>`left(encode(sha256(convert_to(u.id, 'UTF8')), 'hex'), 40)`
-
 /** Users with a tombstone. Only a restored database still contains them. */
 const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
-  database.transaction('matcher', operatorId, async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u join key_tombstones t on t.key = ${hashOfUser}`.execute(trx)
-    return rows.map(({ id }) => id)
-  })
+  database.transaction('matcher', operatorId, listWithTombstone)
 
 const eraseAccountAgain = (deps: Deps, userId: string): Promise<void> =>
   deps.database.transaction('auth', userId, async (trx) => {
@@ -66,11 +60,7 @@ export const createRestoredWatch = (deps: Deps): Repeating => {
 
 /** The account with this hash of its id, if the database contains it. */
 export const findAccountByHash = ({ database }: Pick<Deps, 'database'>, hash: string) =>
-  database.transaction('matcher', operatorId, async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u where ${hashOfUser} = ${hash}`.execute(trx)
-    return rows[0]?.id
-  })
+  database.transaction('matcher', operatorId, (trx) => findByHash(trx, hash))
 
 /** Deletes the account with this hash again, if the database contains it. */
 export const eraseRestoredAccount = async (deps: Deps, hash: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { forgetUser, listCasesOf } from './repository.ts'
 import type { Trx } from '../../../db/database.ts'
 import { presentIds } from '../../../db/transaction/acting-user.ts'
 
@@ -6,23 +7,15 @@ import { presentIds } from '../../../db/transaction/acting-user.ts'
  * about one locks it first.
  */
 export const forgetInCases = async (trx: Trx, userId: string): Promise<void> => {
-  const cases = await trx
-    .selectFrom('reviewCases')
-    .select(['id', 'entryUserId', 'subjectUserId'])
-    .where((eb) => eb.or([eb('entryUserId', '=', userId), eb('subjectUserId', '=', userId)]))
-    .execute()
+  const cases = await listCasesOf(trx, userId)
   if (cases.length === 0) return
   await presentIds(
     trx,
     cases.map(({ id }) => id),
   )
   for (const { id, entryUserId, subjectUserId } of cases)
-    await trx
-      .updateTable('reviewCases')
-      .set({
-        ...(entryUserId === userId && { entryUserId: null }),
-        ...(subjectUserId === userId && { subjectUserId: null }),
-      })
-      .where('id', '=', id)
-      .execute()
+    await forgetUser(trx, id, {
+      ...(entryUserId === userId && { entryUserId: null }),
+      ...(subjectUserId === userId && { subjectUserId: null }),
+    })
 }

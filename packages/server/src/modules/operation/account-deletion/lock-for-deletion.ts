@@ -1,16 +1,8 @@
+import { listIds } from '../../describing/profiles/repository.ts'
+import { lockAccount } from '../../identity/accounts/repository.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
-import { lockAccount } from '../../identity/accounts/lock.ts'
 import { lockProfiles } from '../../matching/write/repository/locks.ts'
-
-export const readProfileIds = async (trx: Trx, userId: string): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('partnerProfiles')
-    .select('id')
-    .where('userId', '=', userId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /**
  * Waits for what is about to name the user or to record a match of one of their profiles, and makes
@@ -19,7 +11,7 @@ export const readProfileIds = async (trx: Trx, userId: string): Promise<string[]
 export const lockForDeletion = async (trx: Trx, userId: string): Promise<string[]> => {
   const [locking, reading] = sendInOrder(
     () => lockAccount(trx, userId),
-    () => readProfileIds(trx, userId),
+    () => listIds(trx, userId),
   )
   await locking
   const profileIds = await reading

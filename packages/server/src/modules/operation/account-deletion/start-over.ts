@@ -1,3 +1,4 @@
+import { readEmailIndex } from './repository.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
@@ -18,11 +19,7 @@ import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
  */
 export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, id, origin }) => {
   const { email } = await openAccount(parts.sealer, user)
-  const { emailIndex } = await trx
-    .selectFrom('users')
-    .select('emailIndex')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const emailIndex = await readEmailIndex(trx, user.id)
   // The account's row is locked already. Should that deadlock, the transaction runs again.
   await lockForDeletion(trx, user.id)
   const threadKeys = await deleteMatches(trx, user.id)

@@ -1,10 +1,9 @@
+import { isSuspended, endSessions } from '../../identity/sessions/repository.ts'
 import { suspendsAccount, type DecisionKind } from '@crosscheck/domain/review/decisions'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { presentIds } from '../../../db/transaction/acting-user.ts'
-import { isSuspended } from '../../identity/sessions/suspension.ts'
-import { endSessions } from '../../identity/sessions/repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'jobs' | 'random'>
 

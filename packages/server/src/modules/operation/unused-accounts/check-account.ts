@@ -1,3 +1,4 @@
+import { deleteNotices } from '../../identity/sessions/repository.ts'
 import { isAdmin } from '@crosscheck/domain/access'
 import { dayOf } from '@crosscheck/domain/clock'
 import {
@@ -15,7 +16,6 @@ import { openAccount } from '../../identity/accounts/presenter.ts'
 import { lockUser, updateUser, type UserRow } from '../../identity/accounts/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { deleteNotices } from '../../identity/sessions/last-use.ts'
 import { findNotice, hasOpenReport, putNotice, readUseDetails } from './repository.ts'
 
 /** Without the account's key its address is unknown. Its role and id still count. */

@@ -1,9 +1,9 @@
+import { recordUse, deleteNotices } from '../../identity/sessions/repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { consumeToken } from '../../identity/mailed-links/single-use.ts'
-import { deleteNotices, recordUse } from '../../identity/sessions/last-use.ts'
 
 /**
  * Keeps an unused account by the link in a mail, without a sign-in. Another reader of the mailbox

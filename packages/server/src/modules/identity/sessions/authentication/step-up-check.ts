@@ -1,3 +1,4 @@
+import { findProofs, setProofs } from '../repository.ts'
 import { msSince } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
@@ -9,12 +10,7 @@ import type { SessionDeps } from '../deps.ts'
 type Deps = Pick<Context, 'clock' | 'database'>
 
 const readSession = async (trx: Trx, user: ActingUser) => {
-  const session = await trx
-    .selectFrom('sessions')
-    .select(['createdAt', 'provedAt', 'passkeyProvedAt'])
-    .where('userId', '=', user.id)
-    .where('id', '=', user.sessionId)
-    .executeTakeFirst()
+  const session = await findProofs(trx, user)
   // The account was deleted during the request.
   if (!session) throw new AppError('TOKEN_EXPIRED')
   return session
@@ -64,11 +60,6 @@ export const recordStepUp = async (
   user: ActingUser,
   { by, now }: { by: StepUpMethod; now: Date },
 ): Promise<Date> => {
-  await trx
-    .updateTable('sessions')
-    .set({ provedAt: now, ...(by === 'passkey' && { passkeyProvedAt: now }) })
-    .where('userId', '=', user.id)
-    .where('id', '=', user.sessionId)
-    .execute()
+  await setProofs(trx, user, { provedAt: now, ...(by === 'passkey' && { passkeyProvedAt: now }) })
   return new Date(now.getTime() + stepUpMs)
 }

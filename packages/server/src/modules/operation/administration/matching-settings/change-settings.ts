@@ -1,3 +1,4 @@
+import { lockSettings, writeSettings } from './repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import {
   changedSettings,
@@ -8,9 +9,7 @@ import {
   type MatchingSettings,
 } from '@crosscheck/domain/matching/rule/settings'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
-import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
-import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { readStoredConfig } from '../../../matching/score/settings/repository.ts'
@@ -25,28 +24,6 @@ const requireValid = (settings: MatchingSettings): void => {
   if (problems.length === 0) return
   const fields = problems.map(([path, code]) => ({ path, code }))
   throw new AppError('INVALID_REQUEST', { fields })
-}
-
-/** Two administrators change the settings one after the other. */
-const lockSettings = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('matching settings'))`.execute(trx)
-}
-
-/** Under the lock. A cluster refuses `on conflict` in a table with copies. */
-const writeSettings = async (trx: Trx, settings: MatchingSettings, now: Date): Promise<void> => {
-  for (const [id, value] of Object.entries(configOfSettings(settings))) {
-    const stored = { value: JSON.stringify(value), updatedAt: now }
-    const { numUpdatedRows } = await trx
-      .updateTable('matchingConfig')
-      .set(stored)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n)
-      await trx
-        .insertInto('matchingConfig')
-        .values({ id, ...stored, createdAt: now })
-        .execute()
-  }
 }
 
 /**
@@ -65,7 +42,7 @@ export const changeSettings = async (
     const before = settingsOfConfig((await readStoredConfig(trx)).config)
     if (revisionOf(before) !== revision) throw new AppError('CONFLICT')
     if (changedSettings(before, settings).length === 0) throw new AppError('INVALID_REQUEST')
-    await writeSettings(trx, settings, context.clock.now())
+    await writeSettings(trx, configOfSettings(settings), context.clock.now())
     const details: LoggedChange = { settings, before, reason: sanitizeText(reason) }
     await recordOperatorAct(context, trx, {
       operator: operatorOf(by),

@@ -1,3 +1,4 @@
+import { listChanges } from './repository.ts'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type {
   SettingsChange,
@@ -29,15 +30,7 @@ const readHistory = async (
   trx: Trx,
   by: Administrator,
 ): Promise<SettingsChange[]> => {
-  const rows = await trx
-    .selectFrom('auditLog')
-    .select(['id', 'createdAt', 'sealed'])
-    .where('userId', '=', operatorId)
-    .where('actionType', '=', 'matching_settings_changed')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(maxHistory)
-    .execute()
+  const rows = await listChanges(trx, maxHistory)
   return Promise.all(
     rows.map(async ({ id, createdAt, sealed }) => {
       const { details } = await sealer.open<EncryptedAuditDetails>(

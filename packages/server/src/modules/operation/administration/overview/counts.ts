@@ -1,9 +1,7 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
-import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
-import { bandOfSide } from '../../../matching/write/repository/band-of-side.ts'
 import type { Administrator } from '../administrator.ts'
-import { totalsIn } from './sample.ts'
+import { countProfiles, countSides, countUsers } from './repository.ts'
 
 type Counts = NonNullable<Overview['counts']>
 type Deps = Pick<Context, 'clock' | 'database'>
@@ -12,18 +10,11 @@ const keptMs = 60_000
 
 type Band = keyof Counts['matches']
 
-const ofBand = (band: Band) => sql`count(*) filter (where ${bandOfSide} = ${band})`
-
 const readCounts = ({ clock, database }: Deps, by: Administrator): Promise<Counts> =>
   database.transaction('admin', by.id, async (trx) => {
-    const users = await totalsIn(trx, 'users', { confirmed: sql`count(email_verified_at)` })
-    const profiles = await totalsIn(trx, 'partner_profiles', {})
-    const sides = await totalsIn(trx, 'match_sides', {
-      strong: ofBand('strong'),
-      likely: ofBand('likely'),
-      possible: ofBand('possible'),
-      weak: ofBand('weak'),
-    })
+    const users = await countUsers(trx)
+    const profiles = await countProfiles(trx)
+    const sides = await countSides(trx)
     // Each match has a row for each of its two users.
     const matches = (band: Band) => Math.ceil(sides.totals[band] / 2)
     return {

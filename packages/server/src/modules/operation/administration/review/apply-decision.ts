@@ -1,3 +1,4 @@
+import { updateCase, readCase, lockCase } from './repository.ts'
 import { appealEnd, decisionEnd } from '@crosscheck/domain/review/case-state'
 import { suspendsAccount } from '@crosscheck/domain/review/decisions'
 import type { Context } from '../../../../context/context.ts'
@@ -12,7 +13,7 @@ import type { AccountDeps } from '../../../identity/accounts/deps.ts'
 import { endSessions } from '../../../identity/sessions/repository.ts'
 import { requeueMatching } from '../../../matching/write/repository/requeue.ts'
 import { deleteAccountData } from '../../account-deletion/delete-account.ts'
-import { lockCase, readCase, stateOf, updateCase } from './cases.ts'
+import { stateOf } from './cases.ts'
 import type { CaseRow } from './kinds/case-kind.ts'
 
 export type ApplyDeps = { context: Context; accounts: AccountDeps }

@@ -1,10 +1,11 @@
+import { updateCase, lockCase } from './repository.ts'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
-import { isOpen, lockCase, updateCase } from './cases.ts'
+import { isOpen } from './cases.ts'
 
 export const assignmentOf = (
   assignedTo: string | null,

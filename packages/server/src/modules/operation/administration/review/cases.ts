@@ -1,37 +1,11 @@
 import type { CaseState } from '@crosscheck/domain/review/case-state'
 import { possibleDecisions, type DecisionKind } from '@crosscheck/domain/review/decisions'
-import type { Updateable } from 'kysely'
-import type { Trx } from '../../../../db/database.ts'
-import type { ReviewCasesTable } from '../../../../db/tables/review.ts'
 import type { CaseEntry, CaseRow } from './kinds/case-kind.ts'
-
-export const findCases = (trx: Trx, entryIds: readonly string[]): Promise<CaseRow[]> =>
-  entryIds.length === 0
-    ? Promise.resolve([])
-    : trx.selectFrom('reviewCases').selectAll().where('entryId', 'in', entryIds).execute()
 
 export const isCaseOf =
   ({ kind, entryUserId, entryId }: CaseEntry) =>
   (row: CaseRow): boolean =>
     row.kind === kind && row.entryUserId === entryUserId && row.entryId === entryId
-
-export const readCase = (trx: Trx, id: string): Promise<CaseRow | undefined> =>
-  trx.selectFrom('reviewCases').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const lockCase = (trx: Trx, id: string): Promise<CaseRow | undefined> =>
-  trx.selectFrom('reviewCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-export const updateCase = (
-  trx: Trx,
-  id: string,
-  changes: Updateable<ReviewCasesTable>,
-): Promise<CaseRow> =>
-  trx
-    .updateTable('reviewCases')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** The state of a row for the rules in the domain. */
 export const stateOf = (row: CaseRow): CaseState => ({

@@ -1,3 +1,4 @@
+import { updateCase, lockCase } from './repository.ts'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import {
@@ -23,7 +24,7 @@ import { answerRequest } from '../../../contact/visitor-requests/answer.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { changeOther, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
-import { lockCase, stateOf, updateCase } from './cases.ts'
+import { stateOf } from './cases.ts'
 import type { CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 import { notifyAuthor, notifyPerson } from './notices.ts'

@@ -1,10 +1,10 @@
+import { readCase } from './repository.ts'
 import type { MailStyle } from '@crosscheck/domain/appearance'
 import type { MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { concernsPerson } from '@crosscheck/domain/review/decisions'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../../context/context.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
-import { readCase } from './cases.ts'
 import { appealLinkKind } from './own-decisions.ts'
 
 type Deps = Pick<Context, 'database'> & { mailLinks: MailLinks; publicUrl: string }

@@ -1,3 +1,4 @@
+import { findCases } from './repository.ts'
 import { dayMs } from '@crosscheck/domain/clock'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
@@ -11,7 +12,7 @@ import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import { formatKey, parseKey } from '../tables/row-key.ts'
 import { assignmentOf } from './assignment.ts'
-import { findCases, isCaseOf } from './cases.ts'
+import { isCaseOf } from './cases.ts'
 import type { CaseRow, Waiting, WaitingPage } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 

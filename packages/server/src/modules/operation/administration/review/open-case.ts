@@ -1,3 +1,4 @@
+import { readCase, findCases } from './repository.ts'
 import type { CaseEvidence, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
 import { assignmentOf } from './assignment.ts'
-import { findCases, isCaseOf, isOpen, possibleNow, readCase } from './cases.ts'
+import { isCaseOf, isOpen, possibleNow } from './cases.ts'
 import type { CaseEntry, CasePerson, CaseRow, FoundEntry } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 

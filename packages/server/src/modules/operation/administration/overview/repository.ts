@@ -1,3 +1,4 @@
+import { bandOfSide } from '../../../matching/write/repository/band-of-side.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 
@@ -24,7 +25,7 @@ export type Sample<Name extends string> = {
 }
 
 /** Totals of a small table. For a large one, totals of a sample of its pages, scaled up. */
-export const totalsIn = async <Name extends string>(
+const totalsIn = async <Name extends string>(
   trx: Trx,
   table: string,
   totals: Record<Name, RawBuilder<unknown>>,
@@ -45,4 +46,28 @@ export const totalsIn = async <Name extends string>(
     Math.round(Number(value) * factor),
   ])
   return { totals: Object.fromEntries(scaled), isEstimated }
+}
+
+export const countUsers = (trx: Trx) =>
+  totalsIn(trx, 'users', { confirmed: sql`count(email_verified_at)` })
+
+export const countProfiles = (trx: Trx) => totalsIn(trx, 'partner_profiles', {})
+
+const ofBand = (band: string) => sql`count(*) filter (where ${bandOfSide} = ${band})`
+
+export const countSides = (trx: Trx) =>
+  totalsIn(trx, 'match_sides', {
+    strong: ofBand('strong'),
+    likely: ofBand('likely'),
+    possible: ofBand('possible'),
+    weak: ofBand('weak'),
+  })
+
+export const countFiles = (trx: Trx) =>
+  totalsIn(trx, 'files', { bytes: sql`coalesce(sum(size), 0)` })
+
+export const readDatabaseBytes = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(trx)
+  return Number(rows[0]?.bytes ?? 0)
 }

@@ -165,8 +165,11 @@ const walk = {
 const walked = Object.entries(accessTable).flatMap(([policy, names]) =>
   names.map((name) => [name, policy as PolicyName] as const),
 )
-/** Its handler refuses every sender: only the server publishes. */
-const alwaysRefused: readonly CallName[] = ['POST /api/realtime/:projectId/publish']
+/** Their handlers refuse every sender: only the server publishes, and nobody's SQL runs. */
+const alwaysRefused: readonly CallName[] = [
+  'POST /api/realtime/:projectId/publish',
+  'POST /api/db/:projectId/sql',
+]
 
 /** A session of the outsider, whose address is not verified, from a sign-in of an hour ago. */
 const weakToken = async (): Promise<string> => {

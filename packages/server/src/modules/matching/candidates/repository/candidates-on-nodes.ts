@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
-import type { BlockingKeyLookup, Limits } from '../lookups.ts'
+import type { BlockingKeyLookup, Limits } from './lookups.ts'
 
 /** A profile, the number of holders of its rarest key, and the first place of its keys. */
 type Found = ProfileKey & { holders: number; place: number }

@@ -3,7 +3,7 @@ import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import { executeText } from '../../../../db/transaction/fixed-statement.ts'
 import { isOnNodes } from '../../../../db/transaction/on-nodes.ts'
 import { findOnNodes } from './candidates-on-nodes.ts'
-import type { BlockingKeyLookup, Limits } from '../lookups.ts'
+import type { BlockingKeyLookup, Limits } from './lookups.ts'
 
 /**
  * The parameters of the keys follow those for the user, the number of candidates and the limits.

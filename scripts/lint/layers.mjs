@@ -2,6 +2,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureTextsWritten } from '../lib/prepare.mjs'
 import { findBreach } from './layer-rules.mjs'
+import { sqlRule } from './sql.mjs'
 import { textsRule } from './texts.mjs'
 
 /** Connects the layer rules to the linter. */
@@ -37,5 +38,9 @@ const create = (context) => {
 
 export default {
   meta: { name: 'layers' },
-  rules: { imports: { meta: { type: 'problem' }, create }, texts: textsRule },
+  rules: {
+    imports: { meta: { type: 'problem' }, create },
+    sql: sqlRule(fromRoot),
+    texts: textsRule,
+  },
 }

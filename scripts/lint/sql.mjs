@@ -1,0 +1,40 @@
+const modules = /^packages\/server\/src\/modules\//
+const tests = /\.test\.ts$|\/testing(\/|\.ts$)/
+/** `expired-rows.ts` has the conditions of retention rules. */
+const repositories = /\/(repository|expired-rows)\.ts$|\/repository\//
+
+/** Parts of modules whose services still contain statements. */
+const open = [
+  'platform/(audit|files|journal|key-lifecycle|notifications|system)/',
+  'operation/administration/(administrators\\.ts|standing\\.ts|review/|tables/|users/)',
+  'operation/(deleted-profiles|former-mailboxes|integrity|key-administration)/',
+  'operation/(mails|relayed-mails)/',
+].map((part) => new RegExp(`${modules.source}${part}`))
+
+/** @param {string} path */
+export const mayContainSql = (path) =>
+  !modules.test(path) || [tests, repositories, ...open].some((pattern) => pattern.test(path))
+
+const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'])
+const tags = new Set(['sql', 'fixed'])
+const message = 'SQL stands in repositories: `repository.ts`, or a folder `repository`.'
+
+/** @param {(path: string) => string} fromRoot */
+export const sqlRule = (fromRoot) => ({
+  meta: { type: /** @type {const} */ ('problem') },
+  /** @param {any} context */
+  create(context) {
+    if (mayContainSql(fromRoot(context.physicalFilename ?? context.filename))) return {}
+    return {
+      /** @param {any} node */
+      CallExpression({ callee }) {
+        if (builders.has(callee.property?.name) || callee.name === 'executeText')
+          context.report({ node: callee, message })
+      },
+      /** @param {any} node */
+      TaggedTemplateExpression({ tag }) {
+        if (tags.has(tag.name)) context.report({ node: tag, message })
+      },
+    }
+  },
+})

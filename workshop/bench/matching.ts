@@ -34,10 +34,14 @@ const { values: options } = parseArgs({
   options: {
     /** `first`: the domain's generator. `second`: the one in second-world. */
     world: { type: 'string', default: 'first' },
-    /** Of the second world: vietnam, international, couples. All if none is given. */
+    /**
+     * Of the second world: vietnam, international, couples; all three if none is given. Or one of
+     * sparse writers: sparseKorea, sparseVietnam, sparseIndonesia, sparseBrazil, sparseThailand,
+     * sparseMyanmar.
+     */
     community: { type: 'string', multiple: true, default: [] },
-    /** The number of generated profiles of each run. */
-    size: { type: 'string' },
+    /** The number of generated profiles of each run; the second world takes several. */
+    size: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', multiple: true, default: ['1', '2', '3'] },
     care: { type: 'string', multiple: true, default: ['sparse', 'full'] },
     'no-sets': { type: 'boolean', default: false },
@@ -64,7 +68,9 @@ const head = [
   'recall >= .5',
   'F1 >= .5',
   'avg precision',
+  'strong right',
   'strong wrong',
+  'expected matches',
   'calibration error',
   'max error of a bin',
   'candidates',
@@ -90,7 +96,9 @@ const rowOf = (
     formatShare(possible.recall),
     formatShare(possible.f1),
     formatShare(averagePrecision(linked.pairs, linked.truePairs)),
+    linked.pairs.filter(({ isTrue, band }) => isTrue && band === 'strong').length,
     linked.pairs.filter(({ isTrue, band }) => !isTrue && band === 'strong').length,
+    linked.model.expectedMatches.toFixed(2),
     formatShare(calibrationError(linked.pairs)),
     formatShare(maxCalibrationError(linked.pairs)),
     linked.candidatesPerProfile.toFixed(1),

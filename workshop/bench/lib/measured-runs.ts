@@ -16,7 +16,7 @@ export type MeasuredRun = { name: string; isPublicSet: boolean; load(): LabeledC
 
 export type RunOptions = {
   world: string
-  size?: string
+  size: string[]
   seed: string[]
   care: string[]
   community: string[]
@@ -25,7 +25,7 @@ export type RunOptions = {
   'no-sets': boolean
 }
 
-const firstWorld = ({ size = '20000', seed, care }: RunOptions): MeasuredRun[] =>
+const firstWorld = ({ size: [size = '20000'], seed, care }: RunOptions): MeasuredRun[] =>
   seed.flatMap((one) =>
     care.map((detail) => ({
       name: `seed ${one}, ${detail}`,
@@ -45,25 +45,27 @@ const firstWorld = ({ size = '20000', seed, care }: RunOptions): MeasuredRun[] =
 
 const secondWorld = ({ size, seed, community }: RunOptions): MeasuredRun[] => {
   const wanted = (Object.keys(communities) as CommunityName[]).filter(
-    (name) => community.length === 0 || community.includes(name),
+    (name) => community.includes(name) || (community.length === 0 && !name.startsWith('sparse')),
   )
-  return seed.flatMap((one) =>
-    wanted.map((name) => ({
-      name: `${communities[name].title}, seed ${one}`,
-      isPublicSet: false,
-      load: () => {
-        const profiles = generateSecondWorld(name, {
-          seed: Number(one),
-          ...(size !== undefined && { size: Number(size) }),
-        })
-        return {
-          labeled: profiles.map(({ person, values }) => ({ person: `${person.id}`, values })),
-          relationOf: (first, second) =>
-            relationBetween(profiles[first]!.person, profiles[second]!.person),
-        }
-      },
-    })),
+  const sizes = size.length > 0 ? size.map(Number) : [undefined]
+  const runs = wanted.flatMap((name) =>
+    sizes.flatMap((profiles) => seed.map((one) => ({ name, profiles, one }))),
   )
+  return runs.map(({ name, profiles: wantedSize, one }) => ({
+    name: `${communities[name].title}, seed ${one}`,
+    isPublicSet: false,
+    load: () => {
+      const profiles = generateSecondWorld(name, {
+        seed: Number(one),
+        ...(wantedSize !== undefined && { size: wantedSize }),
+      })
+      return {
+        labeled: profiles.map(({ person, values }) => ({ person: `${person.id}`, values })),
+        relationOf: (first, second) =>
+          relationBetween(profiles[first]!.person, profiles[second]!.person),
+      }
+    },
+  }))
 }
 
 const customFiles = ({ file }: RunOptions): MeasuredRun[] =>

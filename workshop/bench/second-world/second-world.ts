@@ -1,6 +1,6 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import { communities, type CommunityName } from './communities.ts'
-import { describe } from './describing/describe.ts'
+import { communities, type Community, type CommunityName } from './communities.ts'
+import { describe, describeSparsely } from './describing/describe.ts'
 import { PeopleSource } from './people/create-people.ts'
 import type { Person } from './people/person.ts'
 import { createRandomness } from './randomness.ts'
@@ -20,7 +20,7 @@ export const generateSecondWorld = (
   name: CommunityName,
   { seed, size }: { seed: number; size?: number },
 ): DescribedProfile[] => {
-  const community = communities[name]
+  const community: Community = communities[name]
   const wanted = size ?? community.size
   const random = createRandomness(seed)
   const source = new PeopleSource(random, { ...community, size: wanted })
@@ -30,7 +30,8 @@ export const generateSecondWorld = (
       const users = counts[random.weighted(usersPerPerson)]
       for (let user = 0; user < users && profiles.length < wanted; user += 1) {
         const acquaintance = random.weighted(community.acquaintances)
-        profiles.push({ person, values: describe(random, person, acquaintance) })
+        const write = community.isSparse ? describeSparsely : describe
+        profiles.push({ person, values: write(random, person, acquaintance) })
       }
     }
   }

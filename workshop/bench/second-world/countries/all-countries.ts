@@ -1,9 +1,9 @@
 import { brazil, colombia, unitedStates } from './americas.ts'
 import type { Country } from './country.ts'
-import { china } from './east-asia.ts'
+import { china, korea } from './east-asia.ts'
 import { russia, ukraine } from './eastern-europe.ts'
 import { indonesia, philippines } from './island-southeast-asia.ts'
-import { cambodia, thailand, vietnam } from './mainland-southeast-asia.ts'
+import { cambodia, myanmar, thailand, vietnam } from './mainland-southeast-asia.ts'
 import { germany, unitedKingdom } from './western-europe.ts'
 
 export type CountryCode =
@@ -20,6 +20,8 @@ export type CountryCode =
   | 'GB'
   | 'DE'
   | 'CN'
+  | 'KR'
+  | 'MM'
 
 export const countries: Readonly<Record<CountryCode, Country>> = {
   TH: thailand,
@@ -35,4 +37,6 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
   GB: unitedKingdom,
   DE: germany,
   CN: china,
+  KR: korea,
+  MM: myanmar,
 }

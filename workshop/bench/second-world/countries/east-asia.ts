@@ -34,3 +34,32 @@ export const china: Country = {
   },
   mailHosts: words('qq.com 163.com gmail.com 126.com'),
 }
+
+export const korea: Country = {
+  name: 'South Korea',
+  written: ['South Korea', 'Korea', '한국', 'korea', 'Republic of Korea'],
+  women:
+    terms(`지영:Jiyoung/Ji_Young/Jiyeong 은정:Eunjung/Eunjeong 미영:Miyoung/Mi_Young 지은:Jieun/Ji_Eun 민지:Minji/Min_Ji
+    수진:Sujin/Soojin 혜진:Hyejin/Hye_Jin 유진:Yujin/Yoojin 은영:Eunyoung/Eunyeong 현정:Hyunjung/Hyeonjeong 지현:Jihyun/Jihyeon
+    수빈:Subin/Soobin 서연:Seoyeon 지혜:Jihye/Ji_Hye 은지:Eunji/Eun_Ji 예진:Yejin 하은:Haeun 보람:Boram 정은:Jungeun/Jeongeun
+    미경:Mikyung/Migyeong 선영:Sunyoung/Seonyeong 소영:Soyoung/So_Young 다은:Daeun 윤아:Yuna/Yoona 채원:Chaewon 가영:Gayoung 나연:Nayeon
+    경희:Kyunghee/Gyeonghui 영희:Younghee 순자:Soonja 아름:Areum 혜원:Hyewon 주희:Juhee 세영:Seyoung 미숙:Misook 수연:Sooyeon/Suyeon`),
+  men: terms(
+    '민수:Minsu/Minsoo 성민:Sungmin 지훈:Jihoon/Jihun 준호:Junho 현우:Hyunwoo 동현:Donghyun 영수:Youngsoo 상훈:Sanghoon 재현:Jaehyun',
+  ),
+  families:
+    terms(`김:Kim 이:Lee/Yi 박:Park 최:Choi 정:Jung/Jeong 강:Kang 조:Cho/Jo 윤:Yoon/Yun 장:Jang 임:Lim/Im 한:Han 오:Oh 서:Seo
+    신:Shin 권:Kwon 황:Hwang 안:Ahn 송:Song 류:Ryu/Yoo 전:Jeon 홍:Hong 고:Ko 문:Moon 양:Yang 손:Son 배:Bae 백:Baek 허:Heo 남:Nam 심:Shim 노:Noh`),
+  exponents: { given: 0.45, family: 1.05 },
+  rareFamily: { share: 0.02, syllables: [words('Tak Bong Ok In Ma Pyo'), words('_')] },
+  nicknames: words('Mina Jenny Grace Sunny Bora Yuri Lina'),
+  shortForms: {},
+  pattern: 'family given',
+  middles: [],
+  cities: terms(
+    '서울:Seoul 부산:Busan/Pusan 인천:Incheon 대구:Daegu/Taegu 대전:Daejeon 광주:Gwangju 수원:Suwon 울산:Ulsan 성남:Seongnam 고양:Goyang 용인:Yongin 청주:Cheongju 전주:Jeonju 천안:Cheonan 제주:Jeju',
+  ),
+  streets: words('Gangnam-daero Itaewon-ro Jong-ro Sejong-daero Hongik-ro Haeundae-ro'),
+  phone: { code: '82', starts: ['10'], length: 10, trunk: '0' },
+  mailHosts: words('naver.com gmail.com hanmail.net'),
+}

@@ -120,3 +120,31 @@ export const cambodia: Country = {
   phone: { code: '855', starts: ['12', '15', '69', '77', '85', '92'], length: 8, trunk: '0' },
   mailHosts: words('gmail.com yahoo.com'),
 }
+
+/** Names have no family part: three or four words, each from a small stock. */
+export const myanmar: Country = {
+  name: 'Myanmar',
+  written: ['Myanmar', 'Burma', 'myanmar'],
+  women:
+    terms(`Moe_Moe Thida Khin_Mar Su_Su Ei_Ei Hnin_Hnin Aye_Aye Nilar Phyu_Phyu Zin_Mar Yu_Yu Khin_Khin May_Thu Thiri
+    San_San Wai_Wai Nway_Nway Cho_Cho Mya_Mya Tin_Tin Yamin Su_Mon Ei_Phyu Thandar Sandar Hla_Hla Nandar Wint Myat_Noe Shwe_Zin
+    Hsu_Myat Kay_Zin Chit_Su Pyae_Pyae Nan_Su Lei_Lei`),
+  men: terms(
+    'Aung_Kyaw Zaw_Min Kyaw_Zin Min_Thu Ye_Yint Thet_Naing Myo_Min Hein_Htet Tun_Tun Soe_Moe Nyi_Nyi Wai_Yan',
+  ),
+  families: terms(
+    'Aung Win Htwe Oo Lwin Htun Hlaing Maung Naing Soe Myint Thein Kyaw Tun Zaw Aye San Khin Phyo Zin Thu Swe Moe Nwe Shein Lin Thant Khaing Ko Wai Kyi Mon Htet Hnin',
+  ),
+  exponents: { given: 0.5, family: 0.6 },
+  rareFamily: { share: 0.05, syllables: [words('Pan Yin Nay Tha Yadana'), words('_ chi')] },
+  nicknames: words('Su Moe Nilar May Cherry Snow Poe'),
+  shortForms: {},
+  pattern: 'given family',
+  middles: [],
+  cities: terms(
+    'Yangon/Rangoon Mandalay Naypyidaw/Nay_Pyi_Taw Bago/Pegu Mawlamyine Taunggyi Monywa Pathein Myitkyina Lashio Sittwe Tachileik Myawaddy',
+  ),
+  streets: words('Pyay_Rd Merchant_St Strand_Rd 35th_Street Bogyoke_Rd Insein_Rd'),
+  phone: { code: '95', starts: ['92', '94', '96', '97', '99'], length: 10, trunk: '0' },
+  mailHosts: words('gmail.com yahoo.com'),
+}

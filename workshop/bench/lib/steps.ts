@@ -21,7 +21,7 @@ const countSteps = (pairs: readonly { probability: number; isTrue: boolean }[]):
 /** The steps that matches show in invented communities of both generators, and the truth. */
 export const measureSteps = ({ size, seed }: Communities): MeasuredSteps[] => {
   const options = {
-    size: `${size}`,
+    size: [`${size}`],
     seed: [`${seed}`],
     care: ['sparse', 'full'],
     community: [],

@@ -11,6 +11,7 @@ import {
 } from './handle-chances.ts'
 import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
+import { capUncountedName } from './comparison/name/uncounted-name.ts'
 import { capUnknownName } from './comparison/name/unknown-names.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
@@ -155,7 +156,8 @@ export const comparisonVector = (
 ): ComparisonVector => {
   const { model } = context
   const written = compareNames(a, b, context)
-  const name = written && capUnknownName(capExampleName(written, a, b), a, b, context)
+  const known = written && capUnknownName(capExampleName(written, a, b), a, b, context)
+  const name = known && capUncountedName(known, compared, context)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
     // two bars are not one place

@@ -139,7 +139,8 @@ test('rarity comes from the tables until frequencies are learned', () => {
         minShare: 0.01,
         minDisclosedShare: 0.01,
         minWholeNameShare: 0.003,
-        rareNameWord: null,
+        rareNameWord: 1e-4,
+        filledShare: {},
         shares: { meetingLocationCity: shares },
       },
     }).lines.find(({ field }) => field === 'meetingLocationCity')?.oneIn
@@ -223,5 +224,5 @@ test('learned frequencies name only values that many profiles have', () => {
   expect(learned?.shares.nameWord).toEqual({ maria: 1 })
   expect(learned?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
   expect(learned?.shares.workplace).toEqual({})
-  expect(learnTermFrequencies(records.slice(0, 900), 1200)).toBeNull()
+  expect(learnTermFrequencies(records.slice(0, 90), 1200)).toBeNull()
 })

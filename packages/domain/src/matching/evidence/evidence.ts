@@ -9,7 +9,7 @@ import { weighPair } from './match-weight.ts'
 
 import { calibratedProbability } from './calibration.ts'
 import { weighSharedPhotos } from './same-photo.ts'
-import { hypothesisProbabilities } from './hypotheses.ts'
+import { hypothesisProbabilities, priorOdds } from './hypotheses.ts'
 
 const maxRarity = 100_000
 const rarityUpToMax = (chance: number): number => Math.min(1 / Math.max(chance, 1e-12), maxRarity)
@@ -113,13 +113,12 @@ export const evidenceOf = (
   }
 
   const photo = weighSharedPhotos(a, b)
-  // the prior odds of one person and of two linked people, against two strangers
-  const profiles = frequencies?.profiles ?? model.usualProfiles
   const probability = calibratedProbability(
-    hypothesisProbabilities(total + photo.weight, linkedTotal + photo.linkedWeight, {
-      same: model.expectedMatches / profiles,
-      linked: model.expectedLinked / profiles,
-    }),
+    hypothesisProbabilities(
+      total + photo.weight,
+      linkedTotal + photo.linkedWeight,
+      priorOdds(model, frequencies?.profiles),
+    ),
     model.calibrationSlope,
   )
   return {

@@ -49,7 +49,8 @@ test('a handle says less if its parts are common in the community', () => {
         minShare: 3e-4,
         minDisclosedShare: 1e-3,
         minWholeNameShare: 1e-3,
-        rareNameWord: null,
+        rareNameWord: 1e-4,
+        filledShare: {},
         shares: { handlePart },
       },
     }).probability

@@ -1,5 +1,6 @@
 import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import type { PairSample } from './pair-sample.ts'
+import { identifierFields } from '../record/fields.ts'
 import { isClearlyLinked, learnFieldAgreement } from './learn-linked.ts'
 import type {
   ComparisonName,
@@ -11,13 +12,21 @@ import type {
 import { withMonotoneWeights } from '../evidence/model/ordered-levels.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
 
 const emIterations = 10
 /** The weight of the prior, as a number of pairs. */
 const priorStrength = 30
 /** The weight of the prior for the number of matches of a profile, as a number of profiles. */
 const defaultDrawn = 300
+/** All profiles may be described this many times as often as those with identifiers. */
+const timesIdentified = 3
+const identifying: ReadonlySet<string> = new Set([...identifierFields, 'birthdate'])
+
+/** Whether both sides have an identifier or a birthdate, which shows whether they are one person. */
+const showsIdentity = (fields: readonly { comparisonName: ComparisonName }[]): boolean =>
+  fields.some(({ comparisonName }) => identifying.has(comparisonName))
+
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most)
 
@@ -98,31 +107,43 @@ const runEmIteration = (
   vector: readonly ComparisonVector[],
   {
     pairSample: { scope, profiles },
+    identifiable,
     prior,
     model,
-  }: { pairSample: PairSample; prior: EvidenceModel; model: EvidenceModel },
+  }: {
+    pairSample: PairSample
+    /** The share of pairs of which both sides have an identifier. */
+    identifiable: number
+    prior: EvidenceModel
+    model: EvidenceModel
+  },
 ): EvidenceModel => {
-  const odds = {
-    same: model.expectedMatches / profiles,
-    linked: model.expectedLinked / profiles,
-  }
+  const odds = priorOdds(model, profiles)
   const seen = new Map<string, number>()
   let matches = 0
+  let identified = 0
   let linkedPairs = 0
   for (const pair of vector) {
     const { total, linkedTotal } = totalMatchWeight(pair, model)
     const { same, linked } = hypothesisProbabilities(total, linkedTotal, odds)
     matches += same
+    if (showsIdentity(pair.fields)) identified += same
     if (isClearlyLinked({ total, linkedTotal })) linkedPairs += linked
     if (same >= 1e-4) countPair(pair, same, seen)
   }
   // the profiles that the candidates stand for, plus some that follow the prior
   const drawn = (2 * scope) / profiles
-  const perProfile = (pairs: number, expected: number): number =>
-    (2 * pairs + defaultDrawn * expected) / (drawn + defaultDrawn)
+  const perProfile = (pairs: number, expected: number, of = drawn): number =>
+    (2 * pairs + defaultDrawn * expected) / (of + defaultDrawn)
+  // names and places alone may seem rare in a community where they are common
+  const implied = perProfile(identified, prior.expectedMatches, drawn * identifiable)
   return {
     ...model,
-    expectedMatches: clamp(perProfile(matches, prior.expectedMatches), 0.02, 50),
+    expectedMatches: clamp(
+      perProfile(matches, prior.expectedMatches),
+      0.02,
+      timesIdentified * implied,
+    ),
     expectedLinked: clamp(
       perProfile(linkedPairs, prior.expectedLinked),
       prior.expectedLinked / 4,
@@ -146,8 +167,10 @@ export const fitModel = (
 ): EvidenceModel => {
   const context = { model: start, frequencies }
   const vector = sample.candidates.map((pair) => comparisonVector(pair, context))
+  const { length } = sample.randomPairs.filter(({ compared }) => showsIdentity(compared))
+  const identifiable = length / Math.max(sample.randomPairs.length, 1)
   let model = start
   for (let round = 0; round < emIterations; round += 1)
-    model = runEmIteration(vector, { pairSample: sample, prior, model })
+    model = runEmIteration(vector, { pairSample: sample, identifiable, prior, model })
   return withMonotoneWeights(learnFieldAgreement(vector, { pairSample: sample, prior, model }))
 }

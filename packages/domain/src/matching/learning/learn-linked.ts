@@ -3,7 +3,7 @@ import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel, LinkedAgreement } from '../evidence/model/model.ts'
 import type { ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
 
 /** The weight of the prior, as a number of pairs. */
 const priorStrength = 30
@@ -46,7 +46,7 @@ export const learnFieldAgreement = (
     model,
   }: { pairSample: Pick<PairSample, 'profiles'>; prior: EvidenceModel; model: EvidenceModel },
 ): EvidenceModel => {
-  const odds = { same: model.expectedMatches / profiles, linked: model.expectedLinked / profiles }
+  const odds = priorOdds(model, profiles)
   const counts = { household: createCounts(), others: createCounts() }
   for (const pair of vector) {
     const totals = totalMatchWeight(pair, model)

@@ -23,7 +23,6 @@ export const learnModel = (
 ): EvidenceModel => {
   if (sample.candidates.length < minCandidates) return prior
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }
-  const start = { ...prior, usualProfiles: sample.profiles }
   const learnStrangers = (model: EvidenceModel): EvidenceModel => {
     const correlated = learnFieldCorrelation(sample, {
       prior,
@@ -33,11 +32,10 @@ export const learnModel = (
     const named = learnNextWord(sample, { prior, model: correlated, frequencies: counted })
     return learnDerivedNickname(sample, { prior, model: named, frequencies: counted })
   }
-  let model = fitModel(sample, { prior, start: learnStrangers(start), frequencies: counted })
+  let model = fitModel(sample, { prior, start: learnStrangers(prior), frequencies: counted })
   model = learnValueRarity(sample, { prior, model: learnStrangers(model), frequencies: counted })
   return {
     ...fitModel(sample, { prior, start: model, frequencies: counted }),
     version: `${prior.version}+fitted`,
-    usualProfiles: sample.profiles,
   }
 }

@@ -6,14 +6,17 @@ import { nameSound, nameSoundKeys, wholeName } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
 /** Below this number of profiles a sample is less precise than the built-in tables. */
-export const minSampleSize = 1000
+export const minSampleSize = 100
+/** The same for a field, in people who fill it in. */
+const minFilled = 50
 /** The size of a sample that is precise enough. */
 export const sampleSize = 30_000
 /**
  * A value is listed only if this many profiles of the sample have it. A small sample requires a
  * larger share, because few could be chance. The list exists only in memory.
  */
-const minHolders = (sample: number): number => (sample < 15_000 ? 20 : 8)
+const minHolders = (sample: number): number =>
+  sample < 15_000 ? Math.min(Math.max(Math.round(sample / 50), 8), 20) : 8
 /** Whole names are listed from this number of people on, in any sample. */
 const minNamesakes = 6
 /**
@@ -25,8 +28,8 @@ const maxYearsApart = 100
 /** The rarity of a value is disclosed only from this number of profiles. */
 const minDisclosedHolders = 20
 
-/** The average share of unlisted words is estimated from at least this many of them. */
-const minUnlistedWords = 200
+/** The share of an unlisted name word before any is counted, and its weight as a number of pairs. */
+const usualRareWord = { share: 1e-3, pairs: 1000 }
 
 type BirthFacts = { words: ReadonlySet<string>; sounds: ReadonlySet<string>; year: number }
 
@@ -43,7 +46,7 @@ const haveDifferentNames = (a: BirthFacts, b: BirthFacts): boolean => {
  * different years of birth and different other names, because most profiles that share a rare word
  * describe one person.
  */
-const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null => {
+const rareNameWordShare = (sample: readonly ComparisonRecord[]): number => {
   const born = sample.flatMap((record): BirthFacts[] => {
     const year = yearOfBirth(record)
     if (!record.name || year === undefined) return []
@@ -66,13 +69,11 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
       near += years.get(at) ?? 0
     return born.length - near
   }
-  let shared = 0
-  let others = 0
-  let total = 0
+  let shared = usualRareWord.share * usualRareWord.pairs
+  let others = usualRareWord.pairs
   const leastHolders = minHolders(sample.length)
   for (const holding of holders.values()) {
     if (holding.length >= leastHolders) continue
-    total += holding.length
     for (const one of holding) {
       others += othersOf(one.year)
       shared += holding.filter(
@@ -81,7 +82,6 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number | null =
       ).length
     }
   }
-  if (total < minUnlistedWords || others === 0) return null
   // in a small community of one country, unlisted words are nearly as common as listed ones
   const leastListed = leastHolders / sample.length
   return Number(Math.min(Math.max(shared / others, 1e-5), leastListed).toPrecision(2))
@@ -216,8 +216,10 @@ export const learnTermFrequencies = (
     }
   })
   const shares: TermFrequencies['shares'] = {}
+  const filledShare: TermFrequencies['filledShare'] = {}
   for (const [field, { filled, values }] of counts) {
-    if (filled < minSampleSize) continue
+    if (filled < minFilled) continue
+    filledShare[field] = filled / people.length
     const common = [...values].filter(
       ([, { holders, differingYears }]) =>
         holders >= (field === 'wholeName' ? minNamesakes : leastHolders) &&
@@ -236,6 +238,7 @@ export const learnTermFrequencies = (
     minDisclosedShare: minDisclosedHolders / people.length,
     minWholeNameShare: minNamesakes / people.length,
     rareNameWord: rareNameWordShare(sample),
+    filledShare,
     shares,
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '../evidence/model/model.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
 
 /** Estimates a share of `of`, smoothed with `prior` by the weight of `strength` cases. */
 const shrinkToPrior = (
@@ -25,10 +25,7 @@ export const strangersPosterior = (
   profiles: number,
 ): number => {
   const { total, linkedTotal } = totalMatchWeight(vector, model)
-  return hypothesisProbabilities(total, linkedTotal, {
-    same: model.expectedMatches / profiles,
-    linked: model.expectedLinked / profiles,
-  }).strangers
+  return hypothesisProbabilities(total, linkedTotal, priorOdds(model, profiles)).strangers
 }
 
 /** Fields whose equal values are blocking keys. */

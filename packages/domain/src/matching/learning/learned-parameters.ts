@@ -3,12 +3,12 @@ import type { ComparisonName, EvidenceModel } from '../evidence/model/model.ts'
 /** The learned part of a model: parameters over thousands of pairs, without any user's value. */
 export type LearnedParameters = Pick<
   EvidenceModel,
-  'version' | 'expectedMatches' | 'expectedLinked' | 'usualProfiles' | 'same' | 'name' | 'fields'
+  'version' | 'expectedMatches' | 'expectedLinked' | 'same' | 'name' | 'fields'
 >
 
 export const parametersOf = (model: EvidenceModel): LearnedParameters => {
-  const { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields } = model
-  return { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields }
+  const { version, expectedMatches, expectedLinked, same, name, fields } = model
+  return { version, expectedMatches, expectedLinked, same, name, fields }
 }
 
 /**
@@ -39,6 +39,8 @@ export const withParameters = (
   return {
     ...prior,
     ...parameters,
+    // models of earlier versions stored another number
+    usualProfiles: prior.usualProfiles,
     name: { ...prior.name, ...parameters.name },
     same: { ...prior.same, ...parameters.same, fields: sameFields },
     fields,

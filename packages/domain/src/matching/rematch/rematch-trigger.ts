@@ -13,11 +13,11 @@ const collectNumbers = (value: unknown, path: string, found: Map<string, number>
 
 /**
  * Whether a newly learned model differs so much that all matches are to be compared again: some
- * probability has changed by a factor of four. The number of profiles does not count.
+ * probability has changed by a factor of four.
  */
 export const needsRematch = (
   before: LearnedParameters,
-  { version: _version, usualProfiles: _usualProfiles, ...after }: LearnedParameters,
+  { version: _version, ...after }: LearnedParameters,
 ): boolean => {
   const [was, is] = [new Map<string, number>(), new Map<string, number>()]
   collectNumbers(before, '', was)

@@ -105,6 +105,8 @@ export const learnCommunity = (
 ): { model: EvidenceModel; frequencies: TermFrequencies | undefined } => {
   const sample = spreadIndexes(records.length, sampleSize).map((index) => records[index]!)
   const frequencies = learnTermFrequencies(sample, records.length) ?? undefined
+  // the server learns no model where it counts no values
+  if (!frequencies) return { model: priorModel, frequencies }
   const index = indexBlockingKeys(records, config)
   const candidatesOf = (first: number): Set<number> => findCandidates(index, config, first)
   return { model: learnModelFrom(records, candidatesOf, frequencies), frequencies }

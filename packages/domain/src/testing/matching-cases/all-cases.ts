@@ -12,6 +12,7 @@ import type { MatchingCase } from './matching-case.ts'
 import { names } from './names.ts'
 import { nicknames } from './nicknames.ts'
 import { phrases } from './phrases.ts'
+import { rarity } from './rarity.ts'
 import { relatives } from './relatives.ts'
 import { writtenDates } from './rewritten/dates.ts'
 import { rewrittenNames } from './rewritten/names.ts'
@@ -29,6 +30,7 @@ export const allCases: readonly MatchingCase[] = [
   ...notNames,
   ...otherAccountCases,
   ...phrases,
+  ...rarity,
   ...relatives,
   ...workplaces,
   ...wrongFields,

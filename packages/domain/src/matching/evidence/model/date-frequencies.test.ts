@@ -8,7 +8,8 @@ const learned = (shares: TermFrequencies['shares']): TermFrequencies => ({
   minShare: 3e-4,
   minDisclosedShare: 1e-3,
   minWholeNameShare: 2e-4,
-  rareNameWord: null,
+  rareNameWord: 1e-4,
+  filledShare: {},
   shares,
 })
 

@@ -1,4 +1,4 @@
-import type { TermFrequencies } from './term-frequencies.ts'
+import { limitAmongFilled, type TermFrequencies } from './term-frequencies.ts'
 
 /**
  * Shares of days of the year that stand for an unknown day, before there is data. Registers of
@@ -32,19 +32,20 @@ export const birthdateShare = (
 ): number => {
   const { birthdate: dates, birthDay: days, birthYear: years } = frequencies?.shares ?? {}
   if (dates && Object.hasOwn(dates, date)) return dates[date]!
+  const limit = frequencies ? limitAmongFilled(frequencies.minShare, 'birthdate', frequencies) : 1
   const [year, day] = [date.slice(0, 4), date.slice(5)]
   const yearShare = !years
     ? usualYear
     : Object.hasOwn(years, year)
       ? years[year]!
-      : Math.min(usualYear, frequencies?.minShare ?? 1)
+      : Math.min(usualYear, limit)
   const priorDay = priorDayShare(day)
   const dayShare = !days
     ? priorDay
     : Object.hasOwn(days, day)
       ? days[day]!
-      : Math.min(priorDay, Math.max(frequencies?.minShare ?? 1, naturalDay))
-  const natural = dates ? Math.min(rarity, frequencies?.minShare ?? 1) : rarity
+      : Math.min(priorDay, Math.max(limit, naturalDay))
+  const natural = dates ? Math.min(rarity, limit) : rarity
   return natural + Math.max(dayShare - naturalDay, 0) * yearShare
 }
 

@@ -145,6 +145,4 @@ export type NameModel = {
    * How often strangers who share a name share its nickname too: every Kimberly is called Kim.
    */
   derivedNickname: number
-  /** Share of profiles with an unlisted name word of eight letters; longer words are rarer. */
-  rarity: number
 }

@@ -74,7 +74,7 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
  * who describe the same person write the same value, and how many others write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-6',
+  version: 'prior-7',
   expectedMatches: 0.3,
   expectedLinked: 0.006,
   householdShare: 0.3,
@@ -89,7 +89,6 @@ export const priorModel: EvidenceModel = {
     next: { power: 0.8, inCountry: 0.5, anywhere: 0.5 },
     nextAlike: { sound: 0.01, slip: 0.003, part: 0.003, far: 0.01, initial: 0.003 },
     derivedNickname: 0.5,
-    rarity: 1e-4,
   },
   fields,
   dependences: [

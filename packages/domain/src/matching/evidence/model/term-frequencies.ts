@@ -1,5 +1,6 @@
 import data from '../../data/term-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
+import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
@@ -28,8 +29,10 @@ export type TermFrequencies = {
   minDisclosedShare: number
   /** Whole names that are not listed are rarer than this. */
   minWholeNameShare: number
-  /** The average share of an unlisted name word; null if it cannot be estimated. */
-  rareNameWord: number | null
+  /** The average share of an unlisted name word. */
+  rareNameWord: number
+  /** The share of profiles that fill in a field. Fewer fillings show less about its values. */
+  filledShare: Partial<Record<FrequencyField, number>>
   shares: Partial<Record<FrequencyField, Record<string, number>>>
 }
 
@@ -65,13 +68,19 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   licensePlate: readShares(data.licensePlates),
 }
 
+const letters = learnLetters(tables.nameWord?.keys() ?? [])
+
+/** The share of a word of names before any profile is counted. */
+export const priorWordShare = (word: string): number =>
+  tables.nameWord?.get(word) ?? unlistedWordShare(letters, word)
+
 /** The built-in table is for people of many countries. In one country its names are commoner. */
 const commonerInOneCountry = 5
 const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
 
 /** The share of profiles that a word of names has at most, in a community that is not learned. */
 export const maxPriorWordShare = (word: string): number =>
-  Math.min((tables.nameWord?.get(word) ?? leastWordShare) * commonerInOneCountry, 1)
+  Math.min(Math.max(priorWordShare(word), leastWordShare) * commonerInOneCountry, 1)
 
 /** A value of a field, and the share that it has if no table lists it. */
 type FieldValue = { field: FrequencyField; value: string; rarity: number }
@@ -79,19 +88,24 @@ type FieldValue = { field: FrequencyField; value: string; rarity: number }
 /** A share as it may be disclosed. The value is rarer than a limit says; how much is not known. */
 export type DisclosedShare = { share: number; isLimit: boolean }
 
+/** A limit that holds for a value of all profiles, among those that fill in the field. */
+export const limitAmongFilled = (
+  limit: number,
+  field: FrequencyField,
+  { filledShare }: TermFrequencies,
+): number => Math.min(limit / (filledShare[field] ?? 1), 1)
+
 /** The share of a value that may be disclosed. For rare values it is only a limit. */
 export const disclosedValueChance = (
   known: FieldValue,
   frequencies: TermFrequencies | undefined,
 ): DisclosedShare => {
   const share = valueChance(known, frequencies)
-  if (!frequencies?.shares[known.field] || share >= frequencies.minDisclosedShare) {
-    return { share, isLimit: false }
-  }
+  if (!frequencies?.shares[known.field]) return { share, isLimit: false }
+  const limit = limitAmongFilled(frequencies.minDisclosedShare, known.field, frequencies)
+  if (share >= limit) return { share, isLimit: false }
   const prior = valueChance(known, undefined)
-  return prior < frequencies.minDisclosedShare
-    ? { share: prior, isLimit: false }
-    : { share: frequencies.minDisclosedShare, isLimit: true }
+  return prior < limit ? { share: prior, isLimit: false } : { share: limit, isLimit: true }
 }
 
 /** The share of profiles with a value: as learned, otherwise from a table, otherwise `rarity`. */
@@ -102,5 +116,7 @@ export const valueChance = (
   const prior = tables[field]?.get(value) ?? rarity
   const shares = frequencies?.shares[field]
   if (!frequencies || !shares) return prior
-  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, frequencies.minShare)
+  return Object.hasOwn(shares, value)
+    ? shares[value]!
+    : Math.min(prior, limitAmongFilled(frequencies.minShare, field, frequencies))
 }

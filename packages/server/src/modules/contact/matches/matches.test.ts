@@ -44,7 +44,8 @@ test('a match states how many in 100 are right only if the model is learned from
       minShare: 1,
       minDisclosedShare: 1,
       minWholeNameShare: 1,
-      rareNameWord: null,
+      rareNameWord: 1e-4,
+      filledShare: {},
       shares: {},
     }
     const matching = { ...context.matching, current: () => ({ model, frequencies }) }

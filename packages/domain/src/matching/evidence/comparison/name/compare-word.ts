@@ -1,5 +1,5 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { valueChance } from '../../model/term-frequencies.ts'
+import { priorWordShare, valueChance } from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
@@ -16,14 +16,13 @@ export type WordAgreement = {
   commonerChance?: number
 }
 
-/**
- * Probability that a stranger's name contains a word. Longer words are rarer; the model's rarity is
- * for eight letters.
- */
-export const chanceOfWord = (word: string, { model, frequencies }: ScoringContext): number => {
-  const rarity = frequencies?.rareNameWord ?? model.name.rarity
+/** Probability that a stranger's name contains a word. Longer words are rarer. */
+export const chanceOfWord = (word: string, { frequencies }: ScoringContext): number => {
+  const prior = priorWordShare(word)
+  if (!frequencies) return prior
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
-  return valueChance({ field: 'nameWord', value: word, rarity: rarity * byLength }, frequencies)
+  const rarity = frequencies.rareNameWord * byLength
+  return valueChance({ field: 'nameWord', value: word, rarity }, frequencies)
 }
 
 /** The longer a sound key, the fewer words share it. */

@@ -57,7 +57,8 @@ const shownFor = (fullName: string, shares: TermFrequencies['shares']) => {
       minShare: 4e-4,
       minDisclosedShare: 1e-3,
       minWholeNameShare: 3e-4,
-      rareNameWord: null,
+      rareNameWord: 1e-4,
+      filledShare: {},
       shares,
     },
   }).lines

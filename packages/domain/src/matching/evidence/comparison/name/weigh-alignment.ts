@@ -145,8 +145,13 @@ export const weighAlignment = (
       ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
   let agreementWeight = -Math.log10(first.chance)
-  for (const pair of pairs)
-    if (pair !== first) agreementWeight -= Math.log10(nextWordChance(pair, pairs, context))
+  // Moe Moe is one name, and Moe alone says as much
+  const heard = new Set([first.word])
+  for (const pair of pairs) {
+    if (pair === first || (pair.word !== undefined && heard.has(pair.word))) continue
+    heard.add(pair.word)
+    agreementWeight -= Math.log10(nextWordChance(pair, pairs, context))
+  }
   const whole = shareOfWholeName(aligned, context)
   if (whole !== undefined) agreementWeight = -Math.log10(whole)
   agreementWeight += aligned.handleWeight ?? 0

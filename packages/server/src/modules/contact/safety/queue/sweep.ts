@@ -24,7 +24,7 @@ import {
 import type { EntryRef } from './repository/entries.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
-export /** Notifies the reporter that no decision was made, and records it for operators. */
+/** Notifies the reporter that no decision was made, and records it for operators. */
 const notifyReporterOfExpiry = async (
   deps: Deps,
   trx: Trx,

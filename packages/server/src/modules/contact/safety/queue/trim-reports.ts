@@ -7,7 +7,7 @@ import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 import { type ReportAbout, findReportsAbout, trimReport } from './repository/by-user.ts'
 
 type Deps = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
-export /** Seals an entry with a new key, without the content that belongs only to the deleted account. */
+/** Seals an entry with a new key, without the content that belongs only to the deleted account. */
 const reseal = async (
   deps: Deps,
   row: ReportAbout,

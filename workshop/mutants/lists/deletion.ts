@@ -14,10 +14,9 @@ export const deletion: readonly Mutation[] = [
   },
   {
     name: 'jobs that name a deleted account stay',
-    file: 'packages/server/src/modules/operation/account-deletion/delete-account.ts',
-    find: "sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`",
-    replace:
-      "sql`delete from pgboss.job where data->>'userId' = ${userId} and name = 'erase-account'`",
+    file: 'packages/server/src/modules/operation/account-deletion/repository.ts',
+    find: "where data->>'userId' = ${userId} and name <> 'erase-account'`",
+    replace: "where data->>'userId' = ${userId} and name = 'erase-account'`",
     tests: [
       'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
       'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',

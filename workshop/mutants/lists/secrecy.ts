@@ -127,8 +127,8 @@ export const secrecy: readonly Mutation[] = [
   {
     name: 'an inquiry reaches the operator without being asked to',
     file: 'packages/server/src/modules/contact/questionnaires/submit.ts',
-    find: 'if (requestReview && numInsertedOrUpdatedRows === 1n) {',
-    replace: 'if (numInsertedOrUpdatedRows === 1n) {',
+    find: 'if (requestReview && isNew) {',
+    replace: 'if (isNew) {',
     tests: ['packages/server/src/modules/operation/administration/review/review.test.ts'],
   },
   {

@@ -1,3 +1,7 @@
+import type { Matcher } from '../../../context/matching.ts'
+import { countSidesOfProfile } from '../write/repository/sides.ts'
+import { updateVisibility } from '../write/visibility.ts'
+import { removeFromMatching } from './remove.ts'
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { compareProfile, type ComparisonResult } from './compare.ts'
@@ -55,3 +59,15 @@ const queuePhotoSearch = (context: Context, { userId, profileId }: ProfileKey): 
       { singletonKey: `${userId} ${profileId}` },
     ),
   )
+
+/** What the modules of descriptions ask of matching. */
+export const matcher: Matcher = {
+  matchProfile: (context, key, options) =>
+    matchProfile(context, key, { ...options, isSaved: true }),
+  removeFromMatching,
+  countMatches: ({ database }, { userId, profileId }) =>
+    database.transaction('app', userId, (trx) => countSidesOfProfile(trx, userId, profileId), {
+      isOneExchange: true,
+    }),
+  settleVisibility: updateVisibility,
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
+import { identifierSupport } from '../../matching/quarantine/probes.ts'
 import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
 import { findabilityLevels, computeFindability, type FindabilityLevel } from './findability.ts'
 
@@ -23,8 +24,11 @@ const cases: [FindabilityLevel, PartnerProfileValues][] = [
   ['nameAlone', { fullName: 'Daniel Arkwright', socialMediaInstagram: '@daniel' }],
   ['nameAndBirthdate', { fullName: 'Daniel Arkwright', birthdate: '1990-03-05' }],
   ['oneIdentifier', { fullName: 'Daniel Arkwright', phoneNumber: '+44 7700 900142' }],
-  ['oneIdentifier', { licensePlate: 'KX12 ABC' }],
-  ['oneIdentifier', { socialMediaInstagram: '@dan.a', socialMediaTiktok: 'tiktok.com/@dan.a' }],
+  ['oneIdentifier', { fullName: '张伟', phoneNumber: '+44 7700 900142' }],
+  ['oneIdentifier', { fullName: 'Dan', age: '31', phoneNumber: '+44 7700 900142' }],
+  ['identifierAlone', { fullName: 'Dan', partnerHomeCity: 'York', phoneNumber: '+44 7700 900142' }],
+  ['identifierAlone', { licensePlate: 'KX12 ABC' }],
+  ['identifierAlone', { socialMediaInstagram: '@dan.a', socialMediaTiktok: 'tiktok.com/@dan.a' }],
   ['identifiers', { email: 'dan@example.org', phoneNumber: '๐๘๑-๒๓๔-๕๖๗๘' }],
 ]
 
@@ -32,6 +36,30 @@ const cases: [FindabilityLevel, PartnerProfileValues][] = [
 test('the level depends on the identifying fields that can be read', () => {
   for (const [level, values] of cases)
     expect.soft(computeFindability(values, given).level, JSON.stringify(values)).toBe(level)
+})
+
+test('a detail that counts beside an identifier lets both users of a pair see it at once', () => {
+  const alone = { fullName: 'Nok', phoneNumber: '+66 81 834 7719', partnerHomeCountry: 'Thailand' }
+  const details: PartnerProfileValues[] = [
+    {},
+    { fullName: 'Nok Srisai' },
+    { age: '31' },
+    { birthdate: '1993-08-17' },
+    { occupation: 'Waitress' },
+    { workplace: 'Tiger Bar' },
+    { address: '77 Moo 4, Nong Prue' },
+    { partnerHomeCity: 'Udon Thani' },
+    { nicknames: 'Noi' },
+  ]
+  for (const detail of details) {
+    const values = { ...alone, ...detail }
+    const record = prepareComparison(values, 2026)
+    const isWithheld = identifierSupport({ earlier: record, later: record }) !== null
+    const { level } = computeFindability(values, given)
+    expect
+      .soft(level, JSON.stringify(detail))
+      .toBe(isWithheld ? 'identifierAlone' : 'oneIdentifier')
+  }
 })
 
 test('the suggestions are empty fields, best first, until there are two identifiers', () => {

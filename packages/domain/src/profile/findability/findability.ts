@@ -23,6 +23,7 @@ export const findabilityLevels = [
   'nameAlone',
   'nameAndMore',
   'nameAndBirthdate',
+  'identifierAlone',
   'oneIdentifier',
   'identifiers',
 ] as const
@@ -51,6 +52,12 @@ const identifying = partnerFields
   .map(({ name }) => name)
 /** Together with a name, each of these is a blocking key. */
 const companionFields = ['workplace', 'address', 'meetingLocationCity', 'partnerHomeCity'] as const
+/**
+ * Details that a stranger who knows an identifier cannot guess. Where one of them agrees as well,
+ * both members of a pair see it at once (see the guards of matching); otherwise the one who entered
+ * the identifier first decides.
+ */
+const supportingFields = ['age', 'birthdate', 'occupation', 'workplace', 'address'] as const
 const helpingFields = [
   'phoneNumber',
   'socialMediaInstagram',
@@ -93,10 +100,18 @@ const readable: Partial<Record<PartnerFieldName, (text: string) => boolean>> = {
   ),
 }
 
+/** More than a first name: several words, or a name in a script that does not separate words. */
+const isWholeName = (name: string): boolean =>
+  /\p{L}\s+\P{L}*\p{L}/u.test(name) || /^[\p{Script=Han}\p{Script=Hangul}]{2,}$/u.test(name.trim())
+
 type FoundClues = (name: PartnerFieldName) => boolean
 
-const levelOf = (identifiers: number, holds: FoundClues): FindabilityLevel => {
-  if (identifiers > 0) return identifiers > 1 ? 'identifiers' : 'oneIdentifier'
+const levelOf = (
+  identifiers: number,
+  { holds, isSupported }: { holds: FoundClues; isSupported: boolean },
+): FindabilityLevel => {
+  if (identifiers > 1) return 'identifiers'
+  if (identifiers > 0) return isSupported ? 'oneIdentifier' : 'identifierAlone'
   if (!holds('fullName')) return 'nothing'
   if (holds('birthdate')) return 'nameAndBirthdate'
   return companionFields.some(holds) ? 'nameAndMore' : 'nameAlone'
@@ -137,7 +152,8 @@ export const computeFindability = (
     return isFilled(value) && (readable[name]?.(value) ?? true)
   }
   const identifiers = identifying.filter((name) => holds(name) && !repeatsOtherField(name, values))
-  const level = levelOf(identifiers.length, holds)
+  const isSupported = isWholeName(String(values.fullName ?? '')) || supportingFields.some(holds)
+  const level = levelOf(identifiers.length, { holds, isSupported })
   const helpful = level === 'identifiers' ? [] : helpingFields.filter((name) => !holds(name))
   return { level, identifiers, helpful: helpful.slice(0, maxShown) }
 }

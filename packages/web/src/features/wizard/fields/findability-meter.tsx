@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import {
-  findabilityLevels,
   computeFindability,
   type FindabilityLevel,
 } from '@crosscheck/domain/profile/findability/findability'
@@ -17,8 +16,18 @@ import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 const levelText = (level: FindabilityLevel, identifiers: number): string =>
   level === 'identifiers' ? t.levels.identifiers(identifiers) : t.levels[level]
 
-/** Levels up to this one fill no slot. */
-const emptyFindability = findabilityLevels.indexOf('nothing')
+/** A clue that the other member decides on first is worth no more than a birthdate. */
+const filledSlots: Record<FindabilityLevel, number> = {
+  refused: 0,
+  ownAddress: 0,
+  nothing: 0,
+  nameAlone: 1,
+  nameAndMore: 2,
+  nameAndBirthdate: 3,
+  identifierAlone: 3,
+  oneIdentifier: 4,
+  identifiers: 5,
+}
 
 type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
 
@@ -36,7 +45,7 @@ export const FindabilityMeter = memo(({ form, ownEmail, className }: MeterProps)
   return (
     <Note className={classes('grid gap-2', className)}>
       <h2 className="text-body">{t.findabilityTitle}</h2>
-      <Meter value={Math.max(0, findabilityLevels.indexOf(level) - emptyFindability)} />
+      <Meter value={filledSlots[level]} />
       <p role="status">{levelText(level, identifiers.length)}</p>
       {helpful.length > 0 && (
         <p>{t.findabilityHelps(formatList(helpful.map(partnerFieldLabel)))}</p>

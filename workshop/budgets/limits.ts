@@ -3,16 +3,16 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_900,
+  'product lines of domain': 23_200,
   'product lines of mail': 850,
-  'product lines of server': 60_600,
+  'product lines of server': 60_000,
   'product lines of text': 640,
-  'product lines of web': 32_400,
-  'lines around the product': 95_900,
-  'lines of server and domain for each call': 506,
+  'product lines of web': 31_700,
+  'lines around the product': 94_100,
+  'lines of server and domain for each call': 508,
   settings: 50,
   'npm scripts': 20,
-  'words of documents': 33_300,
+  'words of documents': 32_700,
   decisions: 40,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,

@@ -9,7 +9,8 @@ import { weighPair } from './match-weight.ts'
 
 import { calibratedProbability } from './calibration.ts'
 import { weighSharedPhotos } from './same-photo.ts'
-import { hypothesisProbabilities, priorOdds } from './hypotheses.ts'
+import { hypothesisProbabilities } from './hypotheses.ts'
+import { priorOdds } from './model/prior-odds.ts'
 
 const maxRarity = 100_000
 const rarityUpToMax = (chance: number): number => Math.min(1 / Math.max(chance, 1e-12), maxRarity)

@@ -12,7 +12,8 @@ import type {
 import { withMonotoneWeights } from '../evidence/model/ordered-levels.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { priorOdds } from '../evidence/model/prior-odds.ts'
 
 const emIterations = 10
 /** The weight of the prior, as a number of pairs. */

@@ -3,7 +3,8 @@ import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel, LinkedAgreement } from '../evidence/model/model.ts'
 import type { ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { priorOdds } from '../evidence/model/prior-odds.ts'
 
 /** The weight of the prior, as a number of pairs. */
 const priorStrength = 30

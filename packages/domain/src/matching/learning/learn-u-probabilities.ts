@@ -10,7 +10,8 @@ import type {
 } from '../evidence/model/model.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
 import { totalMatchWeight } from '../evidence/match-weight.ts'
-import { hypothesisProbabilities, priorOdds } from '../evidence/hypotheses.ts'
+import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
+import { priorOdds } from '../evidence/model/prior-odds.ts'
 
 /** Estimates a share of `of`, smoothed with `prior` by the weight of `strength` cases. */
 const shrinkToPrior = (

@@ -1,4 +1,4 @@
-import { priorOdds } from '../../hypotheses.ts'
+import { priorOdds } from '../../model/prior-odds.ts'
 import type { ComparisonLevel, EvidenceModel } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { FieldComparison } from '../field-comparison.ts'

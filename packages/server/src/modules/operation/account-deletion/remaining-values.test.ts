@@ -81,7 +81,7 @@ const uploadPhoto = async (token: string): Promise<string> => {
   return answer.json<Output<'POST /api/v1/photos'>>().photo.key
 }
 
-const shared = { fullName: 'Somchai Dee', phoneNumber: '+66 81 234 5678' }
+const shared = { fullName: 'Somchai Dee', phoneNumber: '+66 86 274 5931' }
 
 /** Fills every place in which an account stores what its user enters. */
 const liveAndTalk = async () => {
@@ -106,7 +106,7 @@ const liveAndTalk = async () => {
       if (!match) throw new Error('There is no match yet.')
       return match.id
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   )
   for (const party of [leaver, stayer])
     await call('POST /api/v1/matches/:id/review', {
@@ -141,7 +141,7 @@ const liveAndTalk = async () => {
       const { archive } = await call('GET /api/v1/account/archive', { token })
       if (archive?.state !== 'ready') throw new Error('The archive is not ready.')
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   )
   return { leaver, stayer, matchId }
 }

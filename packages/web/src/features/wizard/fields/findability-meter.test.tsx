@@ -36,6 +36,6 @@ test("only the meter's sentence is announced when it changes", () => {
   const spoken = /role="status"[^>]*>([^<]*)</g
   const markup = markupFor({ fullName: 'Dan', phoneNumber: '+447700900142' })
   expect([...markup.matchAll(spoken)].map(([, words]) => words)).toEqual([
-    '1 strong clue and no more than a first name: if another member entered it before you, that member decides first. One more detail that you both know (family name, age, occupation, workplace or birthdate) can let both of you know at once.',
+    '1 strong clue and no more than a first name: if another member entered it before you, that member decides first. One more detail that you both know (family name, age, occupation, workplace, or date of birth) can let both of you know right away.',
   ])
 })

@@ -142,9 +142,10 @@ const stopAtEscape = (page: Page) =>
     const { setTimeout: wait } = globalThis
     globalThis.setTimeout = ((run: () => void, ms = 0) =>
       wait(() => ms < 4_000 && run(), ms)) as typeof setTimeout
-    const stopUnlessPrevented = (event: KeyboardEvent) =>
-      void wait(() => event.key === 'Escape' && !event.defaultPrevented && stop())
-    addEventListener('keydown', stopUnlessPrevented, { capture: true })
+    // Behind the page's listeners, and at once: a stop of an earlier press would come too late.
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) stop()
+    })
   })
 
 const pressEscape = async (page: Page, times: number) => {

@@ -40,6 +40,12 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
   return { database, plan, adminUrl, name: new URL(adminUrl).pathname.slice(1) }
 }
 
+/** Waits for connections that are ending, which would report that they were ended by force. */
+const dropDatabase = (client: Client, name: string) =>
+  client
+    .query(`drop database ${name}`)
+    .catch(() => client.query(`drop database ${name} with (force)`))
+
 /**
  * A migrated, empty database on one PostgreSQL, also where other tests run on nodes. Rights on the
  * database itself are not part of a template and are granted again.
@@ -56,7 +62,7 @@ export const singleDatabase = async (): Promise<TestDatabase> => {
   const database = openDatabase(plan.roles, silentLog)
   atEnd(async () => {
     await database.close()
-    await asAdmin(server, (client) => client.query(`drop database ${name} with (force)`))
+    await asAdmin(server, (client) => dropDatabase(client, name))
   })
   return { database, plan, adminUrl, name }
 }

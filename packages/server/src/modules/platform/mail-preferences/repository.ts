@@ -33,12 +33,15 @@ export const optOut = async (
   { userId, kinds, now }: { userId: string; kinds: readonly OptionalMailKind[]; now: Date },
 ): Promise<void> => {
   if (kinds.length === 0) return
-  await trx
+  const refused = await trx
     .insertInto('mailRefusals')
     .values(kinds.map((kind) => ({ userId, kind, refusedAt: now })))
     .onConflict((conflict) => conflict.columns(['userId', 'kind']).doNothing())
+    .returning('kind')
     .execute()
-  for (const subject of kinds) recordAct(trx, { kind: 'mail-kind', userId, subject }, now)
+  // Only a new row keeps the account from being deleted before the act is recorded.
+  for (const { kind: subject } of refused)
+    recordAct(trx, { kind: 'mail-kind', userId, subject }, now)
 }
 
 export const optIn = async (

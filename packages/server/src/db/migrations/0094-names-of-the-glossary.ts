@@ -30,7 +30,7 @@ const longKept = [
 const blockingKeys = `
 alter table match_tokens rename to blocking_keys;
 alter table blocking_keys rename column token to key;
-alter table blocking_keys rename constraint match_tokens_pkey to blocking_keys_pkey;
+alter index match_tokens_pkey rename to blocking_keys_pkey;
 alter index match_tokens_profile rename to blocking_keys_profile;
 alter policy tokenised on blocking_keys rename to matching_insert;
 alter policy untokenised on blocking_keys rename to matching_delete;
@@ -52,7 +52,7 @@ alter table rematch_runs force row level security;
 const sessionHandoffs = `
 truncate hand_overs;
 alter table hand_overs rename to session_handoffs;
-alter table session_handoffs rename constraint hand_overs_pkey to session_handoffs_pkey;
+alter index hand_overs_pkey rename to session_handoffs_pkey;
 alter index hand_overs_user rename to session_handoffs_user;
 alter index hand_overs_expiry rename to session_handoffs_expiry;
 `

@@ -168,8 +168,8 @@ export const fitModel = (
 ): EvidenceModel => {
   const context = { model: start, frequencies }
   const vector = sample.candidates.map((pair) => comparisonVector(pair, context))
-  const { length } = sample.randomPairs.filter(({ compared }) => showsIdentity(compared))
-  const identifiable = length / Math.max(sample.randomPairs.length, 1)
+  const withIdentifier = sample.randomPairs.filter(({ compared }) => showsIdentity(compared)).length
+  const identifiable = withIdentifier / Math.max(sample.randomPairs.length, 1)
   let model = start
   for (let round = 0; round < emIterations; round += 1)
     model = runEmIteration(vector, { pairSample: sample, identifiable, prior, model })

@@ -38,7 +38,7 @@ test('the level depends on the identifying fields that can be read', () => {
     expect.soft(computeFindability(values, given).level, JSON.stringify(values)).toBe(level)
 })
 
-test('a detail that counts beside an identifier lets both users of a pair see it at once', () => {
+test('a detail that counts together with an identifier lets both users of a pair see it at once', () => {
   const alone = { fullName: 'Nok', phoneNumber: '+66 81 834 7719', partnerHomeCountry: 'Thailand' }
   const details: PartnerProfileValues[] = [
     {},

@@ -10,6 +10,7 @@ import { isPlaceOnly, withoutDescription } from './not-names.ts'
 import { separateNames } from './several-names.ts'
 import { withoutJoinedTitles, withoutTitles } from './titles.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
+import { computeOnce } from '../text/compute-once.ts'
 import { isPlaceholder, wordsOf } from '../text/normalize-text.ts'
 
 /** Names whose family name comes first and is not separated from the given name. */
@@ -80,19 +81,11 @@ export const nameCharacters = (typed: string): string[] | undefined => {
   return split.map(plainHan)
 }
 
-const knownReadings = new Map<string, string>()
-const maxKnownReadings = 20_000
-
 /** The sound key of a name's word, in any form ("Bob" sounds like "Robert"). */
-export const nameSound = (word: string): string => {
-  const heard = knownReadings.get(word)
-  if (heard !== undefined) return heard
-  const sound = soundKey(isSlavicFamilyName(word) ? slavicSpelling(word) : formalName(word))
-  // cached because comparisons repeat the same words
-  if (knownReadings.size >= maxKnownReadings) knownReadings.clear()
-  knownReadings.set(word, sound)
-  return sound
-}
+export const nameSound = computeOnce(
+  (word) => soundKey(isSlavicFamilyName(word) ? slavicSpelling(word) : formalName(word)),
+  { max: 20_000 },
+)
 
 /** The words of a whole name in one order; undefined for a single word. */
 export const wholeName = (words: readonly string[]): string | undefined =>

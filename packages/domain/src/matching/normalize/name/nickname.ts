@@ -2,6 +2,7 @@ import nicknames from '../../data/nicknames.json' with { type: 'json' }
 import shortNames from '../../data/short-names.json' with { type: 'json' }
 import slavicNames from '../../data/slavic-names.json' with { type: 'json' }
 import { listIn, readForms } from '../../data/list.ts'
+import { computeOnce } from '../text/compute-once.ts'
 import { currentSpelling } from './old-indonesian.ts'
 import { slavicSpelling } from './slavic-spelling.ts'
 
@@ -49,16 +50,8 @@ const findNames = (word: string): readonly string[] => {
   return slavicForms.get(slavicSpelling(word)) ?? []
 }
 
-const known = new Map<string, readonly string[]>()
-const maxKnown = 20_000
 /** The listed names of which a word is a form; empty if it is not listed. */
-const listedNames = (word: string): readonly string[] => {
-  // cached because comparisons repeat the same words
-  const found = known.get(word) ?? findNames(word)
-  if (known.size >= maxKnown) known.clear()
-  known.set(word, found)
-  return found
-}
+const listedNames = computeOnce(findNames, { max: 20_000 })
 
 /** The full name for a nickname or foreign form; otherwise the word in its spelling of today. */
 export const formalName = (word: string): string => {

@@ -66,7 +66,7 @@ testRows([
   ['asawa ko Marites', ['marites']],
   ['mi esposa Carmen', ['carmen']],
   ['bạn gái Linh', ['linh']],
-] as const)('a name beside a description is kept', (typed, name) => {
+] as const)('a name before or after a description is kept', (typed, name) => {
   expect(nameWords(typed)).toEqual(name)
 })
 

@@ -152,7 +152,7 @@ const isUnknownRemark = (tokens: readonly Token[]): boolean =>
 const relationStart = (tokens: readonly Token[]): number =>
   tokens.findIndex(({ kind, words: [word = ''] }, index) => {
     if (kind === 'relator') return true
-    // "novia de Pedro": the name behind it is of somebody else
+    // "novia de Pedro": the name behind it is another person's
     const [before, person] = [tokens[index - 2]?.kind, tokens[index - 1]?.kind]
     if (
       particles.has(word) &&

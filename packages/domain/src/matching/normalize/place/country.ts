@@ -1,6 +1,7 @@
 import countryData from '../../data/countries.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { isMisspelling } from '../../similarity/edit-distance.ts'
+import { computeOnce } from '../text/compute-once.ts'
 import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
 
 let countries: Map<string, string> | null = null
@@ -47,12 +48,7 @@ export const withoutFlags = (text: string): string =>
     String.fromCharCode(letter.codePointAt(0)! - 0x1f1e6 + 65),
   )
 
-const misspellings = new Map<string, string | null>()
-/** The country whose name is one slip away, if there is only one. */
-const misspelledCountry = (key: string): string | null => {
-  if (key.length < 4 || key.length > 30) return null
-  const heard = misspellings.get(key)
-  if (heard !== undefined) return heard
+const findMisspelled = (key: string): string | null => {
   const near = new Set<string>()
   for (const [name, code] of countryNames()) {
     if (name.length > 5 && name[0] === key[0] && isMisspelling(name, key)) near.add(code)
@@ -63,11 +59,13 @@ const misspelledCountry = (key: string): string | null => {
       if (name.length === 5 && isMisspelling(name, key)) near.add(code)
     }
   }
-  const found = near.size === 1 ? [...near][0]! : null
-  if (misspellings.size > 2000) misspellings.clear()
-  misspellings.set(key, found)
-  return found
+  return near.size === 1 ? [...near][0]! : null
 }
+const findMisspelledOnce = computeOnce(findMisspelled, { max: 2000 })
+
+/** The country whose name is one slip away, if there is only one. */
+const misspelledCountry = (key: string): string | null =>
+  key.length < 4 || key.length > 30 ? null : findMisspelledOnce(key)
 
 export const countryCode = (typed: string): string | undefined => {
   const key = compactKey(typed)

@@ -1,8 +1,8 @@
-import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 

@@ -55,7 +55,6 @@ export const findUserByIndex = async (
 export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
-/** Locks the row, so that a password cannot change between its check and the use of the result. */
 export const hasAccount = async (trx: Trx, id: string): Promise<boolean> => {
   const user = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user !== undefined
@@ -71,6 +70,7 @@ export const isAddressVerified = async (trx: Trx, id: string): Promise<boolean> 
   return Boolean(user?.emailVerifiedAt)
 }
 
+/** Locks the row, so that a password cannot change between its check and the use of the result. */
 export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 

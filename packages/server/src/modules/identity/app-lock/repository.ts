@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { TokenUser } from '../../../http/request/handler.ts'
 import type { SessionsTable } from '../../../db/tables/accounts.ts'
+import { updateSession } from '../sessions/repository.ts'
 
 const columns = [
   'lockAfterMinutes',
@@ -43,12 +44,7 @@ export const updateLock = async (
   { id, sessionId }: TokenUser,
   change: Updateable<SessionsTable>,
 ): Promise<void> => {
-  await trx
-    .updateTable('sessions')
-    .set(change)
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
-    .execute()
+  await updateSession(trx, { userId: id, sessionId }, change).execute()
 }
 
 /** Only a session that is not locked now. */
@@ -57,11 +53,7 @@ export const extendUnlocked = async (
   { id, sessionId }: TokenUser,
   { until, now }: { until: Date; now: Date },
 ): Promise<void> => {
-  await trx
-    .updateTable('sessions')
-    .set({ unlockedUntil: until })
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
+  await updateSession(trx, { userId: id, sessionId }, { unlockedUntil: until })
     .where('unlockedUntil', '>', now)
     .execute()
 }

@@ -1,12 +1,12 @@
-import { changeSome } from '../../../retention/sweep.ts'
-import { type SqlBool, sql, type Insertable, type Selectable } from 'kysely'
 import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { isLocked } from '@crosscheck/domain/session/app-lock'
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
+import { changeSome } from '../../../retention/sweep.ts'
 
 export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
   await trx.insertInto('sessions').values(row).execute()
@@ -54,17 +54,20 @@ export const lockSession = (trx: Trx, { userId, sessionId }: SessionKey) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const extendSession = async (
+/** The statement that changes one session, to which callers add their conditions. */
+export const updateSession = (
   trx: Trx,
   { userId, sessionId }: SessionKey,
+  change: Updateable<SessionsTable>,
+) =>
+  trx.updateTable('sessions').set(change).where('userId', '=', userId).where('id', '=', sessionId)
+
+export const extendSession = async (
+  trx: Trx,
+  session: SessionKey,
   times: { lastSeenAt: Date; expiresAt: Date },
 ): Promise<void> => {
-  await trx
-    .updateTable('sessions')
-    .set(times)
-    .where('userId', '=', userId)
-    .where('id', '=', sessionId)
-    .execute()
+  await updateSession(trx, session, times).execute()
 }
 
 /**
@@ -97,21 +100,13 @@ const deleteWhatEndsWith = async (
 }
 
 /** True if it was live. */
-export const endSession = async (
-  trx: Trx,
-  { userId, sessionId }: SessionKey,
-  now: Date,
-): Promise<boolean> => {
-  const ended = await trx
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', sessionId)
+export const endSession = async (trx: Trx, session: SessionKey, now: Date): Promise<boolean> => {
+  const ended = await updateSession(trx, session, { endedAt: now })
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute()
   await deleteWhatEndsWith(trx, ended)
-  if (ended.length > 0) await announceSessionEnd(trx, userId)
+  if (ended.length > 0) await announceSessionEnd(trx, session.userId)
   return ended.length > 0
 }
 
@@ -266,12 +261,7 @@ export const setProofs = async (
   { id, sessionId }: SessionOfUser,
   proofs: { provedAt: Date; passkeyProvedAt?: Date },
 ): Promise<void> => {
-  await trx
-    .updateTable('sessions')
-    .set(proofs)
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
-    .execute()
+  await updateSession(trx, { userId: id, sessionId }, proofs).execute()
 }
 
 /** Sessions and refresh tokens that expire later than `latest` expire at `end`. */

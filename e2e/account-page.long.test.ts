@@ -113,7 +113,7 @@ test('a user downloads a dated copy of the own data, and a failure says so', asy
   const { page } = await visitor()
   await openAccount(page, person)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: dashboard.myData }).click()
+  await page.getByRole('link', { name: dashboard.myData, exact: true }).click()
   const start = page.getByRole('button', { name: myData.exportButton })
   const arriving = page.waitForEvent('download')
   await start.click()

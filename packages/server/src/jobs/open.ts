@@ -169,8 +169,9 @@ export const openJobs = async (
   const dueJobs = watchDueJobs(boss, { log, names: jobNames, wake })
 
   const drain = async (): Promise<void> => {
-    await Promise.all([listener?.close(), dueJobs.stop()])
-    await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+    // Workers first: until they stop, a worker that finishes its job takes the next one.
+    const stopped = [...workers.keys()].map((name) => boss.offWork(name, { wait: true }))
+    await Promise.all([...stopped, listener?.close(), dueJobs.stop()])
   }
   /** From the first call on, running jobs get the time to finish. */
   const stopFetching = (): Promise<boolean> => (drained ??= settlesWithin(drain(), drainMs))

@@ -5,6 +5,7 @@ import * as t from '../packages/web/src/text/admin/tables.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
 import { atEverySize, axeViolations, widths } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
+import { signUpByApi } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
 const { app, visitor } = setUpJourney()
@@ -57,7 +58,11 @@ test('an administrator browses a table by keyboard, reveals one value with a rea
   expect(csv).toContain('"••••••"')
   expect(csv).not.toContain(person.email)
 
-  await page.getByRole('button', { name: t.viewJson }).click()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const viewJson = page.getByRole('button', { name: t.viewJson })
+  const place = await viewJson.boundingBox()
+  expect(place ? place.x + place.width : Infinity).toBeLessThan(1280)
+  await viewJson.click()
   await page.getByText('"emailVerified": false').waitFor()
   await atEverySize(page, async ({ width }) => {
     expect(await axeViolations(page)).toEqual([])
@@ -70,8 +75,22 @@ test('an administrator browses a table by keyboard, reveals one value with a rea
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('no such value')
   await page.goto('/admin/tables?table=sessions')
   await page.getByText('Unknown or unsupported table: sessions').waitFor()
+  expect(await page.getByText(t.noRows, { exact: true }).count()).toBe(0)
   // The list of limits has no `createdAt`, so it is loaded without an order.
   await page.getByLabel(t.table, { exact: true }).selectOption('rateLimits')
   await page.getByText(/^\d+ rows? (is|are) loaded\. /).waitFor()
+
+  // Twelve rows, of which the first page has ten.
+  for (let at = 0; at < 12; at += 1) await signUpByApi(app(), newPerson(`row${at}`))
+  await page.goto('/admin/tables?table=users&size=10&page=2')
+  await page.getByText(/^Showing 11–/).waitFor()
+  const newestFirst = page.getByRole('columnheader', { name: 'createdAt' })
+  expect(await newestFirst.getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('button', { name: t.refresh }).click()
+  await page.getByText(/^Showing 1–10 /).waitFor()
+  const top = page.getByRole('row').nth(1).getByRole('gridcell').first()
+  const newestId = await top.textContent()
+  await page.getByLabel(t.direction).selectOption(t.ascending)
+  await expect.poll(() => top.textContent()).not.toBe(newestId)
   await superuser.end()
 })

@@ -90,12 +90,11 @@ describe('sorting', () => {
     )
   })
 
-  test('rows with equal values keep their order in both directions, and no field changes nothing', () => {
+  test('rows with equal values keep their order in both directions', () => {
     fc.assert(
       fc.property(rows, direction, (given, order) => {
         const equal = given.map((one, at) => ({ values: { ...one.values, a: 'same', at } }))
         expect(sortRows(equal, { field: 'a', direction: order })).toEqual(equal)
-        expect(sortRows(given, { field: '', direction: order })).toEqual(given)
       }),
     )
   })

@@ -64,12 +64,11 @@ export const searchRows = <R extends ViewedRow>(rows: readonly R[], search: stri
 
 export type TableOrder = { field: string; direction: SortDirection }
 
-/** Rows with equal values keep their order. Without a field, rows stay as they were loaded. */
+/** Rows with equal values keep their order. */
 export const sortRows = <R extends ViewedRow>(
   rows: readonly R[],
   { field, direction }: TableOrder,
 ): R[] => {
-  if (field === '') return [...rows]
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((one, other) => sign * compareValues(one.values[field], other.values[field]))
 }

@@ -41,11 +41,13 @@ const Options = ({ of }: { of: readonly (string | number)[] }) =>
 
 type TableControlsProps = {
   view: ViewState
+  /** The field that the rows are sorted by, also where the view names none. */
+  sort: string
   fields: readonly string[]
   change: (change: Partial<ViewState>) => void
 }
 
-export const TableControls = ({ view, fields, change }: TableControlsProps) => {
+export const TableControls = ({ view, sort, fields, change }: TableControlsProps) => {
   const id = useId()
   const isKnown = (adminTables as readonly string[]).includes(view.table)
   return (
@@ -62,11 +64,8 @@ export const TableControls = ({ view, fields, change }: TableControlsProps) => {
         onValue={(search) => change({ search })}
         aria-required={undefined}
       />
-      <Picker label={t.sortBy} value={view.sort} onValue={(sort) => change({ sort })}>
-        <option value="">{t.asLoaded}</option>
-        {view.sort !== '' && !fields.includes(view.sort) && (
-          <option value={view.sort}>{view.sort}</option>
-        )}
+      <Picker label={t.sortBy} value={sort} onValue={(field) => change({ sort: field })}>
+        {!fields.includes(sort) && <option value={sort}>{sort}</option>}
         <Options of={fields} />
       </Picker>
       <Picker

@@ -6,7 +6,9 @@ import { clampCell, moveInGrid, type Cell } from './grid-keys.ts'
 import { mask, type GridRow } from './use-revealed.ts'
 
 const cellClasses = 'border-b border-line px-3 py-2 text-start align-top'
-const inCellClasses = 'min-h-6 rounded-badge underline'
+/** In view also where the columns need more width than the screen has. */
+const detailsClasses = `${cellClasses} lg:sticky lg:end-0 lg:bg-surface`
+const inCellClasses = 'min-h-6 rounded-badge whitespace-nowrap underline'
 
 type TableGridProps = {
   table: string
@@ -66,7 +68,7 @@ const ValueCell = ({
 const DetailsCell = ({ row, place }: { row: GridRow; place: CellProps }) => {
   const [open, setOpen] = useState(false)
   return (
-    <td className={cellClasses}>
+    <td className={detailsClasses}>
       <button
         {...place}
         type="button"
@@ -121,7 +123,7 @@ export const TableGrid = (props: TableGridProps) => {
       key={field ?? ''}
       {...placeOf(0, column)}
       scope="col"
-      className={`${cellClasses} font-bold`}
+      className={`${field === undefined ? detailsClasses : cellClasses} font-bold`}
       aria-sort={
         field !== undefined && field === order.field ? ariaSort[order.direction] : undefined
       }
@@ -130,7 +132,7 @@ export const TableGrid = (props: TableGridProps) => {
     </th>
   )
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="overflow-x-auto rounded-card border border-line bg-surface lg:scroll-pe-32">
       <table
         ref={grid}
         role="grid"

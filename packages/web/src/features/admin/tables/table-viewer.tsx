@@ -18,7 +18,7 @@ import { TableControls } from './table-controls.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { toExportedRows, toGridRows, useRevealed, type GridRow } from './use-revealed.ts'
 import { useTableRows } from './use-table-rows.ts'
-import { changeView, readViewState, writeViewState, type ViewState } from './view-state.ts'
+import { changeView, orderOf, readViewState, writeViewState, type ViewState } from './view-state.ts'
 
 const RevealDialog = lazy(() =>
   import('./reveal-dialog.tsx').then((module) => ({ default: module.RevealDialog })),
@@ -26,7 +26,7 @@ const RevealDialog = lazy(() =>
 
 type Loaded = ReturnType<typeof useTableRows>
 
-const Heading = ({ loaded }: { loaded: Loaded }) => (
+const Heading = ({ isLoading, refresh }: { isLoading: boolean; refresh: () => void }) => (
   <header className="flex flex-wrap items-start justify-between gap-4">
     <div className="grid gap-2">
       <h1>{t.title}</h1>
@@ -36,12 +36,7 @@ const Heading = ({ loaded }: { loaded: Loaded }) => (
       <Link to="/admin" className={buttonClasses('outlined', 'small')}>
         {t.adminHome}
       </Link>
-      <Button
-        size="small"
-        disabled={loaded.isLoading}
-        className="disabled:opacity-60"
-        onClick={loaded.refresh}
-      >
+      <Button size="small" disabled={isLoading} className="disabled:opacity-60" onClick={refresh}>
         {t.refresh}
       </Button>
     </div>
@@ -131,7 +126,7 @@ export const TableViewer = () => {
   const all = toGridRows(loaded.rows, loaded.fields, revealed)
   const fields = findFields(all)
   const columns = columnsOf(fields)
-  const order = { field: view.sort, direction: view.direction }
+  const order = orderOf(view, fields)
   const page = pageOf(sortRows(searchRows(all, view.search), order), view)
   const accessOf = (field: string) =>
     loaded.fields.find(({ name }) => name === field)?.access ?? 'closed'
@@ -139,18 +134,23 @@ export const TableViewer = () => {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Heading loaded={loaded} />
-      <TableControls view={view} fields={fields} change={change} />
-      {loaded.failure !== null && (
+      <Heading
+        isLoading={loaded.isLoading}
+        refresh={() => {
+          loaded.refresh()
+          change({})
+        }}
+      />
+      <TableControls view={view} sort={order.field} fields={fields} change={change} />
+      {loaded.failure !== null ? (
         <p role="alert" className="font-bold text-bad">
           {loaded.failure}
         </p>
-      )}
-      {isFirstLoad ? (
+      ) : isFirstLoad ? (
         <p role="status">{t.loading}</p>
       ) : (
         <>
-          {loaded.failure === null && <LoadedLine loaded={loaded} />}
+          <LoadedLine loaded={loaded} />
           {page.total === 0 ? (
             <p>{t.noRows}</p>
           ) : (

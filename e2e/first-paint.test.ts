@@ -168,9 +168,11 @@ const compareLooks = async (page: Page): Promise<{ count: number; changed: strin
 
 /** Opens a page without its scripts, and compares its first styles with its whole style sheet. */
 const expectSameLooks = async (page: Page, path: string): Promise<void> => {
+  // Not those of the page: with a worker, it makes the requests.
+  const context = page.context()
   const looked = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.route(/\/assets\/.*\.css$/, async (route) => {
+  await context.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await context.route(/\/assets\/.*\.css$/, async (route) => {
     await looked.promise
     await route.continue()
   })
@@ -188,7 +190,7 @@ const expectSameLooks = async (page: Page, path: string): Promise<void> => {
     ),
   )
   expect((await compareLooks(page)).changed).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard'], 2))(

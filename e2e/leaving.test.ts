@@ -96,9 +96,9 @@ test('Leave closes all pages without a connection too, and they stay closed when
   }
 
   await leaveButton(page).click()
-  // The neutral site cannot be reached: the browser shows its own page.
-  for (const closed of [page, other])
-    await expect.poll(() => closed.url()).toMatch(/^chrome-error:/)
+  // The neutral site cannot be reached: the browser shows its own page, and the other tab ours.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
+  await other.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
   await expectNothing(page)
   await expectNothing(other)
   await page.goBack().catch(() => {})

@@ -2,11 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
+import * as cover from '../packages/web/src/text/app/cover.ts'
+import * as header from '../packages/web/src/text/app/header.ts'
 import * as update from '../packages/web/src/text/app/update.ts'
+import * as landing from '../packages/web/src/text/pages/landing.ts'
+import * as words from '../packages/web/src/text/profile/wizard.ts'
 import { axeViolations, overflow, type Theme } from './support/browser.ts'
-import { openAsApp, workerReady } from './support/installed.ts'
+import { cachedAddresses, openAsApp, workerReady } from './support/installed.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp, waitFor } from './support/people/people.ts'
+import { atStep, readStep, typeField } from './support/wizard.ts'
 
 const { visitor } = setUpJourney()
 
@@ -70,9 +75,6 @@ const installNext = (page: Page, query: string) =>
     query,
   )
 
-const activeWorker = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
-
 test('a page of an earlier version offers to reload and never reloads by itself', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const { page } = await openInstalled(theme)
@@ -100,21 +102,52 @@ test('a page of an earlier version offers to reload and never reloads by itself'
   }
 })
 
-test('a new worker of the same version as the page replaces the old one without a question', async () => {
-  const { page } = await openInstalled()
-  await page.goto('/about')
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+// claim: nothing-of-users-in-caches
+test('a browser tab without a connection shows the neutral page, its draft returns with the connection, and signing out removes the worker', async () => {
+  const { page, context } = await visitor({ width: 'phone' })
+  await signUp(page, newPerson('tab'))
+  await page.goto('/profile')
+  await atStep(page, 1)
   await workerReady(page)
-  await installNext(page, 'same')
-  await waitFor(async () => (await activeWorker(page)).endsWith('?same'))
-  expect(await page.getByText(update.title, { exact: true }).count()).toBe(0)
+  await context.setOffline(true)
+  await typeField(page, { step: 1, name: 'email', value: 'tab@example.org' })
+  await page.getByText(words.draftLocal).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await page.content()).not.toContain('tab@example.org')
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByText(words.draftRestored).waitFor()
+  expect(await readStep(page, 1, { 1: { email: '' } })).toEqual({ email: 'tab@example.org' })
+  await page.getByText(/^Draft saved at/).waitFor()
+  expect(await cachedAddresses(page)).toEqual([])
+
+  await page.getByRole('button', { name: header.menu }).click()
+  await page.getByRole('button', { name: header.signOut, exact: true }).click()
+  await page.getByRole('heading', { name: landing.hero }).waitFor()
+  await waitFor(async () => (await workers(page)) === 0)
 })
 
-test('a browser tab registers no worker', async () => {
+test('a public page registers the worker, a closed page none, and a browser that refuses it shows the page unchanged', async () => {
   const { page } = await visitor()
   await page.goto('/name-and-icon')
-  await page.getByRole('heading', { level: 1, name: appearance.title }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  ).toBe(0)
+  await workerReady(page)
+  expect(await cachedAddresses(page)).toEqual([])
+
+  for (const refuses of [true, false]) {
+    const { page: other } = await visitor()
+    await other.addInitScript((refused) => {
+      if (refused) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'))
+      else localStorage.setItem('crosscheck_left', '1')
+    }, refuses)
+    await other.goto('/name-and-icon')
+    const heading = refuses ? appearance.title : cover.heading
+    await other.getByRole('heading', { name: heading }).waitFor()
+    await other.waitForLoadState('networkidle')
+    expect(await workers(other)).toBe(0)
+  }
 })

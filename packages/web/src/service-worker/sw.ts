@@ -27,7 +27,7 @@ const keepOptions: KeepOptions = {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  const load = () => fetch(request)
+  const load = async () => (await event.preloadResponse) ?? fetch(request)
   if (request.mode === 'navigate')
     return event.respondWith(
       loadPage(worker, {
@@ -42,7 +42,9 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropEarlierPages(worker, keepOptions))
+  // A page is requested while the worker starts.
+  const preload = worker.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([dropEarlierPages(worker, keepOptions), preload]))
 })
 
 worker.addEventListener('push', (event) => {

@@ -18,10 +18,9 @@ const offerReload = () =>
     action: { label: reload, run: () => location.reload() },
   })
 
-/** Registers the worker of an installed application, and offers new versions of the open page. */
+/** Registers the worker, and offers new versions of the open page. */
 export const offerUpdates = async (): Promise<void> => {
-  const isApp = isOpenedAsApp()
-  const registration = isApp ? await openWorker() : await navigator.serviceWorker.getRegistration()
-  if (registration && isApp) keepPages(registration)
-  if (registration) await followUpdates(registration, { pageScript, onNewVersion: offerReload })
+  const registration = await openWorker()
+  if (isOpenedAsApp()) keepPages(registration)
+  await followUpdates(registration, { pageScript, onNewVersion: offerReload })
 }

@@ -1,5 +1,4 @@
 import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
-import { isOpenedAsApp } from '../../lib/device/platform.ts'
 import { useFontsFromNextScreen } from '../../lib/page/late-fonts.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../router.tsx'
@@ -20,6 +19,10 @@ const startMeasuringWhenAllowed = (): void => {
 }
 const stopWaiting = onMeasuringChoice(startMeasuringWhenAllowed)
 
+/** Safari has no idle callbacks. */
+const whenIdle = (run: () => void): unknown =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run)
+
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
@@ -32,8 +35,10 @@ export const startLater = (openPath: (path: string) => void): void => {
       () => {},
     )
   // For the offline page and new versions. If it fails, the browser shows its own page.
-  if (isOpenedAsApp() || globalThis.navigator.serviceWorker?.controller)
-    void import('./offer-update.ts').then(({ offerUpdates }) => offerUpdates()).catch(() => {})
+  whenIdle(
+    () =>
+      void import('./offer-update.ts').then(({ offerUpdates }) => offerUpdates()).catch(() => {}),
+  )
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     void import('../../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))

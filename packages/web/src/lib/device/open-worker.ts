@@ -1,7 +1,4 @@
-/**
- * Registered only when the user wants notifications, and in an installed application, where a
- * failed page would have no way back.
- */
+/** Every page registers the worker; it stores nothing of a user. */
 export const openWorker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/sw.js', {
     updateViaCache: 'none',

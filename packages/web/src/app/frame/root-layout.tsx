@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Bell } from '../../features/notifications/bell.tsx'
-import { installState } from '../../lib/install/install-state.ts'
+import { installDialog } from '../../lib/install/installation.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { hasReturned } from '../../lib/leaving/left.ts'
 import { useSession } from '../../lib/session/app-session.ts'
@@ -45,9 +45,9 @@ export const RootLayout = () => {
   const main = useFocusOnNavigation(path)
   const later = useAfterFirstPaint()
   const isInstalling = useSyncExternalStore(
-    installState.subscribe,
-    installState.isDialogOpen,
-    installState.isDialogOpen,
+    installDialog.subscribe,
+    installDialog.isOpen,
+    installDialog.isOpen,
   )
   useLanguage()
   if (isLoading) return <FullScreenSpinner />

@@ -1,7 +1,7 @@
 import { hasAppLock } from '../../lib/device/device-lock.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { updateSavedAccount } from '../../lib/device/saved-account.ts'
-import { watchInstallation } from '../../lib/install/install-state.ts'
+import { watchInstallation } from '../../lib/install/installation.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'

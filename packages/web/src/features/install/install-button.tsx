@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import * as t from '#text/app/install.ts'
-import { installState } from '../../lib/install/install-state.ts'
-import { install, readInstallation } from '../../lib/install/installation.ts'
+import { isOpenedAsApp } from '../../lib/device/platform.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { install } from '../../lib/install/installation.ts'
 
-/** Nothing where the application is installed, or where a browser cannot install it. */
+/** Nothing in the installed application. */
 export const InstallButton = ({ className }: { className: string }) => {
-  const way = useSyncExternalStore(installState.subscribe, readInstallation, () => null)
-  if (way === null) return null
+  if (!useHydrated() || isOpenedAsApp()) return null
   return (
     <button
       type="button"

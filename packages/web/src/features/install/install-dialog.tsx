@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as t from '#text/app/install.ts'
-import { showInstallDialog } from '../../lib/install/install-state.ts'
-import { readInstallation } from '../../lib/install/installation.ts'
+import { platformOf } from '../../lib/device/platform.ts'
+import { installDialog } from '../../lib/install/installation.ts'
 import { dismissToast, toastStore } from '../../lib/page/toast-store.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 
-const close = () => showInstallDialog(false)
+const close = () => installDialog.show(false)
 
 /** The offer would cover the steps that it led to, or that the menu opened. */
 const dismissOffer = () => {
@@ -15,10 +15,11 @@ const dismissOffer = () => {
   if (toast?.title === t.toastTitle) dismissToast(toast.id)
 }
 
-/** The steps on this device, where the browser has no prompt of its own. */
+/** The steps on this device, where the browser has no prompt of its own. For a computer, one line per browser. */
 export const InstallDialog = () => {
   useEffect(dismissOffer, [])
-  const steps = readInstallation() === 'apple' ? t.apple : t.android
+  const platform = platformOf(navigator)
+  const steps = { apple: t.apple, android: t.android, computer: t.computer }[platform]
   return (
     <Dialog
       open
@@ -31,7 +32,7 @@ export const InstallDialog = () => {
         </Button>
       }
     >
-      <ol className="grid list-decimal gap-2 ps-6">
+      <ol className={`grid gap-2 ps-6 ${platform === 'computer' ? 'list-disc' : 'list-decimal'}`}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

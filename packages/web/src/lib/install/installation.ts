@@ -1,35 +1,35 @@
-import { isAndroid, isAppleMobile, isOpenedAsApp } from '../device/platform.ts'
-import { installState, showInstallDialog, takePrompt } from './install-state.ts'
+/** Only in Chromium; the library's types lack it. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-/** How the application gets onto this device; null where it is there, or where it cannot. */
-export type Installation = 'prompt' | 'apple' | 'android' | null
+let prompt: InstallPrompt | undefined
+let isDialogOpen = false
+const listeners = new Set<() => void>()
 
-type Device = {
-  isStandalone: boolean
-  isInstalled: boolean
-  hasPrompt: boolean
-  navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-}
-
-export const installationOn = (device: Device): Installation => {
-  if (device.isStandalone || device.isInstalled) return null
-  if (device.hasPrompt) return 'prompt'
-  if (isAppleMobile(device.navigator)) return 'apple'
-  return isAndroid(device.navigator) ? 'android' : null
-}
-
-export const readInstallation = (): Installation =>
-  installationOn({
-    isStandalone: isOpenedAsApp(),
-    isInstalled: installState.isInstalled(),
-    hasPrompt: installState.prompt() !== undefined,
-    navigator,
+/** Call this at the start: browsers offer their prompt once, soon after the page has loaded. */
+export const watchInstallation = (): void =>
+  addEventListener('beforeinstallprompt', (event) => {
+    // The page has a button for it, so the browser shows no bar of its own.
+    event.preventDefault()
+    prompt = event as InstallPrompt
   })
 
-/** The browser's own prompt where there is one, else the steps. */
+export const installDialog = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  isOpen: () => isDialogOpen,
+  show: (isShown: boolean): void => {
+    isDialogOpen = isShown
+    for (const notify of listeners) notify()
+  },
+}
+
+/** The browser's own prompt where there is one, else the steps. A prompt works once. */
 export const install = (): void => {
-  const prompt = takePrompt()
+  const taken = prompt
+  prompt = undefined
   // A prompt that the browser refuses leaves the page as it is.
-  if (prompt) void prompt.prompt().catch(() => {})
-  else showInstallDialog(true)
+  if (taken) void taken.prompt().catch(() => {})
+  else installDialog.show(true)
 }

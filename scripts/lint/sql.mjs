@@ -1,7 +1,6 @@
 const modules = /^packages\/server\/src\/modules\//
 const tests = /\.test\.ts$|\/testing(\/|\.ts$)/
-/** `expired-rows.ts` has the conditions of retention rules. */
-const repositories = /\/(repository|expired-rows)\.ts$|\/repository\//
+const repositories = /\/repository\.ts$|\/repository\//
 
 /** Parts of modules whose services still contain statements. */
 const open = [

@@ -11,7 +11,6 @@ const service = `${base}/matching/decide/jobs.ts`
 test.each([
   `${base}/matching/learn/repository.ts`,
   `${base}/matching/write/repository/pairs.ts`,
-  `${base}/identity/accounts/expired-rows.ts`,
   `${base}/matching/decide/jobs.test.ts`,
   'packages/server/src/db/database.ts',
 ])('%s may contain SQL', (path) => {

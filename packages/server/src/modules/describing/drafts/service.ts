@@ -6,7 +6,17 @@ import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import { attachToDraft } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
-import { deleteDraft, findDraft, listDrafts, upsertDraft } from './repository.ts'
+import type { Sweep } from '../../../retention/sweep.ts'
+import { operatorId } from '../../../lib/operator.ts'
+import {
+  countExpired,
+  deleteDraft,
+  deleteExpired,
+  findDraft,
+  listDrafts,
+  listExpired,
+  upsertDraft,
+} from './repository.ts'
 
 /** The draft of a profile that does not exist yet; the draft of an edit has the profile's id. */
 export const newDraftId = 'new'
@@ -101,3 +111,17 @@ export const saveDraft = async (
 
 export const discardDraft = ({ database }: Deps, userId: string, id: string): Promise<void> =>
   database.transaction('app', userId, (trx) => deleteDraft(trx, userId, id))
+
+/** Deletes old drafts. Their files are without a use afterwards, and another rule removes them. */
+export const expiredDraftSweep = ({ database }: Pick<Context, 'database'>): Sweep => ({
+  removeSome: (now, atMost) =>
+    database.transaction('worker', operatorId, async (trx) => {
+      const rows = await listExpired(trx, now, atMost)
+      let removed = 0
+      for (const { userId, id } of rows)
+        if (await deleteExpired(trx, { userId, id, now })) removed += 1
+      return removed
+    }),
+  countOverdue: (now) =>
+    database.transaction('worker', operatorId, (trx) => countExpired(trx, now)),
+})

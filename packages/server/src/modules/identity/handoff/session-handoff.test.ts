@@ -1,9 +1,8 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { rowSweep } from '../../../retention/sweep.ts'
-import { expiredChallengeRows } from '../passkeys/expired-rows.ts'
+import { expiredRows } from '../../../retention/expired-rows.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { expiredHandoffRows } from './expired-rows.ts'
 import {
   authAddress,
   handoffApp,
@@ -275,7 +274,7 @@ test('expired grants are swept after a day', async () => {
     const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
     return counts.reduce((sum, rows) => sum + rows.length, 0)
   }
-  const sweep = rowSweep(app.context, [expiredChallengeRows, expiredHandoffRows])
+  const sweep = rowSweep(app.context, expiredRows['sign-in-steps'])
   const sweepAll = () => sweep.removeSome(app.context.clock.now(), 1000)
   await sweepAll()
   expect(await count()).toBeGreaterThan(2)

@@ -1,8 +1,12 @@
+import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Insertable, Selectable } from 'kysely'
 import type { Random } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { FormerBlocksTable } from '../../../db/tables/accounts.ts'
-import { oldestInForce } from './expired-rows.ts'
+
+/** Older rows have no effect, whether or not they are erased yet. */
+export const oldestInForce = (now: Date): Date =>
+  new Date(now.getTime() - retentionRules['former-mailboxes'].periodMs)
 
 /** A side of a block: an account, or the mailbox of a deleted one. */
 type Side = { userId: string } | { mailbox: Buffer }

@@ -1,7 +1,7 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { expect, test } from 'vitest'
 import { rowSweep } from '../../../retention/sweep.ts'
-import { expiredFormerRows } from './expired-rows.ts'
+import { expiredRows } from '../../../retention/expired-rows.ts'
 import { signUpAgainTest } from './testing.ts'
 
 const again = await signUpAgainTest()
@@ -60,7 +60,7 @@ test('after the term nothing of it applies, and the sweep erases all of it', asy
   context.moveClock(termMs)
   const returned = await returnWith(blocked.user.email)
   expect((await call('GET /api/auth/me', returned.access_token)).status).toBe(200)
-  const sweep = rowSweep(context, expiredFormerRows)
+  const sweep = rowSweep(context, expiredRows['former-mailboxes'])
   await sweep.removeSome(context.clock.now(), 1000)
   for (const table of ['former_mailboxes', 'former_blocks'])
     expect(

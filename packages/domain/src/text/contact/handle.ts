@@ -6,7 +6,7 @@ const leading = /^(?:@|https?:\/\/|\s)+/i
 const notAllowed = /[^\p{L}\p{M}\p{N}_.-]/gu
 
 const isAddress =
-  /^\s*(?:https?:|(?:[\w-]+\.)*(?:instagram|instagr|facebook|fb|messenger|m|tiktok|snapchat|threads)\.[a-z]{2,6}\/)/i
+  /^[@\s]*(?:https?:|(?:[\w-]+\.)*(?:instagram|instagr|facebook|fb|messenger|m|tiktok|snapchat|threads)\.[a-z]{2,6}\/)/i
 const separator = /\s*[,;|/]\s*|\s+or\s+|\s+(?=@)/i
 /** "Jack and Jill" is one display name; a text with a digit or a mark is a handle. */
 const joining = /(?<=[\d._]\S*)\s+(?:and|&)\s+(?=@?\S)|\s+(?:and|&)\s+(?=@?\S*[\d._])/i

@@ -84,6 +84,8 @@ describe('sanitizeHandle', () => {
       [' Jane_Doe-99 ', 'Jane_Doe-99'],
       ['https://instagram.com/jane', 'instagram.comjane'],
       ['HTTP://@jane', 'jane'],
+      ['@https://some_handle', 'some_handle'],
+      ['https://@http://@jane', 'jane'],
       ['jane doe!', 'janedoe'],
       ['สมชาย', 'สมชาย'],
       ['x'.repeat(60), 'x'.repeat(maxHandleLength)],

@@ -16,7 +16,8 @@ const profileNumber =
  * The part of a profile's address that identifies it, on a network that has a field. It is empty
  * for an address there that names no person; null if the text is no such address.
  */
-export const handleFromUrl = (text: string): string | null => {
+export const handleFromUrl = (typed: string): string | null => {
+  const text = typed.replace(/^[@＠\s]+(?=https?:)/i, '')
   const number = profileNumber.exec(text)
   if (number) return number[1]!
   const found = personInLink(socialSites, text)
@@ -24,7 +25,7 @@ export const handleFromUrl = (text: string): string | null => {
 }
 
 const emptyHandles: ReadonlySet<string> = new Set(
-  'instagram insta facebook messenger tiktok snapchat line telegram whatsapp viber zalo kakaotalk wechat skype account username deleted blocked banned closed yes ok same'.split(
+  'instagram insta facebook messenger tiktok snapchat line telegram whatsapp viber zalo kakaotalk wechat skype account username deleted blocked banned closed yes ok same http https www'.split(
     ' ',
   ),
 )
@@ -61,12 +62,16 @@ const extractHandle = (text: string): string => {
     : pieces.join(' ')
 }
 
+/** A handle behind the start of an address, without a host: `@https://some_handle`. */
+const afterScheme = /^(?:[@＠\s]|https?:\/\/)+(?=[^./\s]+\/?$)/i
+
 /** A social handle as typed (an address, @name, or a name) in one form; null if there is none. */
 export const normalizeHandle = (typed: string, network: HandleField): ComparableHandle | null => {
   const text = typed
     .normalize('NFKC')
     .replace(/[\u200b-\u200f]/g, '')
     .trim()
+    .replace(afterScheme, '')
   const compact = text.replace(/\s+/g, '')
   if (isPlaceholder(text)) return null
   const named = handleFromUrl(compact) ?? handleFromUrl(extractHandle(text))

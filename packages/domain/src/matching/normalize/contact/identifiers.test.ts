@@ -104,6 +104,8 @@ testRows([
   ['jane.doe (Jane D)', 'jane.doe'],
   ['jane.doe, jane2', 'jane.doe'],
   ['jane.doe or jane2', 'jane.doe'],
+  ['@https://www.instagram.com/jane.doe', 'jane.doe'],
+  ['@https://jane_doe', 'jane_doe'],
 ])('a handle is read from each notation', (typed, key) => {
   expect(normalizeHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
 })
@@ -148,6 +150,8 @@ testRows([
   'deleted',
   'yes',
   '____',
+  '@https://',
+  'www',
   '.',
   // addresses of posts, groups and shared links identify no one
   'https://www.instagram.com/p/CxYz123/',

@@ -4,7 +4,11 @@ import type {
   SensitivePartnerField,
   SensitiveSubmitterField,
 } from '@crosscheck/domain/fields/catalog'
-import { handleFromUrl } from '@crosscheck/domain/matching/normalize/contact/handle'
+import {
+  handleFromUrl,
+  normalizeHandle,
+} from '@crosscheck/domain/matching/normalize/contact/handle'
+import type { HandleField } from '@crosscheck/domain/matching/record/fields'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isRecommended } from '@crosscheck/domain/profile/input/validate'
 import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
@@ -56,6 +60,15 @@ const ageHint = (field: WizardFieldDefinition, raw: unknown): string | undefined
     ? t.adultsOnly
     : undefined
 
+/** Shown where a handle is a word of an address, or else says nothing. */
+const handleHint = ({ kind, name }: WizardFieldDefinition, raw: unknown): string | undefined =>
+  kind === 'handle' &&
+  typeof raw === 'string' &&
+  raw.length > 2 &&
+  !normalizeHandle(raw, name as HandleField)
+    ? t.noHandle
+    : undefined
+
 /** A clue meter, only for fields that help to be found. */
 const clueStrength = (field: WizardFieldDefinition) =>
   field.step > 1 && field.clue > 1 ? field.clue : undefined
@@ -81,7 +94,9 @@ const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
   const shared = {
     id: controlId(path),
     label,
-    hint: [hint, wanted, ageHint(field, raw)].filter(Boolean).join(' ') || undefined,
+    hint:
+      [hint, wanted, ageHint(field, raw), handleHint(field, raw)].filter(Boolean).join(' ') ||
+      undefined,
     care: careText(field),
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined,

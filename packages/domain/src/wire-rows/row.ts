@@ -4,3 +4,6 @@ export type WireValue = string | number | null
 export type WireRow = Readonly<Record<string, WireValue>>
 
 export const flag = (value: boolean): number => (value ? 1 : 0)
+
+/** Stands for the other user of a match, whose id no member learns. */
+export const otherOf = (matchId: string): string => `other_${matchId}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call/define.ts'
 
-/** An address or a user id. */
+/** An address, a user id, or `other_` and the id of a match. */
 const receiver = z.string().trim().min(1).max(320)
 const none = z.array(z.unknown()).max(0).optional()
 

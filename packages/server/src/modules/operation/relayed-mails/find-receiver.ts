@@ -1,4 +1,5 @@
 import { isOpen } from '@crosscheck/domain/consent/guards'
+import { otherOf } from '@crosscheck/domain/wire-rows/row'
 import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -28,13 +29,13 @@ const isOwn = async (
   return isSameMailbox(to, email)
 }
 
-/** The matches whose shared email address or user the sender named. */
+/** The matches whose shared email address or other user the sender named. */
 const namedIn = async (deps: Deps, rows: readonly SideRow[], to: string): Promise<string[]> => {
   const named: string[] = []
   for (const row of rows) {
     const contact = await openContact(deps, row)
     const isNamed =
-      [row.userId, row.otherUserId].includes(to) ||
+      [row.otherUserId, otherOf(row.matchId)].includes(to) ||
       (contact !== null && isSameMailbox(to, contact.details.email))
     if (isNamed) named.push(row.matchId)
   }

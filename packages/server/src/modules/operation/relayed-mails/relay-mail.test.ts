@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
+import { otherOf } from '@crosscheck/domain/wire-rows/row'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -143,8 +144,10 @@ describe('a text to another member', () => {
     for (const [from, to, receiver] of [
       [one, other, other],
       [one, theirs.email, other],
+      [one, otherOf(made.id), other],
       [other, one, one],
       [other, own.email, one],
+      [other, otherOf(made.id), one],
     ] as const) {
       const { status, body } = await write(from, to)
       expect([status, body.success]).toEqual([200, true])
@@ -175,11 +178,13 @@ describe('a text to another member', () => {
   test('is refused before both agreed, after one withdrew, after a block, and to strangers', async () => {
     const { one, other, own, theirs, agree, input } = await newPair()
     const stranger = await context.addUser({ email: 'stranger@mail-house.org' })
-    const all = [other, theirs.email, stranger, 'stranger@mail-house.org', 'none@mail-house.org']
+    const match = otherOf(input.params.id)
+    const unknown = ['none@mail-house.org', 'other_none', 'other_']
+    const all = [other, match, theirs.email, stranger, 'stranger@mail-house.org', ...unknown]
     const expectRefusals = async () => {
       for (const to of all) expect(await write(one, to)).toMatchObject(refused)
       expect(await write(other, own.email)).toMatchObject(refused)
-      expect(await write(stranger, one)).toMatchObject(refused)
+      for (const to of [one, match]) expect(await write(stranger, to)).toMatchObject(refused)
     }
     await expectRefusals()
     await agree(one)

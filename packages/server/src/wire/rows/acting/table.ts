@@ -23,9 +23,6 @@ export type WireTable = {
   remove?(caller: Caller, row: WireRow): Promise<void>
 }
 
-/** Stands for the other user of a match, whose id no member learns. */
-export const otherOf = (matchId: string): string => `other_${matchId}`
-
 export const textIn = (given: Given, column: string): string | undefined => {
   const value = given[column]
   if (value === undefined || value === null) return undefined

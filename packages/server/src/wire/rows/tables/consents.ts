@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { WireRow } from '@crosscheck/domain/wire-rows/row'
-import { otherOf, requiredText, type WireTable } from '../acting/table.ts'
+import { otherOf, type WireRow } from '@crosscheck/domain/wire-rows/row'
+import { requiredText, type WireTable } from '../acting/table.ts'
 import { readMatches } from './matches.ts'
 
 const requestTypes = ['contact_share', 'phone_reveal'] as const

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues } from '@crosscheck/domain/wire-rows/filter'
-import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
-import { isTrue, otherOf, requiredText, textIn, type WireTable } from '../acting/table.ts'
+import { flag, otherOf, type WireRow } from '@crosscheck/domain/wire-rows/row'
+import { isTrue, requiredText, textIn, type WireTable } from '../acting/table.ts'
 import { readMatches } from './matches.ts'
 
 export const secureMessages: WireTable = {

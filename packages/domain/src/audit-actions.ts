@@ -49,6 +49,8 @@ const userActions = {
   message_send: 'usual',
   message_sent: 'usual',
   text_relayed: 'usual',
+  /** The word of another application of the user. */
+  client_entry: 'usual',
   photo_shown: 'usual',
   photo_opened: 'usual',
   photo_withdrawn: 'usual',

@@ -13,6 +13,7 @@ import { openContext, type AppOptions, type OpenedContext } from './wiring/open-
 import { readinessChecks } from './wiring/readiness.ts'
 import { serveOperation, servePages } from './wiring/routes.ts'
 import { createWatches, type Watches } from './wiring/watches.ts'
+import { publishOwn } from './wire/realtime.ts'
 
 export type { AppOverrides, AppOptions } from './wiring/open-context.ts'
 
@@ -135,6 +136,7 @@ export const createApp = async (given: AppOptions): Promise<App> => {
     context,
     config,
     limiter,
+    publish: (userId, content) => publishOwn(context, userId, content),
     databaseUrl: roleUrls.app,
   })
   metrics.watchSockets(() => realtime.size)

@@ -32,7 +32,7 @@ export const operation: ClaimGroup = {
       observers: ['other companies'],
     },
     'channels-are-private': {
-      says: 'A socket receives only its user’s channel, and only the server publishes.',
+      says: 'A socket receives and publishes on its user’s channel only.',
       observers: ['other members', 'visitor'],
       keeps: 'secrecy',
       mutations: ['a signed-in user opens the channel of another user'],

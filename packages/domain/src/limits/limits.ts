@@ -17,6 +17,8 @@ export const limits = {
   verification_mail: { max: 5, windowMs: minutesMs(60) },
   /** Not in the specification: mails to oneself through another application. */
   relayed_mail: { max: 10, windowMs: minutesMs(60) },
+  /** Not in the specification: live messages and entries in the log of another application. */
+  client_entry: { max: 120, windowMs: minutesMs(60) },
   /** Not in the specification: pages, documents and searches through other applications. */
   web_tool: { max: 60, windowMs: minutesMs(60) },
   /** Not in the specification: each call costs the operator money. */

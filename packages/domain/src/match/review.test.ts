@@ -7,7 +7,6 @@ import {
   isReviewCurrent,
   trimNotes,
   undoUntil,
-  writeStatus,
   type Review,
   type ReviewAction,
 } from './review.ts'
@@ -59,6 +58,14 @@ describe('a review', () => {
       expect.soft(applyReview(review, action, later(after)), what).toEqual({ ok: false, code })
   })
 
+  test('is removed from every state, and is dismissed then without a time or notes', () => {
+    for (const review of [newReview, confirmed, dismissed])
+      expect(applyReview(review, { type: 'remove' }, later(60_000))).toEqual({
+        ok: true,
+        review: { status: 'dismissed', reviewedAt: null, notes: null },
+      })
+  })
+
   test('can be undone in time, or reopened after dismissing, and keeps its notes', () => {
     const rows: [string, Review, ReviewAction, number][] = [
       ['undone in time', confirmed, { type: 'undo' }, undoWindowMs - 1],
@@ -70,21 +77,6 @@ describe('a review', () => {
         ok: true,
         review: { status: 'pending', reviewedAt: null, notes: 'same scar' },
       })
-  })
-
-  test('never returns to pending by an outside write', () => {
-    for (const review of [newReview, confirmed, dismissed])
-      expect(writeStatus(review, { status: 'pending', notes: null, now: start })).toEqual({
-        ok: false,
-        code: 'MATCH_TRANSITION',
-      })
-    expect(writeStatus(newReview, { status: 'dismissed', notes: ' x ', now: start })).toEqual({
-      ok: true,
-      review: { status: 'dismissed', reviewedAt: start, notes: 'x' },
-    })
-    expect(writeStatus(newReview, { status: 'confirmed', notes: null, now: start })).toMatchObject({
-      ok: true,
-    })
   })
 
   test('can be undone until the end of its window', () => {

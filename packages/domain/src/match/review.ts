@@ -11,6 +11,7 @@ export type ReviewAction =
   | { type: 'confirm' | 'dismiss'; notes?: string | null }
   | { type: 'undo' }
   | { type: 'reopen' }
+  | { type: 'remove' }
 
 export type ReviewResult = { ok: true; review: Review } | { ok: false; code: ErrorCode }
 
@@ -30,10 +31,13 @@ const accepted = (review: Review): ReviewResult => ({ ok: true, review })
 /**
  * The state machine of one side's review. Confirming or dismissing ends the pending state. An undo
  * within its window and reopening a dismissed match return to it. Notes survive both, so that users
- * never write them twice.
+ * never write them twice. A removed match is dismissed without a time, and its user no longer sees
+ * it.
  */
 export const applyReview = (review: Review, action: ReviewAction, now: Date): ReviewResult => {
   const isPending = review.status === 'pending'
+  if (action.type === 'remove')
+    return accepted({ status: 'dismissed', reviewedAt: null, notes: null })
   if (action.type === 'confirm' || action.type === 'dismiss') {
     if (!isPending) return refuse('MATCH_TRANSITION')
     const status = action.type === 'confirm' ? 'confirmed' : 'dismissed'
@@ -44,16 +48,6 @@ export const applyReview = (review: Review, action: ReviewAction, now: Date): Re
     if (!undoUntil(review, now)) return refuse('UNDO_TOO_LATE')
   } else if (review.status !== 'dismissed') return refuse('MATCH_TRANSITION')
   return accepted({ ...review, status: 'pending', reviewedAt: null })
-}
-
-/** A status that is written from outside is a review; pending is never written. */
-export const writeStatus = (
-  review: Review,
-  { status, notes, now }: { status: ReviewStatus; notes: string | null | undefined; now: Date },
-): ReviewResult => {
-  if (status === 'pending') return refuse('MATCH_TRANSITION')
-  const type = status === 'confirmed' ? 'confirm' : 'dismiss'
-  return applyReview(review, { type, notes }, now)
 }
 
 /**

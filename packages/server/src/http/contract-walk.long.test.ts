@@ -54,6 +54,7 @@ const credential = {
 }
 
 const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
+  if (name === 'POST /api/v1/audit') return { actionType: 'opened' }
   if (name === 'POST /api/v1/questionnaires') return { profileId: id, searchQuery: null, answers }
   if (name === 'POST /api/auth/passkeys/register') return { credential }
   if (name === 'POST /api/v1/account/mobile-session') return { sessionId: 'a'.repeat(32) }
@@ -165,11 +166,8 @@ const walk = {
 const walked = Object.entries(accessTable).flatMap(([policy, names]) =>
   names.map((name) => [name, policy as PolicyName] as const),
 )
-/** Their handlers refuse every sender: only the server publishes, and nobody's SQL runs. */
-const alwaysRefused: readonly CallName[] = [
-  'POST /api/realtime/:projectId/publish',
-  'POST /api/db/:projectId/sql',
-]
+/** Its handler refuses every sender. */
+const alwaysRefused: readonly CallName[] = ['POST /api/db/:projectId/sql']
 
 /** A session of the outsider, whose address is not verified, from a sign-in of an hour ago. */
 const weakToken = async (): Promise<string> => {

@@ -142,4 +142,12 @@ export const matchCalls = defineCalls({
     params: one,
     output: changed,
   },
+  /** The side is dismissed, and its user sees it no more. The other side does not change. */
+  'DELETE /api/v1/matches/:id': {
+    summary: 'Remove a match from your side, once you share no contact details there',
+    policy: 'participant-by-query',
+    limit: 'write',
+    params: one,
+    output: emptyResult,
+  },
 })

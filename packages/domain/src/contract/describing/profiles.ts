@@ -157,6 +157,13 @@ export const profileCalls = defineCalls({
     body: z.object({ submitter: typedSubmitter }),
     output: z.object({ values: submitterValues, address: contactAddress }),
   },
+  /** What an open contact shows stays until it ends. */
+  'DELETE /api/v1/submitter': {
+    summary: 'Delete your own details',
+    policy: 'signed-in',
+    limit: 'write',
+    output: emptyResult,
+  },
   /**
    * [Proving the address for contact] The address in the own details is used for mail and shared
    * with others only if it is the account's, or was verified by a six-digit code that is valid for

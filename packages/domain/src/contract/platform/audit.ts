@@ -29,4 +29,15 @@ export const auditCalls = defineCalls({
     }),
     output: page(auditEntry),
   },
+  /** It is an entry of its own type, whatever it says. Our own pages write none. */
+  'POST /api/v1/audit': {
+    summary: 'Add the word of your application to the log of your own actions',
+    policy: 'signed-in',
+    limit: 'write',
+    body: z.object({
+      actionType: z.string().min(1).max(64),
+      details: z.string().max(2000).optional(),
+    }),
+    output: z.object({ id }),
+  },
 })

@@ -11,17 +11,29 @@ export type ChangedSubject =
   | 'consent'
   | 'messages'
 
-/** A message as it is stored: a notification, whose text is written on delivery, or a change. */
+const json = z.record(z.string(), z.unknown())
+
+/** What an application publishes to the devices of its own user. */
+export const clientContent = z.object({ type: z.string().max(200), data: json.optional() })
+export type ClientContent = z.infer<typeof clientContent>
+
+/**
+ * A message as it is stored: a notification, whose text is written on delivery, a change, or what
+ * an application published.
+ */
 export type RealtimeContent =
   | { type: 'notification'; data: NotificationContent & { matchId: string | null } }
   | { type: 'changed'; data: { subject: ChangedSubject; matchId: string | null } }
+  | { type: 'client'; data: ClientContent }
 
 export const realtimeMessage = z.object({
   channel: z.string(),
   /** `<ms>-<n>`, increasing on a channel in the order in which messages became visible. */
   id: z.string(),
   type: z.string(),
-  data: z.record(z.string(), z.unknown()),
+  data: json,
+  /** The user whose application published it; the server's messages have none. */
+  userId: z.string().optional(),
   timestamp: z.number().int(),
 })
 export type RealtimeMessage = z.infer<typeof realtimeMessage>
@@ -62,11 +74,11 @@ export const realtimeCalls = defineCalls({
     output: z.object({ messages: z.array(realtimeMessage) }),
   },
   'POST /api/realtime/:projectId/publish': {
-    summary: 'Refused: only the server publishes',
+    summary: 'Publish a message to your own devices',
     policy: 'own-channel',
     limit: 'write',
     params: project,
-    body: z.object({ channel, type: z.string().max(200) }),
+    body: clientContent.extend({ channel }),
     output: z.object({ success: z.literal(true), messageId: z.string() }),
   },
 })

@@ -1,4 +1,9 @@
-import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
+import {
+  clientContent,
+  type ClientContent,
+  type PresentUser,
+  type RealtimeMessage,
+} from '@crosscheck/domain/contract/platform/realtime'
 import type { AppError } from '@crosscheck/domain/errors'
 import { isBoundedJson } from '../../http/server/json-bounds.ts'
 import { maxMetadataBytes } from '../limits.ts'
@@ -8,7 +13,7 @@ type JsonObject = Record<string, unknown>
 export type ClientFrame =
   | { type: 'subscribe'; channel: string; token: string | null; metadata: JsonObject | null }
   | { type: 'unsubscribe'; channel: string }
-  | { type: 'publish'; channel: string }
+  | { type: 'publish'; channel: string; token: string | null; content: ClientContent }
   | { type: 'ping' }
   | { type: 'invalid'; channel: string | null }
 
@@ -50,6 +55,18 @@ const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
   }
 }
 
+const readPublish = (channel: string, { metadata, ...given }: JsonObject): ClientFrame => {
+  const content = clientContent.safeParse(given)
+  if (!content.success) return { type: 'invalid', channel }
+  const token = isValues(metadata) ? metadata['token'] : null
+  return {
+    type: 'publish',
+    channel,
+    token: typeof token === 'string' ? token : null,
+    content: content.data,
+  }
+}
+
 /** The frame of a client, valid or not. */
 export const parseFrame = (text: string): ClientFrame => {
   const frame = readJson(text)
@@ -61,9 +78,10 @@ export const parseFrame = (text: string): ClientFrame => {
   switch (frame['type']) {
     case 'subscribe':
       return readSubscribe(channel, payload['metadata'])
-    case 'unsubscribe':
     case 'publish':
-      return { type: frame['type'], channel }
+      return readPublish(channel, payload)
+    case 'unsubscribe':
+      return { type: 'unsubscribe', channel }
     default:
       return { type: 'invalid', channel }
   }
@@ -76,6 +94,7 @@ export const frames = {
   connected: (socketId: string) => frame('connected', { socketId }),
   subscribed: (channel: string) => frame('subscribed', { channel }),
   unsubscribed: (channel: string) => frame('unsubscribed', { channel }),
+  published: (channel: string, messageId: string) => frame('published', { channel, messageId }),
   message: (message: RealtimeMessage) => frame('message', message),
   presence: (channel: string, users: readonly PresentUser[]) =>
     frame('presence', { channel, data: { users } }),

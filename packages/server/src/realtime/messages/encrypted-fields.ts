@@ -19,12 +19,16 @@ export const sealContent = (
   { userId, position, content }: { userId: string; position: Position; content: RealtimeContent },
 ): Promise<Buffer> => sealer.seal(sealingContextOf(userId, position), content)
 
-const presentData = (content: RealtimeContent): RealtimeMessage['data'] | null => {
-  if (content.type !== 'notification') return content.data
+type Shown = Pick<RealtimeMessage, 'type' | 'data' | 'userId'>
+
+const presentContent = (userId: string, content: RealtimeContent): Shown | null => {
+  if (content.type === 'changed') return content
+  if (content.type === 'client') return { data: {}, ...content.data, userId }
   const notification = presentStored(content.data)
   if (!notification) return null
   const { kind, type, title, message } = notification
-  return { kind, type, title, message, matchId: content.data.matchId }
+  const { matchId } = content.data
+  return { type: content.type, data: { kind, type, title, message, matchId } }
 }
 
 /** Null for a notification of a kind that this release does not know. */
@@ -34,13 +38,12 @@ export const presentMessage = async (
   row: MessageRow,
 ): Promise<RealtimeMessage | null> => {
   const content = await sealer.open<RealtimeContent>(sealingContextOf(userId, row), row.sealed)
-  const data = presentData(content)
+  const shown = presentContent(userId, content)
   return (
-    data && {
+    shown && {
       channel: channelOf(userId),
       id: formatPosition(row),
-      type: content.type,
-      data,
+      ...shown,
       timestamp: row.createdAt.getTime(),
     }
   )

@@ -1,3 +1,4 @@
+import type { ClientContent } from '@crosscheck/domain/contract/platform/realtime'
 import { AppError } from '@crosscheck/domain/errors'
 import { WebSocket, type RawData } from 'ws'
 import { isServerError, toAppError } from '../../http/server/errors.ts'
@@ -14,7 +15,7 @@ import {
 } from '../limits.ts'
 import { deletePresence } from '../presence/presence.ts'
 import type { Identity } from '../delivery/sessions.ts'
-import { subscribe, type SubscribeDeps } from './subscribe.ts'
+import { requireLiveSession, subscribe, type SubscribeDeps } from './subscribe.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 import { textOf } from './text-of.ts'
 
@@ -22,11 +23,14 @@ export type ConnectionDeps = SubscribeDeps &
   Pick<Context, 'log' | 'random'> & {
     /** Throws for a token without a user. */
     verify(token: string): Promise<Identity>
+    /** Publishes to a user's channel; returns the message's id. */
+    publish(userId: string, content: ClientContent): Promise<string>
     /** Called when a user has subscribed. */
     onSubscribed(): void
   }
 
 type SubscribeFrame = Extract<ClientFrame, { type: 'subscribe' }>
+type PublishFrame = Extract<ClientFrame, { type: 'publish' }>
 /** Tasks that run one after the other, so that answers come in the order of the frames. */
 type QueuedFrame = Exclude<ClientFrame, { type: 'ping' }>
 
@@ -129,11 +133,24 @@ export class Connection {
         await this.#leave(this.#subscriptions.get(frame.channel))
         return this.#send(frames.unsubscribed(frame.channel))
       case 'publish':
-        // Messages on a channel come from the server only.
-        throw new AppError('FORBIDDEN')
+        return this.#publish(frame)
       case 'invalid':
         throw new AppError('INVALID_REQUEST')
     }
+  }
+
+  async #publish({ channel, token, content }: PublishFrame): Promise<void> {
+    const subscribed = this.#subscriptions.get(channel)
+    const identity = subscribed?.identity ?? (await this.#identifyOwner(channel, token))
+    await requireLiveSession(this.#parts, identity)
+    const id = await this.#parts.publish(identity.userId, content)
+    this.#send(frames.published(channel, id))
+  }
+
+  async #identifyOwner(channel: string, token: string | null): Promise<Identity> {
+    const identity = await this.#identify(token)
+    if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')
+    return identity
   }
 
   async #identify(token: string | null): Promise<Identity> {
@@ -150,8 +167,7 @@ export class Connection {
   }
 
   async #subscribe({ channel, token, metadata }: SubscribeFrame): Promise<void> {
-    const identity = await this.#identify(token)
-    if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')
+    const identity = await this.#identifyOwner(channel, token)
     await this.#leave(this.#subscriptions.get(channel))
     if (this.#subscriptions.size >= maxChannelsPerSocket) throw new AppError('RATE_LIMITED')
     const subscription = createSubscription({

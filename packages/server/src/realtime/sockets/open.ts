@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { ClientContent } from '@crosscheck/domain/contract/platform/realtime'
 import { AppError } from '@crosscheck/domain/errors'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../../context/context.ts'
@@ -23,6 +24,7 @@ export type RealtimeDeps = {
   accessTokens: AccessTokens
   sealedValues: SealedValues
   limiter: BurstLimiter
+  publish: (userId: string, content: ClientContent) => Promise<string>
   /** The role that reads users' messages. */
   databaseUrl: string
 }
@@ -123,6 +125,7 @@ export class Realtime {
       wake: (userId) => this.#fanOut.wake(userId),
       recheck: (userId) => this.#fanOut.recheck(userId),
       processId: this.#processId,
+      publish: this.#deps.publish,
       verify: (token) => this.#deps.accessTokens.verify(token),
       // With a token the user's sockets are counted, and this one leaves the count of its address.
       onSubscribed: holder.identity ? () => {} : release,

@@ -1,5 +1,7 @@
 import { get } from 'node:http'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
+import { writeEvents } from '../../modules/platform/limits/repository.ts'
 import { publishToUser } from '../messages/publish.ts'
 import { openSocket } from './testing.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
@@ -81,15 +83,56 @@ test("other users' channels and malformed names are refused alike", async () => 
 })
 
 // claim: channels-are-private
-test('a client that publishes is refused on every channel, in the order of its requests', async () => {
-  const socket = await subscribed()
-  const channels = ['lobby', anasChannel, channelOf(bea.user.id)]
-  for (const channel of channels) socket.send('publish', { channel, type: 'x', data: {} })
-  socket.send('unsubscribe', { channel: 'lobby' })
-  for (const channel of channels)
+test('a client publishes to the devices of its own user only, and in the name of that user', async () => {
+  const [socket, device, beas] = [await subscribed(), await subscribed(), await subscribed(bea)]
+  const data = { kind: 'new-message', note: 'Hello' }
+  const userId = bea.user.id
+  socket.send('publish', { channel: anasChannel, type: 'notification', data, userId })
+  const { messageId, ...published } = await socket.next('published')
+  expect(published).toEqual({ channel: anasChannel })
+  for (const one of [socket, device])
+    expect(await one.next('message')).toEqual({
+      channel: anasChannel,
+      id: messageId,
+      type: 'notification',
+      data,
+      userId: ana.user.id,
+      timestamp: expect.any(Number),
+    })
+  const owned = channelOf(bea.user.id)
+  for (const channel of ['lobby', owned]) {
+    socket.send('publish', { channel, type: 'x', data: {} })
+    const code = 'NOT_AUTHENTICATED'
+    expect(await socket.next('error')).toMatchObject({ channel, code })
+    const metadata = { token: ana.access_token }
+    socket.send('publish', { channel, type: 'x', data: {}, metadata })
     expect(await socket.next('error')).toMatchObject({ channel, code: 'FORBIDDEN' })
-  await socket.next('unsubscribed')
-  expect(socket.frames.filter(({ type }) => type === 'message')).toEqual([])
+  }
+  for (const content of [{ type: 7 }, { type: 'x', data: 'text' }, { type: 'x'.repeat(201) }]) {
+    socket.send('publish', { channel: anasChannel, ...content })
+    expect(await socket.next('error')).toMatchObject({ code: 'INVALID_REQUEST' })
+  }
+  expect(beas.frames.filter(({ type }) => type === 'message')).toEqual([])
+})
+
+test('an application publishes 120 messages in an hour, also by a request', async () => {
+  const session = await signUp('publisher@example.org')
+  const publishFrom = (token: string | null) =>
+    call('POST /api/realtime/:projectId/publish', token, {
+      params: { projectId: 'crosscheck' },
+      body: { channel: channelOf(session.user.id), type: 'x' },
+    })
+  const socket = await subscribed(session)
+  expect((await publishFrom(null)).status).toBe(401)
+  expect((await publishFrom(bea.access_token)).body.code).toBe('FORBIDDEN')
+  const { body } = await publishFrom(session.access_token)
+  expect((await socket.next('message'))['id']).toBe(body.messageId)
+  const userId = session.user.id
+  const events = Array(limits.client_entry.max).fill(context.clock.now())
+  await context.database.transaction('app', userId, (trx) =>
+    writeEvents(trx, { userId, actionType: 'client_entry' }, events),
+  )
+  expect((await publishFrom(session.access_token)).status).toBe(429)
 })
 
 test('a cookie opens a channel too, for our own pages and those of listed origins', async () => {
@@ -209,12 +252,15 @@ test('a new password closes the sockets of the other devices', async () => {
   await stays.next('message')
 })
 
-test('a session that has ended opens no channel', async () => {
+test('a session that has ended opens no channel and publishes on none', async () => {
   const session = await signUp('ended@example.org')
   await call('POST /api/auth/logout', session.access_token, { body: {} })
   const socket = await openSocket(address)
-  const answer = await socket.subscribe(session.user.id, { token: session.access_token })
+  const metadata = { token: session.access_token }
+  const answer = await socket.subscribe(session.user.id, metadata)
   expect(answer.payload['code']).toBe('TOKEN_EXPIRED')
+  socket.send('publish', { channel: channelOf(session.user.id), type: 'x', metadata })
+  expect(await socket.next('error')).toMatchObject({ code: 'TOKEN_EXPIRED' })
 })
 
 test('other sessions of the same user stay connected', async () => {

@@ -15,8 +15,8 @@ export type SubscribeDeps = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   recheck(userId: string): void
 }
 
-const requireLiveSession = async (
-  deps: SubscribeDeps,
+export const requireLiveSession = async (
+  deps: Pick<Context, 'clock' | 'database'>,
   { userId, sessionId }: Identity,
 ): Promise<void> => {
   if (!(await liveSessions(deps, userId, [sessionId])).has(sessionId))

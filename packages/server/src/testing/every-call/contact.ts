@@ -22,6 +22,7 @@ const ofReopening = async ({ call }: World, observe: Observe, { id, one }: Pair)
     body: { decision: 'dismiss' },
   })
   await observe('POST /api/v1/matches/:id/reopen', one.token, { params })
+  await observe('DELETE /api/v1/matches/:id', one.token, { params })
 }
 
 const ofConsent = async ({ confirm, pair }: World, observe: Observe): Promise<void> => {

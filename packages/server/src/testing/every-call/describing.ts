@@ -31,6 +31,7 @@ const ofSubmitter = async (observe: Observe, { token }: Person): Promise<void> =
   await observe('PUT /api/v1/submitter', token, { body: { submitter } })
   await observe('POST /api/v1/submitter/address/code', token)
   await observe('POST /api/v1/submitter/address/proof', token, { body: { code: '000000' } })
+  await observe('DELETE /api/v1/submitter', token)
   const ofDraft = { params: { id: 'new' } }
   await observe('PUT /api/v1/drafts/:id', token, { ...ofDraft, body: { content: { step: 2 } } })
   await observe('GET /api/v1/drafts/:id', token, ofDraft)

@@ -97,6 +97,7 @@ export const makePlatformCalls = async (world: World, observe: Observe): Promise
   await ofRealtime(observe, one)
   await ofTools(observe, one)
   await observe('GET /api/v1/audit', one.token)
+  await observe('POST /api/v1/audit', one.token, { body: { actionType: 'opened' } })
   await observe('POST /api/notifications/:projectId/email', one.token, {
     params: project,
     body: { to: one.email, subject: 'A note', text: 'Hello' },

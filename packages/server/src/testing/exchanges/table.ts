@@ -16,7 +16,6 @@ export const refusedCalls: Partial<Record<CallName, number>> = {
   'POST /api/v1/submitter/address/proof': 400,
   'PUT /api/v1/push/device': 400,
   'DELETE /api/v1/push/devices/:id': 404,
-  'POST /api/realtime/:projectId/publish': 403,
   'POST /api/db/:projectId/sql': 403,
   'POST /api/data/:projectId/extract-from-url': 501,
   'POST /api/data/:projectId/scrape': 501,

@@ -137,7 +137,6 @@ describe.each(releases)('release %s', (_, open) => {
     expect(await log.list({ where: { ...where, createdAt: { gte: since } } })).toHaveLength(1)
     const later = new Date(Date.now() + 60_000).toISOString()
     expect(await log.list({ where: { ...where, createdAt: { gte: later } } })).toEqual([])
-    expect(await refusal(log.create({ actionType: 'x', details: '{}' }))).toBe(403)
     const row = {
       userId: ann.id,
       profileId,
@@ -146,5 +145,66 @@ describe.each(releases)('release %s', (_, open) => {
     }
     const stored = await tableOf(ann.client, 'questionnaires').create(row)
     expect(stored).toMatchObject({ userId: ann.id, searchQuery: 'Daniel' })
+  })
+
+  test('an entry that the client adds to the activity is its own word, and takes the place of none', async () => {
+    const ann = await signedIn(open)
+    const log = tableOf(ann.client, 'auditLog')
+    const [signUp] = await log.list({ where: { actionType: 'sign_up' } })
+    const said = { id: String(signUp?.['id']), actionType: 'sign_up', details: '{"by":"Ben"}' }
+    const entry = await log.create({ ...said, userId: 'ben', ipAddress: '192.0.2.1' })
+    expect(entry).toMatchObject({ userId: ann.id, actionType: 'client_entry' })
+    expect(entry['ipAddress']).not.toBe('192.0.2.1')
+    const { actionType, details } = said
+    expect(JSON.parse(String(entry['details']))).toEqual({ actionType, details })
+    expect(await log.list({ where: { actionType } })).toEqual([signUp])
+    expect(await log.list({ where: { actionType: 'client_entry' } })).toEqual([entry])
+    for (const wrong of [{}, { actionType: 7 }, { actionType: 'x'.repeat(65) }])
+      expect(await refusal(log.create(wrong))).toBe(400)
+    expect(await refusal(log.create({ actionType, details: 'x'.repeat(2001) }))).toBe(400)
+    expect(await refusal(log.update(String(entry['id']), { actionType }))).toBe(403)
+    expect(await refusal(log.delete(String(entry['id'])))).toBe(403)
+    await call('POST /api/v1/audit', ann.token, { body: { actionType } })
+  })
+
+  test('the client deletes its own details, and those of no other user', async () => {
+    const [ann, ben] = [await signedIn(open), await signedIn(open)]
+    const [own, others] = [ann, ben].map(({ client }) => tableOf(client, 'submitterProfiles')) as [
+      ReturnType<typeof tableOf>,
+      ReturnType<typeof tableOf>,
+    ]
+    await own.create({ email: 'ann@mail-house.org', consentChecked: '1' })
+    await others.delete(ann.id)
+    expect(await own.get(ann.id)).toMatchObject({ email: 'ann@mail-house.org' })
+    await own.delete(ann.id)
+    expect(await own.list()).toEqual([])
+    const { body } = await call('GET /api/v1/submitter', ann.token)
+    expect(body.values).toBeNull()
+  })
+
+  test('the client deletes a match: its side is dismissed and hidden, contact ends, and the other side stays', async () => {
+    const { ann, ben, matchId } = await matched(open)
+    const [ofAnn, ofBen] = [ann, ben].map(({ client }) => tableOf(client, 'potentialMatches')) as [
+      ReturnType<typeof tableOf>,
+      ReturnType<typeof tableOf>,
+    ]
+    const stranger = await signedIn(open)
+    await tableOf(stranger.client, 'potentialMatches').delete(matchId)
+    for (const side of [ofAnn, ofBen])
+      await side.update(matchId, { status: 'confirmed', user1Consent: 'agreed' })
+    expect(await ofBen.get(matchId)).toMatchObject({ mutualConsent: 1 })
+    const direct = await call('DELETE /api/v1/matches/:id', ann.token, { params: { id: matchId } })
+    expect([direct.status, direct.body.code]).toEqual([409, 'MATCH_TRANSITION'])
+    await ofAnn.delete(matchId)
+    expect(await ofAnn.get(matchId)).toBeNull()
+    expect((await ofAnn.list()).map(({ id }) => id)).not.toContain(matchId)
+    const { body } = await call('GET /api/v1/dashboard', ann.token)
+    expect(body).toMatchObject({ counts: { confirmed: 0, dismissed: 0 } })
+    const reopened = await call('POST /api/v1/matches/:id/reopen', ann.token, {
+      params: { id: matchId },
+    })
+    expect(reopened.status).toBe(404)
+    expect(await ofBen.get(matchId)).toMatchObject({ status: 'confirmed', mutualConsent: 0 })
+    expect(await tableOf(ben.client, 'secureMessages').list({ where: { matchId } })).toEqual([])
   })
 })

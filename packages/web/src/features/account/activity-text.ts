@@ -1,8 +1,13 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
 import { acts } from '#text/account/activity.ts'
 
-/** Each always accompanies an action that is shown. */
-const alsoRecorded = ['profile_creation', 'contact_request', 'message_send'] as const
+/** Each accompanies an action that is shown, or is what another application says about one. */
+const alsoRecorded = [
+  'profile_creation',
+  'contact_request',
+  'message_send',
+  'client_entry',
+] as const
 
 /** The log of a deleted account is never shown. */
 type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_deleted'>

@@ -264,6 +264,7 @@ test('foreign and missing matches get the same answer on every call', async () =
       }),
       await server.call('POST /api/v1/matches/:id/undo', stranger, { params }),
       await server.call('POST /api/v1/matches/:id/reopen', stranger, { params }),
+      await server.call('DELETE /api/v1/matches/:id', stranger, { params }),
     )
   }
   for (const answer of answers) {

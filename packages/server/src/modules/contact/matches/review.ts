@@ -34,6 +34,7 @@ export const reviewMatch = async (
     if (!row || !isSealed(row)) throw new AppError('NOT_FOUND')
     // An agreement is based on the review.
     if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
+    if (action.type === 'remove' && row.consent === 'agreed') throw new AppError('MATCH_TRANSITION')
     const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)
     const { status, reviewedAt, notes } = result.review

@@ -32,4 +32,9 @@ export const matchesHandlers = {
       action: { type: 'reopen' },
     }),
   }),
+  'DELETE /api/v1/matches/:id': async ({ context, user, params }) => {
+    const action = { type: 'remove' as const }
+    await reviewMatch(context, { userId: user.id, matchId: params.id, action })
+    return { success: true }
+  },
 } satisfies Handlers

@@ -32,6 +32,10 @@ export const upsertSubmitter = async (trx: Trx, row: NewSubmitter): Promise<void
   await insertOrReplace(trx, row)
 }
 
+export const deleteSubmitter = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('submitterProfiles').where('userId', '=', userId).execute()
+}
+
 const addressProof = builtOnce<{ userId: string }, { address: Buffer }>((trx, { userId }) =>
   trx.selectFrom('addressProofs').select('address').where('userId', '=', userId),
 )

@@ -18,6 +18,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
   relayed_mail: 'RATE_LIMITED',
+  client_entry: 'RATE_LIMITED',
   web_tool: 'RATE_LIMITED',
   ai_call: 'RATE_LIMITED',
   report: 'RATE_LIMITED',

@@ -2,10 +2,10 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
-import { flag, type WireRow } from '@crosscheck/domain/wire-rows/row'
+import { flag, otherOf, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from '../acting/own-calls.ts'
 import { readPages } from '../acting/pages.ts'
-import { otherOf, textIn, type WireTable } from '../acting/table.ts'
+import { textIn, type WireTable } from '../acting/table.ts'
 
 type Match = MatchItem & { notes?: string | null }
 
@@ -142,5 +142,11 @@ export const potentialMatches: WireTable = {
     const isReview = status !== undefined ? status !== row['status'] : notes !== undefined
     if (isReview) await review(caller, row, { status, notes })
     if (answer !== undefined && answer !== row['user1_consent']) await consent(caller, row, answer)
+  },
+  async remove({ call }, row) {
+    const params = { id: String(row['id']) }
+    if (row['user1_consent'] === 'agreed')
+      await call('POST /api/v1/matches/:id/consent/withdraw', { params })
+    await call('DELETE /api/v1/matches/:id', { params })
   },
 }

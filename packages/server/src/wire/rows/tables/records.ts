@@ -3,9 +3,9 @@ import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues } from '@crosscheck/domain/wire-rows/filter'
 import { toCamel } from '@crosscheck/domain/wire-rows/names'
 import { readPages } from '../acting/pages.ts'
-import { textIn, type WireTable } from '../acting/table.ts'
+import { requiredText, textIn, type WireTable } from '../acting/table.ts'
 
-/** The user's own activity, newest first. The server writes it. */
+/** The user's own activity, newest first. What an application adds is its own word. */
 export const auditLog: WireTable = {
   columns: ['id', 'user_id', 'action_type', 'details', 'ip_address', 'user_agent', 'created_at'],
   async read({ me, call }, filter) {
@@ -24,25 +24,39 @@ export const auditLog: WireTable = {
       created_at: entry.createdAt,
     }))
   },
+  /** The entry has an id of the server's own. */
+  async insert({ call }, given) {
+    const { details } = given
+    const { id } = await call('POST /api/v1/audit', {
+      body: {
+        actionType: requiredText(given, 'action_type'),
+        details:
+          typeof details === 'object' && details !== null
+            ? JSON.stringify(details)
+            : textIn(given, 'details'),
+      },
+    })
+    return id
+  },
 }
+
+const invalidAnswers = (): AppError =>
+  new AppError('INVALID_REQUEST', { fields: [{ path: 'answers', code: 'invalid' }] })
 
 /** Answers come as text or as an object, whose names the client has changed. */
 const readAnswers = (given: unknown) => {
-  const invalid = new AppError('INVALID_REQUEST', {
-    fields: [{ path: 'answers', code: 'invalid' }],
-  })
   const parse = (): unknown => {
     try {
       return typeof given === 'string' ? JSON.parse(given) : given
     } catch {
-      throw invalid
+      throw invalidAnswers()
     }
   }
   const found = parse()
-  if (typeof found !== 'object' || found === null) throw invalid
+  if (typeof found !== 'object' || found === null) throw invalidAnswers()
   const named = Object.entries(found).map(([name, value]) => [toCamel(name), value])
   const result = questionnaireAnswers.safeParse(Object.fromEntries(named))
-  if (!result.success) throw invalid
+  if (!result.success) throw invalidAnswers()
   return result.data
 }
 

@@ -27,4 +27,7 @@ export const submitterProfiles: WireTable = {
     const submitter = valuesOf(fields, { ...row, ...given })
     await call('PUT /api/v1/submitter', { body: { submitter } })
   },
+  async remove({ call }) {
+    await call('DELETE /api/v1/submitter')
+  },
 }

@@ -13,8 +13,13 @@ test('frames of the protocol are parsed', () => {
       { type: 'subscribed', channel: 'c' },
     ],
     [
-      { type: 'message', payload: { channel: 'c', ...message, userId: 'u', metadata: {} } },
+      { type: 'message', payload: { channel: 'c', ...message, metadata: {} } },
       { type: 'message', channel: 'c', message },
+    ],
+    // What another application of the user published is no event of the server.
+    [
+      { type: 'message', payload: { channel: 'c', ...message, userId: 'u' } },
+      { type: 'message', channel: 'c', message: { ...message, type: 'other' } },
     ],
     [
       { type: 'error', payload: { error: 'No.', code: 'FORBIDDEN', channel: 'c' } },

@@ -18,10 +18,11 @@ const textOf = (value: unknown): string | undefined =>
 
 /** A message, in frames and in the response of the catch-up. */
 export const readMessage = (value: unknown): RealtimeMessage | undefined => {
-  const { id, type, data, timestamp } = record(value)
+  const { id, type, data, timestamp, userId } = record(value)
   if (!isMessageId(id) || typeof type !== 'string' || typeof timestamp !== 'number')
     return undefined
-  return { id, type, data, timestamp }
+  // Another application of the user published it: no event of the server, whatever its type.
+  return { id, type: userId === undefined ? type : 'other', data, timestamp }
 }
 
 export const readFrame = (text: unknown): ServerFrame | undefined => {

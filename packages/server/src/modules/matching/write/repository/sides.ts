@@ -32,9 +32,10 @@ export type SideFilter = {
 
 /**
  * Matches that were found, or first shown to this user, while this user blocks the counterpart do
- * not exist for this user until the block is lifted.
+ * not exist for this user until the block is lifted. Removed ones are dismissed without a time.
  */
-const isFoundWithoutBlock = (userId: string) => sql<boolean>`not exists (
+const isListed = (userId: string) => sql<boolean>`(
+  match_sides.status <> 'dismissed' or match_sides.reviewed_at is not null) and not exists (
   select from blocks block
   where block.user_id = ${userId}
     and block.blocked_user_id = match_sides.other_user_id
@@ -49,9 +50,7 @@ const shownSides = (trx: Trx, userId: string) =>
     .where('hiddenAt', 'is', null)
 
 const visibleSides = (trx: Trx, userId: string) =>
-  shownSides(trx, userId)
-    .select(isAnnouncedUnread(userId).as('unread'))
-    .where(isFoundWithoutBlock(userId))
+  shownSides(trx, userId).select(isAnnouncedUnread(userId).as('unread')).where(isListed(userId))
 
 /** The order holds in the index for the sides of one profile that are weak, or that are not. */
 const profilesByWeakness = (trx: Trx, userId: string) =>
@@ -227,7 +226,7 @@ const sidesByGroup = builtOnce<{ userId: string }, SideCount>((trx, { userId }) 
     .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
     .where('userId', '=', userId)
     .where('hiddenAt', 'is', null)
-    .where(isFoundWithoutBlock(userId))
+    .where(isListed(userId))
     .groupBy(['status', 'weak']),
 )
 
@@ -251,7 +250,7 @@ const sidesOfProfile = builtOnce<{ userId: string; profileId: string }, ProfileC
       .where('userId', '=', userId)
       .where('profileId', '=', profileId)
       .where('hiddenAt', 'is', null)
-      .where(isFoundWithoutBlock(userId))
+      .where(isListed(userId))
       .groupBy('weak'),
 )
 

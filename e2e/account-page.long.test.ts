@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
@@ -94,8 +94,18 @@ test('an account is deleted only with the exact words, and cannot sign in afterw
   const { page } = await visitor()
   await openAccount(page, person)
   await page.getByRole('link', { name: account.toMyData }).click()
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: account.deleteOpen }).click()
   const remove = page.getByRole('button', { name: account.deleteButton, exact: true })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe(account.keepAccount)
+  const isSeen = (shown: Locator) =>
+    shown.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 9, y) === element)
+    })
+  for (const shown of [page.getByLabel(account.deleteType), remove])
+    await expect.poll(() => isSeen(shown)).toBe(true)
   await page.getByLabel(account.deleteType).fill('delete my account')
   expect(await remove.isDisabled()).toBe(true)
   await page.getByText(account.deleteMismatch).waitFor()

@@ -11,7 +11,7 @@ type DialogProps = {
   /** Announced with the title; omit it when the content is self-explanatory. */
   description?: string
   children: ReactNode
-  /** The safe action comes first: it gets the focus. */
+  /** The safe action comes first: it gets the focus. They stay in sight while the rest scrolls. */
   actions?: ReactNode
 }
 
@@ -28,15 +28,21 @@ export const Dialog = ({
   actions,
 }: DialogProps) => {
   const opener = useRef<HTMLElement>(null)
+  const ending = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-30 bg-backdrop" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             if (document.activeElement instanceof HTMLElement)
               opener.current = document.activeElement
+            const safe = ending.current?.querySelector<HTMLElement>('button, a')
+            // In a low window it is out of sight, and the focus stays on Close.
+            if (!safe || !matchMedia('(min-height: 30rem)').matches) return
+            event.preventDefault()
+            safe.focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
             // State opens it, not Radix's trigger, so Radix does not know where to return the
@@ -44,7 +50,7 @@ export const Dialog = ({
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[min(85dvh,100dvh-68px)] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-[calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over md:inset-x-auto md:top-1/2 md:bottom-auto md:start-1/2 md:w-130 md:max-h-[min(85dvh,100dvh-136px)] md:-translate-1/2 md:rounded-card"
+          className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[calc(100dvh-68px)] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-(--dialog-end) [--dialog-end:calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over [@media(min-height:30rem)]:scroll-pb-40 md:inset-x-auto md:top-1/2 md:bottom-auto md:start-1/2 md:w-130 md:max-h-[min(85dvh,100dvh-136px)] md:-translate-1/2 md:rounded-card"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1.5 text-h2">{title}</Radix.Title>
@@ -57,7 +63,14 @@ export const Dialog = ({
           </div>
           {description && <Radix.Description>{description}</Radix.Description>}
           {children}
-          {actions && <div className="grid gap-3 pt-2 md:flex">{actions}</div>}
+          {actions && (
+            <div
+              ref={ending}
+              className="-mx-(--card-x) -mb-(--dialog-end) grid gap-3 bg-surface px-(--card-x) pt-2 pb-(--dialog-end) [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-(--dialog-end) md:flex"
+            >
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -4,10 +4,8 @@ const repositories = /\/repository\.ts$|\/repository\//
 
 /** Parts of modules whose services still contain statements. */
 const open = [
-  'platform/(audit|files|journal|key-lifecycle|notifications|system)/',
   'operation/administration/(administrators\\.ts|standing\\.ts|review/|tables/|users/)',
   'operation/(deleted-profiles|former-mailboxes|integrity|key-administration)/',
-  'operation/(mails|relayed-mails)/',
 ].map((part) => new RegExp(`${modules.source}${part}`))
 
 /** @param {string} path */

@@ -67,8 +67,8 @@ export const deletion: readonly Mutation[] = [
   },
   {
     name: 'files that nothing uses are kept',
-    file: 'packages/server/src/modules/platform/files/sweep.ts',
-    find: "sql<SqlBool>`state <> 'removed' and ${isUnused(now)}`",
+    file: 'packages/server/src/modules/platform/files/repository.ts',
+    find: "sql<SqlBool>`state <> 'removed' and ${isUnused(before)}`",
     replace: 'sql<SqlBool>`false`',
     tests: ['packages/server/src/modules/operation/data-export/archive/archive.test.ts'],
   },

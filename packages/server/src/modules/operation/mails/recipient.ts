@@ -3,6 +3,8 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import { mailStyleOf, openAccount } from '../../identity/accounts/presenter.ts'
+import { isAddressVerified } from '../../identity/accounts/repository.ts'
+import { findAccount } from '../../describing/submitters/repository.ts'
 import { isDescribedByUser } from '../../describing/submitters/described-addresses.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'
 
@@ -13,20 +15,13 @@ export const findRecipient = async (
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<Recipient | null> => {
-  const row = await database.transaction('worker', userId, (trx) =>
-    trx
-      .selectFrom('users')
-      .select(['id', 'sealed', 'emailVerifiedAt'])
-      .where('id', '=', userId)
-      .executeTakeFirst(),
-  )
-  if (!row) return null
-  const account = await openAccount(sealer, row)
-  return {
-    email: account.email,
-    verified: row.emailVerifiedAt !== null,
-    style: mailStyleOf(account),
-  }
+  const found = await database.transaction('worker', userId, async (trx) => {
+    const row = await findAccount(trx, userId)
+    return row && { row, verified: await isAddressVerified(trx, userId) }
+  })
+  if (!found) return null
+  const account = await openAccount(sealer, found.row)
+  return { email: account.email, verified: found.verified, style: mailStyleOf(account) }
 }
 
 /**

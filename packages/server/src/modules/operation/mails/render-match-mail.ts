@@ -2,42 +2,15 @@ import type { MatchMailKind } from '@crosscheck/domain/mail-kinds'
 import type { MailOptions } from '@crosscheck/mail/content'
 import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { isOptedOut } from '../../platform/mail-preferences/repository.ts'
+import { countUnread } from '../../contact/messages/repository.ts'
+import { listShown } from '../../contact/shown-photos/repository.ts'
 import { isBlocking } from '../../contact/blocks/repository.ts'
 import { findStoredSide } from '../../matching/write/repository/side-lists.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
 export type MatchMailRequest = { kind: MatchMailKind; userId: string; matchId: string }
-
-const hasUnread = async (trx: Trx, { userId, matchId }: MatchMailRequest): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('secureMessages')
-    .select('position')
-    .where('matchId', '=', matchId)
-    .where('receiverUserId', '=', userId)
-    .where('readAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-const hasUnopenedPhoto = async (
-  trx: Trx,
-  { userId, matchId }: MatchMailRequest,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('shownPhotos')
-    .select('id')
-    .where('matchId', '=', matchId)
-    .where('viewerUserId', '=', userId)
-    .where('openedAt', 'is', null)
-    .where('endedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The match when the mail is due: it may be gone, folded, reviewed otherwise or blocked. */
 const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
@@ -48,8 +21,15 @@ const readMatchState = ({ database }: Deps, mail: MatchMailRequest) =>
     return {
       side,
       blocking: await isBlocking(trx, userId, side.otherUserId),
-      hasUnread: kind === 'new-message' && (await hasUnread(trx, mail)),
-      hasUnopenedPhoto: kind === 'photo-shown' && (await hasUnopenedPhoto(trx, mail)),
+      hasUnread:
+        kind === 'new-message' &&
+        (await countUnread(trx, { matchId, receiverUserId: userId, limit: 1 })) > 0,
+      hasUnopenedPhoto:
+        kind === 'photo-shown' &&
+        (await listShown(trx, matchId)).some(
+          ({ viewerUserId, openedAt, endedAt }) =>
+            viewerUserId === userId && openedAt === null && endedAt === null,
+        ),
     }
   })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openContact } from '../../contact/consent/contact.ts'
 import { openMatch } from '../../contact/consent/opened-match.ts'
+import { findAccount } from '../../describing/submitters/repository.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { listSidesWithContact } from '../../matching/write/repository/side-lists.ts'
 import type { SideRow } from '../../matching/write/repository/sides.ts'
@@ -20,13 +21,8 @@ const isOwn = async (
   { userId, to }: { userId: string; to: string },
 ): Promise<boolean> => {
   if (to === userId) return true
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { email } = await openAccount(sealer, row)
-  return isSameMailbox(to, email)
+  const row = await findAccount(trx, userId)
+  return row !== undefined && isSameMailbox(to, (await openAccount(sealer, row)).email)
 }
 
 /** The matches whose shared email address or other user the sender named. */

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
+import { listEvents, type Position } from './repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from './service.ts'
-
-type Position = { createdAt: Date; id: string }
 
 const formatCursor = ({ createdAt, id }: Position): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
@@ -34,24 +33,8 @@ export const listAudit = async (
   const rows = await database.transaction(
     'app',
     userId,
-    (trx) => {
-      let query = trx.selectFrom('auditLog').selectAll().where('userId', '=', userId)
-      if (actionType !== undefined) query = query.where('actionType', '=', actionType)
-      if (before) {
-        query = query.where((eb) =>
-          eb.or([
-            eb('createdAt', '<', before.createdAt),
-            eb.and([eb('createdAt', '=', before.createdAt), eb('id', '<', before.id)]),
-          ]),
-        )
-      }
-      // One more than the limit shows whether there is a next page.
-      return query
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute()
-    },
+    // One more than the limit shows whether there is a next page.
+    (trx) => listEvents(trx, userId, { actionType, before, limit: limit + 1 }),
     { isOneExchange: true },
   )
   const page = rows.slice(0, limit)

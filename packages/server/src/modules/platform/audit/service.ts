@@ -2,6 +2,7 @@ import type { AuditAction } from '@crosscheck/domain/audit-actions'
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
+import { insertEvents } from './repository.ts'
 
 /** An event, its account and its origin. Jobs have no `origin`. */
 export type AuditEvent = {
@@ -49,15 +50,8 @@ export const recordAuditEvents = async (
   deps: Deps,
   trx: Trx,
   events: readonly AuditEvent[],
-): Promise<number> => {
-  const rows = await Promise.all(events.map((event) => auditRowOf(deps, event)))
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('auditLog')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
-}
+): Promise<number> =>
+  insertEvents(trx, await Promise.all(events.map((event) => auditRowOf(deps, event))))
 
 /** Adds one row; false when its id exists. */
 export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
+import { changeSome } from '../../../retention/sweep.ts'
 import type { FileKey } from './encrypted-file.ts'
 
 /** A removed file has no key, and no content can be sealed in an empty value. */
@@ -259,4 +260,42 @@ export const leaveProfile = async (trx: Trx, userId: string, profileId: string):
     .where('userId', '=', userId)
     .where('profileId', '=', profileId)
     .execute()
+}
+
+type Page = { after: FileKey; onlyStored: boolean; limit: number }
+
+/** Files of all users, in the order of their keys. */
+export const pageOfFiles = async (
+  trx: Trx,
+  { after: { userId, id }, onlyStored, limit }: Page,
+): Promise<FileKey[]> => {
+  const { rows } = await sql<FileKey>`
+    select user_id as "userId", id from files
+    where ${onlyStored ? sql`state = 'stored'` : sql`true`} and (user_id, id) > (${userId}, ${id})
+    order by user_id, id limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Interrupted uploads, and files that no profile or draft uses. */
+const isUnused = (before: Date) => sql<SqlBool>`
+  profile_id is null and draft_id is null and created_at <= ${before}`
+
+/** Destroys the keys of unused files; returns them, with files whose removal did not finish. */
+export const markUnused = async (trx: Trx, before: Date, atMost: number): Promise<FileKey[]> => {
+  const condition = sql<SqlBool>`state <> 'removed' and ${isUnused(before)}`
+  await changeSome(
+    trx,
+    { table: 'files', condition, atMost },
+    (row) => sql`update files set state = 'removed', path_index = null, sealed = '' where ${row}`,
+  )
+  const { rows } = await sql<FileKey>`
+    select user_id as "userId", id from files where state = 'removed'
+    order by user_id, id limit ${atMost}`.execute(trx)
+  return rows
+}
+
+export const countUnused = async (trx: Trx, before: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from files where ${isUnused(before)}`.execute(trx)
+  return rows[0]?.count ?? 0
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../crypto/keys/journal/acts.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { NotReadyError } from '../system/readiness.ts'
-import { addKnownAct, deleteKnownActs, readKnownActs } from './known-acts.ts'
+import { addKnownAct, deleteKnownActs, readKnownActs } from './repository.ts'
 
 /**
  * See decision 136. Acts that no restore of the database may undo, in places outside of it. An act

@@ -4,8 +4,8 @@ import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { runBeforeCommit } from '../../../db/transaction/before-commit.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { endAct, insertAct } from './repository.ts'
 
 const recorded = new WeakMap<Trx, Act[]>()
 
@@ -39,22 +39,8 @@ const send = (
  * subject acts in it. For an act without an account the operator acts from here on.
  */
 export const recordAct = (trx: Trx, about: ActSubject, now: Date): void =>
-  send(trx, { about, inForce: true }, () =>
-    fixed<{ stamp: string }>`
-      insert into journal_acts (user_id, kind, subject, stamp, in_force)
-      values (${about.userId}, ${about.kind}, ${about.subject}, ${now.getTime()}, true)
-      on conflict (user_id, kind, subject) do update
-      set stamp = greatest(journal_acts.stamp + 1, excluded.stamp), in_force = true
-      returning stamp::text as stamp`.execute(trx),
-  )
+  send(trx, { about, inForce: true }, () => insertAct(trx, about, now))
 
 /** Records that the act was undone, if it is known. */
 export const recordUndone = (trx: Trx, about: ActSubject, now: Date): void =>
-  send(trx, { about, inForce: false }, () =>
-    fixed<{ stamp: string }>`
-      update journal_acts
-      set stamp = greatest(stamp + 1, ${now.getTime()}::bigint), in_force = false
-      where user_id = ${about.userId} and kind = ${about.kind} and subject = ${about.subject}
-        and in_force
-      returning stamp::text as stamp`.execute(trx),
-  )
+  send(trx, { about, inForce: false }, () => endAct(trx, about, now))

@@ -1,10 +1,17 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
+import {
+  countPending,
+  deletePending,
+  hasAccount,
+  insertPending,
+  listPending,
+  lockPending,
+} from './repository.ts'
 
 /**
  * See decision 32. A key is stored outside the database, so no transaction can undo its creation.
@@ -27,28 +34,13 @@ export const recordPendingKeys = async (
   trx: Trx,
   owners: readonly string[],
 ): Promise<void> => {
-  if (owners.length === 0) return
-  const createdAt = clock.now()
-  await sql`
-    insert into pending_keys (owner, created_at)
-    select owner, ${createdAt} from unnest(${owners}::text[]) as new (owner)`.execute(trx)
+  if (owners.length > 0) await insertPending(trx, owners, clock.now())
 }
 
 /** Runs in the transaction that creates the accounts. From its commit on, the keys are in use. */
 export const claimPendingKeys = async (trx: Trx, owners: readonly string[]): Promise<void> => {
-  if (owners.length === 0) return
-  const { numAffectedRows } = await sql`
-    delete from pending_keys where owner = any (${owners}::text[])`.execute(trx)
-  if (numAffectedRows !== BigInt(owners.length)) throw new AppError('UNAVAILABLE')
-}
-
-const hasAccount = async (trx: Trx, userId: string): Promise<boolean> => {
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user !== undefined
+  if (owners.length > 0 && (await deletePending(trx, owners)) !== owners.length)
+    throw new AppError('UNAVAILABLE')
 }
 
 /** Destroys the key of an account that was not created; false while that is not certain. */
@@ -57,16 +49,9 @@ export const discardPendingKey = (
   owner: string,
 ): Promise<boolean> =>
   database.transaction('auth', owner, async (trx) => {
-    const pending = await trx
-      .selectFrom('pendingKeys')
-      .select('owner')
-      .where('owner', '=', owner)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!pending || (await hasAccount(trx, owner))) return false
+    if (!(await lockPending(trx, owner)) || (await hasAccount(trx, owner))) return false
     await keyStore.discard(owner)
-    await trx.deleteFrom('pendingKeys').where('owner', '=', owner).execute()
+    await deletePending(trx, [owner])
     return true
   })
 
@@ -87,25 +72,18 @@ export const discardAfterFailure = async (
 
 const { periodMs } = retentionRules['unused-keys']
 
-const expiredIn = (trx: Trx, now: Date) =>
-  trx.selectFrom('pendingKeys').where('createdAt', '<=', new Date(now.getTime() - periodMs))
+const cutoff = (now: Date): Date => new Date(now.getTime() - periodMs)
 
 /** Destroys day-old keys of accounts that do not exist. */
 export const unusedKeySweep = (deps: DiscardDeps): Sweep => ({
   async removeSome(now, atMost) {
     const old = await deps.database.transaction('auth', null, (trx) =>
-      expiredIn(trx, now).select('owner').orderBy('createdAt').limit(atMost).execute(),
+      listPending(trx, cutoff(now), atMost),
     )
     let removed = 0
-    for (const { owner } of old) if (await discardPendingKey(deps, owner)) removed += 1
+    for (const owner of old) if (await discardPendingKey(deps, owner)) removed += 1
     return removed
   },
-  async countOverdue(now) {
-    const { count } = await deps.database.transaction('auth', null, (trx) =>
-      expiredIn(trx, now)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-    )
-    return count
-  },
+  countOverdue: (now) =>
+    deps.database.transaction('auth', null, (trx) => countPending(trx, cutoff(now))),
 })

@@ -1,6 +1,5 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import { keyIdsIn } from '../../../crypto/keys/key-entry.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
@@ -14,6 +13,7 @@ import {
   type RecordTombstones,
   type Tombstone,
 } from '../../../crypto/keys/tombstones.ts'
+import { deleteTombstones, insertTombstones, listTombstones } from './repository.ts'
 
 /**
  * See decision 40. Restoring an old key store would revive keys of deleted accounts. So each
@@ -45,23 +45,12 @@ const batch = 5000
 const insert = async ({ database }: Database, tombstones: readonly Tombstone[]): Promise<void> => {
   for (let at = 0; at < tombstones.length; at += batch) {
     const chunk = tombstones.slice(at, at + batch)
-    const keys = chunk.map(({ key }) => key)
-    const days = chunk.map(({ day }) => day)
-    await database.transaction('auth', null, (trx) =>
-      sql`
-        insert into key_tombstones (key, day)
-        select key, day from unnest(${keys}::text[], ${days}::date[]) as new (key, day)
-        on conflict do nothing`.execute(trx),
-    )
+    await database.transaction('auth', null, (trx) => insertTombstones(trx, chunk))
   }
 }
 
 const readTable = ({ database }: Database): Promise<Tombstone[]> =>
-  database.transaction('auth', null, async (trx) => {
-    const { rows } = await sql<Tombstone>`
-      select key, day::text as day from key_tombstones`.execute(trx)
-    return rows
-  })
+  database.transaction('auth', null, listTombstones)
 
 /** A later start completes a folder that is not mounted now. */
 const fallbackOnFailure = async <T>(
@@ -114,9 +103,7 @@ export const createTombstones = ({ clock, database, folders, log }: TombstoneDep
     },
     async expire() {
       const since = dayOf(tombstonesSince(clock.now()))
-      await database.transaction('auth', null, (trx) =>
-        trx.deleteFrom('keyTombstones').where('day', '<', since).execute(),
-      )
+      await database.transaction('auth', null, (trx) => deleteTombstones(trx, since))
       await own?.prune(since)
       for (const copy of copies) await fallbackOnFailure(copy.prune(since), undefined, log)
     },

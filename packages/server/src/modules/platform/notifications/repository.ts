@@ -24,7 +24,7 @@ export const insertNotification = async (
  * Notifications of a hidden match are hidden too, as those of a removed match are deleted.
  * Otherwise a remaining notification would reveal that the counterpart's description still exists.
  */
-export const isShown = sql<boolean>`not exists (
+const isShown = sql<boolean>`not exists (
   select from match_sides side
   where side.match_id = notifications.match_id and side.user_id = notifications.user_id
     and side.hidden_at is not null)`
@@ -62,6 +62,17 @@ export const newestNotifications = (
   userId: string,
   limit: number,
 ): Promise<NotificationRow[]> => newestShown(trx, { userId, limit })
+
+export const findUnread = (trx: Trx, userId: string, id: string) =>
+  trx
+    .selectFrom('notifications')
+    .select(['matchId', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .where('clearedAt', 'is', null)
+    .where(isShown)
+    .executeTakeFirst()
 
 export const unreadAbout = (
   trx: Trx,

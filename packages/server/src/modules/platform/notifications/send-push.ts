@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'
-import { isShown } from './repository.ts'
+import { findUnread } from './repository.ts'
 import { deviceSealingContext, type EncryptedDevice } from '../push/device-content.ts'
 import { isPushEndpoint } from '../push/endpoint.ts'
 import type { PushDeps } from '../push/deps.ts'
@@ -28,14 +28,8 @@ class PushDelayedError extends Error {
 
 /** The match to open; undefined when there is nothing to push any more. */
 const findNews = async (trx: Trx, { userId, notificationId }: Payload, now: Date) => {
-  const notification = await trx
-    .selectFrom('notifications')
-    .select(['matchId', 'createdAt', 'readAt', 'clearedAt'])
-    .where('userId', '=', userId)
-    .where('id', '=', notificationId)
-    .where(isShown)
-    .executeTakeFirst()
-  if (!notification || notification.readAt || notification.clearedAt) return undefined
+  const notification = await findUnread(trx, userId, notificationId)
+  if (!notification) return undefined
   const isOld = now.getTime() - notification.createdAt.getTime() > maxAgeMs
   return isOld ? undefined : { matchId: notification.matchId }
 }

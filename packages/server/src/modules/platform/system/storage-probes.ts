@@ -1,10 +1,10 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { sql } from 'kysely'
 import { hasErrorCode } from '../../../lib/durable-files.ts'
 import { writeProbe } from '../../../lib/write-probe.ts'
 import type { Database } from '../../../db/database.ts'
+import { writeTestRows } from './repository.ts'
 
 /** A folder that is not created yet will be on the disk of its parent. */
 const statDisk = async (folder: string): Promise<StatsFs> => {
@@ -28,21 +28,11 @@ export const freeBytesOf = async (folders: readonly string[]): Promise<number> =
 
 const probeBytes = 64 * 1024
 
-/** Makes PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
-const writeTestRows = sql`
-  select count(*) from (
-    select repeat(md5(n::text), 32) as filler from generate_series(1, 4096) as n
-    order by filler offset 0
-  ) as spilled`
-
 /** Fails while PostgreSQL or one of the folders cannot write new data. */
 export const probeStorage = async (
   database: Database,
   folders: readonly string[],
 ): Promise<void> => {
   await Promise.all(folders.map((folder) => writeProbe(folder, probeBytes)))
-  await database.transaction('app', null, async (trx) => {
-    await sql`set local work_mem = '64kB'`.execute(trx)
-    await writeTestRows.execute(trx)
-  })
+  await database.transaction('app', null, writeTestRows)
 }

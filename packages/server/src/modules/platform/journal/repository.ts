@@ -1,5 +1,10 @@
-import { newestActs, type Act, type NewestActs } from '../../../crypto/keys/journal/acts.ts'
-import type { Database } from '../../../db/database.ts'
+import {
+  newestActs,
+  type Act,
+  type ActSubject,
+  type NewestActs,
+} from '../../../crypto/keys/journal/acts.ts'
+import type { Database, Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { operatorId } from '../../../lib/operator.ts'
 
@@ -34,3 +39,20 @@ export const deleteKnownActs = async ({ database }: Deps, since: number): Promis
     fixed`delete from journal_acts where stamp < ${since}::bigint`.execute(trx),
   )
 }
+
+type Stamped = { stamp: string }
+
+export const insertAct = (trx: Trx, { userId, kind, subject }: ActSubject, now: Date) =>
+  fixed<Stamped>`
+    insert into journal_acts (user_id, kind, subject, stamp, in_force)
+    values (${userId}, ${kind}, ${subject}, ${now.getTime()}, true)
+    on conflict (user_id, kind, subject) do update
+    set stamp = greatest(journal_acts.stamp + 1, excluded.stamp), in_force = true
+    returning stamp::text as stamp`.execute(trx)
+
+export const endAct = (trx: Trx, { userId, kind, subject }: ActSubject, now: Date) =>
+  fixed<Stamped>`
+    update journal_acts
+    set stamp = greatest(stamp + 1, ${now.getTime()}::bigint), in_force = false
+    where user_id = ${userId} and kind = ${kind} and subject = ${subject} and in_force
+    returning stamp::text as stamp`.execute(trx)

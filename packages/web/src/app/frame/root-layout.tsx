@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { installDialog } from '../../lib/install/installation.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
@@ -10,6 +10,7 @@ import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
 import { AfterLeaving, Footer, InstallDialog, SessionNotice, ToastArea } from './late-parts.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 // Needed only where the user has set a lock.
 const LockScreen = lazy(() =>
@@ -27,22 +28,10 @@ const useAfterFirstPaint = () => {
   return after
 }
 
-/** After a navigation within the app the focus moves to the new page, as browsers do. */
-const useFocusOnNavigation = (path: string) => {
-  const main = useRef<HTMLElement>(null)
-  const last = useRef(path)
-  useEffect(() => {
-    if (last.current === path) return
-    last.current = path
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-  return main
-}
-
 export const RootLayout = () => {
   const { isLoading, isLocked, expired, previousUser, user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const main = useFocusOnNavigation(path)
+  const main = useFocusOnNavigation()
   const later = useAfterFirstPaint()
   const isInstalling = useSyncExternalStore(
     installDialog.subscribe,

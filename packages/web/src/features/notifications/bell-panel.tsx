@@ -41,7 +41,7 @@ type BellPanelProps = { query: Query; now: Date; onLeave: () => void }
 
 /** The list behind the bell. */
 export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLParagraphElement>(null)
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const isOffline = !useOnline() || isServerUnreachable(query)
@@ -52,9 +52,10 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
   return (
     <>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
-        <h2 ref={title} tabIndex={-1} className="text-h3">
+        {/* No heading: it would stand before the page's own. */}
+        <p ref={title} tabIndex={-1} className="voice text-h3">
           {bell}
-        </h2>
+        </p>
         <BellTools items={items} onCleared={() => title.current?.focus()} />
       </div>
       {isTroubled && <BellProblem query={query} isOffline={isOffline} />}

@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a navigation within the app the focus moves to the heading of the new page, also if the
+ * page shows it later. A page that has focused one of its controls keeps that.
+ */
+export const useFocusOnNavigation = () => {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(path)
+  useEffect(() => {
+    const page = main.current
+    const isFirst = last.current === undefined || last.current === path
+    last.current = path
+    if (isFirst || !page || page.contains(document.activeElement)) return
+    page.focus({ preventScroll: true })
+    const focusHeading = () => {
+      const heading = page.querySelector('h1')
+      if (!heading && document.activeElement === page) return
+      observer.disconnect()
+      if (!heading || document.activeElement !== page) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(focusHeading)
+    observer.observe(page, { childList: true, subtree: true })
+    focusHeading()
+    return () => observer.disconnect()
+  }, [path])
+  return main
+}

@@ -3,8 +3,7 @@ import { resolve, join } from 'node:path'
 import { senderAddress } from '../lib/sender-address.ts'
 import type { BackupFolders } from './resolve/backup-folders.ts'
 import { outsideFolders, resolveBackup } from './resolve/backup.ts'
-import { ConfigError, readSettings } from './settings/env.ts'
-import type { Environment } from './settings/env.ts'
+import { ConfigError, readSettings, type Environment } from './settings/env.ts'
 import { findContradictions } from './contradictions.ts'
 import { resolveObjectStore, type ObjectStoreConfig } from './resolve/objects.ts'
 import { isLoopbackHost } from './settings/reading/loopback.ts'
@@ -15,15 +14,53 @@ import {
   findMissingPrivacySettings,
 } from './resolve/operator.ts'
 import type { Inventor, Operator } from '@crosscheck/domain/contract/page-settings'
-import { resolvePush } from './resolve/push.ts'
-import type { PushConfig } from './resolve/push.ts'
-import { checkRootUser } from './resolve/root-user.ts'
-import type { SettingValues } from './settings/all.ts'
-import { resolveSocial } from './resolve/social.ts'
-import type { SocialConfig } from './resolve/social.ts'
+import { resolvePush, type PushConfig } from './resolve/push.ts'
+import { type SettingValues, settings } from './settings/all.ts'
+import { resolveSocial, type SocialConfig } from './resolve/social.ts'
 import { resolveTools, type ToolsConfig } from './resolve/tools.ts'
 import { resolveTextMessages, type TextMessageConfig } from './resolve/text-messages.ts'
-import { findMisspelledNames } from './unknown-names.ts'
+import { editDistance } from '@crosscheck/domain/matching/similarity/edit-distance'
+
+/** Why the server should not run as root, in sentences. */
+type RootUser = { faults: string[]; warnings: string[] }
+
+const reason =
+  'CrossCheck runs as root, so a fault in it would expose the whole machine, not only its data'
+
+/** Refused in production, except for tests; a warning otherwise. */
+const checkRootUser = (
+  values: Pick<SettingValues, 'TEST_OPTIONS'>,
+  { isRoot, production }: { isRoot: boolean; production: boolean },
+): RootUser => {
+  if (!isRoot) return { faults: [], warnings: [] }
+  if (production && !values.TEST_OPTIONS?.root)
+    return {
+      faults: [`${reason}. Start it as an ordinary user who owns DATA_DIR.`],
+      warnings: [],
+    }
+  const rest = production ? '' : ' In production that is refused.'
+  return { faults: [], warnings: [`${reason}.${rest}`] }
+}
+
+const maxEdits = 2
+/** Shorter names are too close to those of other programs. */
+const minNameLength = 6
+
+/** Names in the environment that match no setting and look like a misspelled one. */
+const findMisspelledNames = (names: readonly string[]): { name: string; meant: string }[] => {
+  const known = Object.keys(settings)
+  return names
+    .filter((name) => !known.includes(name) && name.length >= minNameLength)
+    .flatMap((name) => {
+      const written = name.toUpperCase().replaceAll('-', '_')
+      const meant = known.find(
+        (candidate) =>
+          candidate.length >= minNameLength &&
+          editDistance(written, candidate, maxEdits) <= maxEdits,
+      )
+      return meant === undefined ? [] : [{ name, meant }]
+    })
+}
 
 export type DatabaseConfig =
   | { kind: 'embedded'; folder: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { PermanentFailure } from '../jobs/queue/failure.ts'
-import { toMailFailure } from './mail-failure.ts'
+import { toMailFailure } from './mailer.ts'
 
 const failure = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 no such user ana@example.org'), { code, responseCode })

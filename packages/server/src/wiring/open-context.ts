@@ -45,7 +45,18 @@ import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
 import type { SocialDeps } from '../modules/identity/social/deps.ts'
-import { accountPorts } from './account-ports.ts'
+import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
+import type { AccountPorts } from '../modules/identity/accounts/deps.ts'
+import { startOver } from '../modules/operation/account-deletion/start-over.ts'
+import { leaveMailbox } from '../modules/operation/former-mailboxes/keep.ts'
+import { resumeMailbox } from '../modules/operation/former-mailboxes/resume.ts'
+
+export const accountPorts: AccountPorts = {
+  isDescribedBy: isDescribedByUser,
+  leaveMailbox,
+  resumeMailbox,
+  startOver,
+}
 
 /** The parts that a test replaces. */
 export type AppOverrides = {

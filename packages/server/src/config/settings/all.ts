@@ -3,12 +3,10 @@ import { backupSettings } from './backup.ts'
 import { dataSettings } from './data.ts'
 import { keysSettings } from './keys.ts'
 import { mailSettings } from './mail.ts'
-import { objectsSettings } from './objects.ts'
 import { operationSettings } from './operation.ts'
 import { operatorSettings } from './operator.ts'
 import { pushSettings } from './push.ts'
 import { socialSettings } from './social.ts'
-import { textMessageSettings } from './text-messages.ts'
 import { toolSettings } from './tools.ts'
 import type { Setting } from './reading/setting.ts'
 
@@ -20,12 +18,10 @@ export const settings = {
   ...operatorSettings,
   ...addressSettings,
   ...dataSettings,
-  ...objectsSettings,
   ...keysSettings,
   ...backupSettings,
   ...socialSettings,
   ...mailSettings,
-  ...textMessageSettings,
   ...pushSettings,
   ...toolSettings,
   ...operationSettings,

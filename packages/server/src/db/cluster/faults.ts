@@ -1,11 +1,33 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
-import type { ConnectionPlan } from '../setup/connection-plan.ts'
+import { type ConnectionPlan, loginRoles } from '../setup/connection-plan.ts'
 import { pendingMigrations, readApplied } from '../migrate/pending.ts'
 import { migrations } from '../migrations/all.ts'
 import { layout } from '../layout/layout.ts'
 import { isCluster, listPlaced } from '../layout/placed.ts'
-import { isServed } from './served.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A connection that was just closed is listed for a moment. */
+const patienceMs = 5_000
+const pauseMs = 200
+
+const isListed = async (client: Client): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and usename = any($1) limit 1`,
+    [Object.values(loginRoles)],
+  )
+  return rowCount === 1
+}
+
+/** Whether a process uses the database, once closing connections have ended. */
+const isServed = async (client: Client): Promise<boolean> => {
+  const end = performance.now() + patienceMs
+  while (await isListed(client)) {
+    if (performance.now() > end) return true
+    await sleep(pauseMs)
+  }
+  return false
+}
 
 /** The nodes that a statement reached, as the role of the connection. */
 const askNodes = async (client: Client, statement: string): Promise<(string | null)[]> => {

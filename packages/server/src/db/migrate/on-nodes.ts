@@ -1,7 +1,18 @@
 import type { Client } from 'pg'
 import { distribute, defaultShards } from '../layout/distribute.ts'
 import { listPlaced, tablesOnNodes } from '../layout/placed.ts'
-import { splitStatements } from './split-statements.ts'
+
+/** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
+const token = /(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[\s\S]/g
+
+/** The statements of a text of SQL, without their semicolons. */
+export const splitStatements = (text: string): string[] => {
+  const statements = ['']
+  for (const [part] of text.matchAll(token))
+    if (part === ';') statements.push('')
+    else statements[statements.length - 1] += part
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
 
 /**
  * Lets the connection change tables on the nodes. Citus creates a function on a node only over the

@@ -1,5 +1,4 @@
-import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -13,7 +12,11 @@ import { acceptBodies } from './bodies.ts'
 import { noteFacts } from './request-facts.ts'
 import { boundUnreadBodies, type DrainLimits } from './unread-bodies.ts'
 import { logRequests, type FinishedRequest } from './request-log.ts'
-import { isSocketRequest } from './socket-request.ts'
+import type { IncomingMessage } from 'node:http'
+
+/** Whether a request opens a socket at the socket's path. All others are plain HTTP. */
+export const isSocketRequest = ({ url = '', headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && (url === '/' || url.startsWith('/?'))
 
 export type ServerDeps = {
   config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies'> &

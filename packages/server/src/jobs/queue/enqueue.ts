@@ -3,9 +3,28 @@ import type { JobName, JobPayloads } from './job-payloads.ts'
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Clock } from '../../lib/clock.ts'
-import { jobSchema } from './queues.ts'
-import { priorityOf } from './priority.ts'
+import { jobSchema, queues } from './queues.ts'
 import { announceJob } from './wake.ts'
+
+/** For jobs that earlier versions queued, and for all that are neither bulk nor newest first. */
+const defaultPriority = 0
+const bulkPriority = -1
+const epoch = Date.UTC(2026, 0, 1)
+
+/**
+ * The queue takes the highest priority first and, among equals, the oldest. A 32-bit number holds
+ * the seconds since 2026 for 68 years.
+ */
+const priorityOf = ({
+  name,
+  isBulk = false,
+  now,
+}: BulkOption & { name: JobName; now: Date }): number => {
+  if (isBulk) return bulkPriority
+  return queues[name].isNewestFirst
+    ? Math.max(defaultPriority, Math.floor((now.getTime() - epoch) / 1000))
+    : defaultPriority
+}
 
 /**
  * `isBulk`: one of very many jobs that no user waits for; it runs after the others of its queue.

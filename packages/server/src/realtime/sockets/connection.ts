@@ -4,7 +4,6 @@ import { WebSocket, type RawData } from 'ws'
 import { isServerError, toAppError } from '../../http/server/errors.ts'
 import type { Context } from '../../context/context.ts'
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
-import { createFrameRate } from './frame-rate.ts'
 import { frames, parseFrame, type ClientFrame } from '../channel/frames.ts'
 import {
   closeCodes,
@@ -18,6 +17,20 @@ import type { Identity } from '../delivery/sessions.ts'
 import { requireLiveSession, subscribe, type SubscribeDeps } from './subscribe.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 import { textOf } from './text-of.ts'
+
+type Rate = { burst: number; everyMs: number }
+
+/** `burst` at once, and from then on one every `everyMs`; false above that. */
+const createFrameRate = ({ burst, everyMs }: Rate, now: () => number) => {
+  let fullAgain = 0
+  return (): boolean => {
+    const at = now()
+    const next = Math.max(fullAgain, at) + everyMs
+    if (next - burst * everyMs > at) return false
+    fullAgain = next
+    return true
+  }
+}
 
 export type ConnectionDeps = SubscribeDeps &
   Pick<Context, 'log' | 'random'> & {

@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../../context/context.ts'
 import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { AccessTokens } from '../../crypto/tokens/tokens.ts'
-import type { BurstLimiter } from '../../http/admission/burst-limit.ts'
+import type { BurstLimiter, BurstKey } from '../../http/admission/burst-limit.ts'
 import { requireBurstAllowance } from '../../http/admission/throttle.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
@@ -14,9 +14,59 @@ import { FanOut } from '../delivery/fan-out.ts'
 import { createNoticeSource } from '../delivery/notice-source.ts'
 import { maxFrameBytes, maxSockets, maxSocketsPerAddress, maxSocketsPerUser } from '../limits.ts'
 import { PresenceBeat } from '../presence/presence-beat.ts'
-import { createSocketCounts } from './socket-counts.ts'
-import { keyOf, readSocketHolder, type SocketHolder } from './socket-holder.ts'
 import { answerRefusal, refuseUpgrade, type UpgradeConfig } from './upgrade.ts'
+import type { Config } from '../../config/config.ts'
+import { burstKey, clientAddress } from '../../http/admission/client-address.ts'
+import { readCookies } from '../../http/cookies/cookies.ts'
+import {
+  openSocketCookie,
+  socketCookie,
+  type SocketIdentity,
+} from '../../http/request/socket-cookie.ts'
+
+/**
+ * The origin of a socket: a session by its cookie, or an address whose user sends a token later.
+ */
+type SocketHolder = { identity: SocketIdentity | null; sender: BurstKey }
+
+type Deps = { config: Pick<Config, 'publicUrl' | 'trustedProxies'>; sealedValues: SealedValues }
+
+const readSocketHolder = async (
+  { config, sealedValues }: Deps,
+  request: IncomingMessage,
+): Promise<SocketHolder> => {
+  const { origin, cookie } = request.headers
+  // A request without an origin is not from a browser, and its cookie did not come from us.
+  const secure = config.publicUrl.startsWith('https:')
+  const value = origin && readCookies(cookie, secure).get(socketCookie.name)
+  const identity = await openSocketCookie(sealedValues, value || undefined).catch(() => null)
+  if (identity) return { identity, sender: { kind: 'session', id: identity.sessionId } }
+  const peer = { peer: request.socket.remoteAddress, headers: request.headers }
+  const id = burstKey(clientAddress(peer, config.trustedProxies))
+  return { identity: null, sender: { kind: 'address', id } }
+}
+
+const keyOf = ({ sender }: SocketHolder): string => `${sender.kind} ${sender.id}`
+
+/** The number of open sockets of each session or address. */
+const createSocketCounts = () => {
+  const open = new Map<string, number>()
+  return {
+    of: (key: string): number => open.get(key) ?? 0,
+    /** Counts one more; the returned function subtracts it, once. */
+    add(key: string): () => void {
+      open.set(key, (open.get(key) ?? 0) + 1)
+      let counted = true
+      return () => {
+        if (!counted) return
+        counted = false
+        const left = (open.get(key) ?? 1) - 1
+        if (left > 0) open.set(key, left)
+        else open.delete(key)
+      }
+    },
+  }
+}
 
 export type RealtimeDeps = {
   context: Context

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { isSocketRequest } from '../../http/server/socket-request.ts'
+import { isSocketRequest } from '../../http/server/server.ts'
 import { isAllowedOrigin, refuseUpgrade } from './upgrade.ts'
 
 const config = {

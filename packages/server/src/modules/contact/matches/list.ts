@@ -3,7 +3,6 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { formatCursor, parseCursor } from '../../matching/write/cursor.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
@@ -17,8 +16,20 @@ import {
   profilesWithSides,
   type SideFilter,
   type SeenSide,
+  type MatchCursor,
 } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
+
+const formatCursor = ({ strength, matchId }: MatchCursor): string =>
+  Buffer.from(`${strength}.${matchId}`).toString('base64url')
+
+const parseCursor = (text: string): MatchCursor => {
+  const found = /^(\d{1,7})\.([A-Za-z0-9_-]{1,64})$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  )
+  if (!found?.[1] || !found[2]) throw new AppError('INVALID_REQUEST')
+  return { strength: Number(found[1]), matchId: found[2] }
+}
 
 const defaultLimit = 50
 

@@ -14,7 +14,7 @@ import {
   hasEverConsented,
   withdrawComparison,
 } from '../consent-records/records.ts'
-import { recordUndone } from '../../platform/journal/record.ts'
+import { recordUndone, recordAct } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
@@ -28,12 +28,30 @@ import {
   lockProfile,
   updateProfile,
   type ProfileRow,
+  deleteBlockingKeys,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
 import { requirePlace } from '../saving/limits/first-comparison.ts'
 import { ownIdentifierTest } from '../saving/limits/tried-values.ts'
-import { removeFromComparison } from './remove-from-comparison.ts'
 import { makeFindable } from '../objections/make-findable.ts'
+
+/**
+ * Takes a profile out of matching in the caller's transaction. From the commit on, no other profile
+ * finds it. Its matches are hidden right after the commit, or by the queued job if the process ends
+ * first.
+ */
+const removeFromComparison = async (
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  trx: Trx,
+  { userId, id, version }: Pick<ProfileRow, 'userId' | 'id' | 'version'>,
+): Promise<ProfileRow> => {
+  await deleteBlockingKeys(trx, userId, id)
+  const off = { compared: false, matchable: false, indexKeyId: null }
+  const row = await updateProfile(trx, { userId, id, changes: off })
+  recordAct(trx, { kind: 'comparison', userId, subject: id }, clock.now())
+  await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
+  return row
+}
 
 type SwitchRequest = {
   id: string

@@ -10,7 +10,6 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { readBrightness } from './read-brightness.ts'
 import { encodeHashes, sealPhoto, sealQueries } from './encrypted-photo.ts'
 import {
   deleteHashes,
@@ -20,6 +19,22 @@ import {
   lockPhoto,
   type LockedPhoto,
 } from './repository.ts'
+import type { Luminance } from '@crosscheck/domain/photos/luminance'
+import { findFileById } from '../../platform/files/read.ts'
+
+/** Decodes the small size of a stored photo. */
+const readBrightness = async (
+  context: Pick<Context, 'database' | 'images' | 'objects' | 'sealer'>,
+  { userId, fileId }: PhotoKey,
+): Promise<Luminance> => {
+  const file = await findFileById(context, { userId, id: fileId })
+  if (!file?.picture) throw new AppError('NOT_FOUND')
+  const { largeBytes, smallBytes } = file.picture
+  const small = await file.read({ start: largeBytes, end: largeBytes + smallBytes - 1 })
+  const read = await context.images.read(small, userId)
+  if (!read.ok) throw new AppError(read.code)
+  return read.image.luminance
+}
 
 type PhotoSwitch = {
   fileId: string

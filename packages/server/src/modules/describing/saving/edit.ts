@@ -21,7 +21,6 @@ import {
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
 import { comparisonOf, countedAs, enteredRecord } from '../profiles/records.ts'
-import { identifierHistory } from './limits/identifier-history.ts'
 import { countCreation } from './limits/count-creation.ts'
 import { requirePlace } from './limits/first-comparison.ts'
 import { excludeOwn } from './exclude-own.ts'
@@ -43,6 +42,23 @@ import { isSelfListing } from './self-listing.ts'
 import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './limits/tried-values.ts'
 import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
 import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import {
+  entryTimesAfter,
+  formerIdentifiers,
+} from '@crosscheck/domain/matching/quarantine/entry-times'
+
+/** When the identifiers of an edited profile were entered, and which ones edits replaced. */
+const identifierHistory = (
+  before: EncryptedProfileFields,
+  { after, now }: { after: ComparisonRecord; now: Date },
+): Pick<EncryptedProfileFields, 'entryTimes' | 'former'> => {
+  const record = enteredRecord(before, now)
+  const former = formerIdentifiers(record, after)
+  return {
+    entryTimes: entryTimesAfter({ record, times: before.entryTimes ?? {} }, after, now),
+    ...(former.length > 0 && { former }),
+  }
+}
 
 const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
 

@@ -5,8 +5,28 @@ import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { countLinkOf } from '../../../http/admission/throttle.ts'
 import { uploadMs } from '../../../http/server/answer-time.ts'
 import type { Server } from '../../../http/server/server.ts'
-import { parseByteRange } from './byte-range.ts'
 import { fileLinkPath, openFileLink } from './links.ts'
+import type { ByteRange } from '../../../crypto/sealing/sealed-chunks.ts'
+
+/**
+ * The part that a Range header asks for (RFC 9110, section 14). Null for the whole content: without
+ * the header, and for forms that a server may ignore, such as several ranges.
+ */
+const parseByteRange = (
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null => {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start < size ? { start, end } : 'unsatisfiable'
+}
 
 /** The characters that RFC 5987 lets a header have, and `encodeURIComponent` leaves otherwise. */
 const encodeRfc5987 = (text: string): string =>

@@ -6,8 +6,27 @@ import { retainReports } from '../../contact/safety/queue/retain-reports.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'
 import { recordAct } from '../../platform/journal/record.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
-import { forgetInCases } from './forget-in-cases.ts'
 import { deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
+import { forgetUser, listCasesOf } from './repository.ts'
+import { presentIds } from '../../../db/transaction/acting-user.ts'
+
+/**
+ * Cases stay, and no longer name the user. Runs after the reports are locked: a case that is opened
+ * about one locks it first.
+ */
+const forgetInCases = async (trx: Trx, userId: string): Promise<void> => {
+  const cases = await listCasesOf(trx, userId)
+  if (cases.length === 0) return
+  await presentIds(
+    trx,
+    cases.map(({ id }) => id),
+  )
+  for (const { id, entryUserId, subjectUserId } of cases)
+    await forgetUser(trx, id, {
+      ...(entryUserId === userId && { entryUserId: null }),
+      ...(subjectUserId === userId && { subjectUserId: null }),
+    })
+}
 
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
 

@@ -12,16 +12,40 @@ import type { ArchivableStorage } from '../../../crypto/keys/key-storage.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
 import { openActFiles } from '../../../crypto/keys/journal/act-files.ts'
 import type { ActPlace } from '../../../crypto/keys/journal/acts.ts'
-import { requireSeparateDatabase } from './require-separate-database.ts'
 import { writeProbe } from '../../../lib/write-probe.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'
-import { readInstallation, linkKeyStore, type LinkKeyStoreDeps } from './link-key-store.ts'
+import {
+  readInstallation,
+  linkKeyStore,
+  type LinkKeyStoreDeps,
+  KeyStoreMismatch,
+} from './link-key-store.ts'
 import { createJournal, type Journal, type JournalDeps } from '../../platform/journal/journal.ts'
 import {
   createTombstones,
   destroyRevivedKeys,
   type Tombstones,
 } from '../../platform/key-lifecycle/tombstones.ts'
+import { sharedWithMain } from '../../../config/resolve/shared-databases.ts'
+import { relationTo } from '../../../db/setup/database-relation.ts'
+
+type Deps = Pick<Context, 'database' | 'log'> & { production: boolean }
+
+const sameServer =
+  'KEY_DATABASE_URL points to the same PostgreSQL server as the main database, so its base backups and write-ahead log contain keys and data together'
+
+/**
+ * Refuses a key database that is the main database, under any address. Another database of the same
+ * server separates dumps, but not base backups. It is for development only.
+ */
+const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> => {
+  const relation = await relationTo(url, deps.database)
+  if (relation === 'same') throw new KeyStoreMismatch(sharedWithMain)
+  if (relation === 'apart') return
+  if (deps.production)
+    throw new KeyStoreMismatch(`${sameServer}. Use a separate PostgreSQL server for the keys.`)
+  deps.log.warn({}, `${sameServer}; this is refused in production`)
+}
 
 type OpenKeysDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
   config: KeyStoreConfig

@@ -1,7 +1,7 @@
 import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
 import type { Context } from '../../../context/context.ts'
 import type { Act, ActKind } from '../../../crypto/keys/journal/acts.ts'
-import { endAgreement } from '../../contact/consent/change-consent.ts'
+import { endAgreement, actOnMatch } from '../../contact/consent/change-consent.ts'
 import { withdrawPhoto } from '../../contact/shown-photos/act.ts'
 import { endComparison } from '../../describing/comparison/comparison.ts'
 import { insertTokens, requestErasure } from '../../describing/objections/repository.ts'
@@ -11,7 +11,32 @@ import { removeFile } from '../../platform/files/remove.ts'
 import { optOut } from '../../platform/mail-preferences/repository.ts'
 import { insertStop } from '../../platform/receivers/repository.ts'
 import { eraseRestoredAccount, findAccountByHash } from '../account-deletion/erase-restored.ts'
-import { blockAgain } from './block-again.ts'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Trx } from '../../../db/database.ts'
+import { setBlock } from '../../contact/blocks/repository.ts'
+import { openMatch, type OpenedMatch } from '../../contact/consent/opened-match.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
+
+type Pair = { userId: string; otherUserId: string }
+
+/** The first match that the user may open; the others follow from the block. */
+const openFirst = async (trx: Trx, pair: Pair): Promise<OpenedMatch | null> => {
+  for (const { matchId } of await listSidesWith(trx, pair))
+    try {
+      return await openMatch(trx, { userId: pair.userId, matchId, lock: true })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  return null
+}
+
+/** Blocks a person again after a restore, also where the match that was blocked is missing. */
+const blockAgain = (context: Context, { userId, otherUserId }: Pair): Promise<void> =>
+  context.database.transaction('app', userId, async (trx) => {
+    const match = await openFirst(trx, { userId, otherUserId })
+    if (match) await actOnMatch(context, trx, { actor: { userId }, match, act: { type: 'block' } })
+    else await setBlock(trx, { userId, blockedUserId: otherUserId, now: context.clock.now() })
+  })
 
 type Appliers = Record<ActKind, (context: Context, act: Act) => Promise<unknown>>
 

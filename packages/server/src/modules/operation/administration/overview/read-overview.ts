@@ -8,7 +8,33 @@ import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/
 import { logAct, type Administrator } from '../administrator.ts'
 import type { createCounts } from './counts.ts'
 import { readUsage } from '../../analytics/service.ts'
-import { readStorage } from './storage.ts'
+import type { Overview } from '@crosscheck/domain/contract/operation/overview'
+import { operatorId } from '../../../../lib/operator.ts'
+import { countFiles, readDatabaseBytes } from './repository.ts'
+
+/**
+ * Bytes of the database, the number and bytes of stored files, and the free bytes of the fullest
+ * disk.
+ */
+const readStorage = async (
+  { database }: Pick<Context, 'database'>,
+  freeBytes: () => Promise<number>,
+): Promise<NonNullable<Overview['storage']>> => {
+  const [free, { files, databaseBytes }] = await Promise.all([
+    freeBytes(),
+    database.transaction('worker', operatorId, async (trx) => ({
+      databaseBytes: await readDatabaseBytes(trx),
+      files: await countFiles(trx),
+    })),
+  ])
+  return {
+    freeBytes: Math.floor(free),
+    databaseBytes,
+    files: files.totals.rows,
+    fileBytes: files.totals.bytes,
+    isEstimated: files.isEstimated,
+  }
+}
 
 export type OverviewDeps = {
   readiness: ReadinessChecks

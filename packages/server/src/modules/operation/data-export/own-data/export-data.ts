@@ -15,7 +15,34 @@ import { recordAudit } from '../../../platform/audit/service.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
 import { readPreferences } from '../../../platform/mail-preferences/service.ts'
 import { readAll } from './read-all.ts'
-import { listSignInMethods } from './sign-in-methods.ts'
+import { readPasskeys } from '../../../identity/passkeys/manage.ts'
+import { readIdentities } from '../../../identity/social/manage.ts'
+
+type Method = DataExport['accountInfo']['signInMethods'][number]
+
+/** Names and times of the ways to sign in, without anything that signs in. */
+const listSignInMethods = async (
+  deps: PasskeyDeps & SocialDeps,
+  { userId, hasPassword }: { userId: string; hasPassword: boolean },
+): Promise<Method[]> => {
+  const [passkeys, identities] = await Promise.all([
+    readPasskeys(deps, userId),
+    readIdentities(deps, userId),
+  ])
+  return [
+    ...(hasPassword ? [{ kind: 'password' as const, name: null, addedAt: null }] : []),
+    ...passkeys.map(({ name, createdAt }) => ({
+      kind: 'passkey' as const,
+      name,
+      addedAt: createdAt,
+    })),
+    ...identities.map(({ provider, createdAt }) => ({
+      kind: 'provider' as const,
+      name: provider,
+      addedAt: createdAt,
+    })),
+  ]
+}
 
 export type ExportDeps = PasskeyDeps & SocialDeps & { context: Context }
 

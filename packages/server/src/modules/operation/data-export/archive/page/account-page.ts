@@ -10,9 +10,23 @@ import {
   reportsSection,
 } from './further-sections.ts'
 import { entry, image, section, sectionEnd, sectionStart } from './html.ts'
-import { style } from './style.ts'
 import { archiveTexts, type ArchiveTexts } from './texts.ts'
 import { valueRows } from './value-rows.ts'
+
+/**
+ * The page has no script and loads nothing from elsewhere, so that it opens in any browser,
+ * offline.
+ */
+const style = `
+:root { color-scheme: light dark; --line: light-dark(#d8dbe2, #363b47); --quiet: light-dark(#5a6172, #a3abbd) }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem }
+h1 { font-size: 1.6rem; line-height: 1.2 } h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem }
+article { border-top: 1px solid var(--line); padding: .6rem 0; break-inside: avoid }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .2rem 1rem; margin: 0 }
+dt { color: var(--quiet) } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
+img { max-width: 100%; height: auto; margin: .6rem 0 }
+@media (max-width: 32rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .4rem } }
+`
 
 type PageInput = {
   content: AccountContent

@@ -24,7 +24,7 @@ export const SessionNotice = () => {
           <Link
             to="/auth"
             search={{ next: wantedAfterExpiry() }}
-            className="inline-block py-2.5 font-bold text-wait-ink hover:text-wait-ink"
+            className="inline-flex min-h-11 items-center font-bold text-wait-ink hover:text-wait-ink"
           >
             {signIn}
           </Link>

@@ -94,7 +94,9 @@ export const ChoicesSection = () => {
       )}
       <ChoiceBlock title={t.mailsTitle}>
         <p className="max-w-text text-ui text-ink-soft">{t.mailsText}</p>
-        <Link to="/settings">{t.toSettings}</Link>
+        <Link to="/settings" className="inline-flex min-h-11 items-center">
+          {t.toSettings}
+        </Link>
       </ChoiceBlock>
       <ChoiceBlock title={t.measuringTitle}>
         <MeasuringChoice />

@@ -43,7 +43,7 @@ export const FlashAlert = ({ facts }: { facts: DashboardData | undefined }) => {
           <Link
             to="/match/$matchId"
             params={{ matchId: flash.matchId }}
-            className="inline-block py-2 text-ui font-bold"
+            className="inline-flex min-h-11 items-center text-ui font-bold"
           >
             {flashSee}
           </Link>

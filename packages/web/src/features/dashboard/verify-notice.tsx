@@ -84,7 +84,7 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
             {code.sendAgain}
           </Button>
           {mailboxUrl && (
-            <a href={mailboxUrl} className="inline-block py-2.5 text-ui font-bold">
+            <a href={mailboxUrl} className="inline-flex min-h-11 items-center text-ui font-bold">
               {text.verifyMailbox}
             </a>
           )}

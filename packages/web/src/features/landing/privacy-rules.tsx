@@ -16,10 +16,10 @@ export const PrivacyRules = () => (
       <div className="grid content-start justify-items-start gap-4">
         <h2 id="privacy">{text.privacyTitle}</h2>
         <p className="text-ink-soft">{text.privacyText}</p>
-        <Link to="/privacy" className="inline-block py-2.5 font-bold">
+        <Link to="/privacy" className="inline-flex min-h-11 items-center font-bold">
           {text.privacyRead}
         </Link>
-        <Link to="/is-it-safe" className="inline-block py-2.5 font-bold">
+        <Link to="/is-it-safe" className="inline-flex min-h-11 items-center font-bold">
           {isItSafe}
         </Link>
       </div>
@@ -33,7 +33,7 @@ export const PrivacyRules = () => (
       </ul>
       <p className="text-small text-ink-soft">
         {text.inventedBy}{' '}
-        <Link to="/about" className="inline-block py-2 text-ink">
+        <Link to="/about" className="inline-flex min-h-11 items-center text-ink">
           {pageSettings.inventor?.name ?? text.inventor}
         </Link>
       </p>

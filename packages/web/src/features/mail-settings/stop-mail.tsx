@@ -90,7 +90,9 @@ const DecisionForm = ({ linkKey }: { linkKey: string }) => {
       )}
       <p className="text-ink-soft">{t.limits}</p>
       <p className="text-ink-soft">{t.kept}</p>
-      <Link to="/about">{t.about}</Link>
+      <Link to="/about" className="inline-flex min-h-11 items-center">
+        {t.about}
+      </Link>
     </>
   )
 }

@@ -17,9 +17,11 @@ export type StopLink = { kind: string; key: string }
 const ChooseSettings = () => {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? (
-    <Link to="/settings">{t.chooseSignedIn}</Link>
+    <Link to="/settings" className="inline-flex min-h-11 items-center">
+      {t.chooseSignedIn}
+    </Link>
   ) : (
-    <Link to="/auth" search={{ next: '/settings' }}>
+    <Link to="/auth" search={{ next: '/settings' }} className="inline-flex min-h-11 items-center">
       {t.chooseSignedOut}
     </Link>
   )

@@ -14,7 +14,7 @@ const Directories = () => (
   <ul className="grid gap-1">
     {organizations.map(({ name, address }, index) => (
       <li key={address}>
-        <OutsideLink address={address} className="inline-block py-1 font-bold">
+        <OutsideLink address={address} className="inline-flex min-h-11 items-center font-bold">
           <span translate="no">{name}</span>
         </OutsideLink>
         : {text.helpLines[index]?.text}

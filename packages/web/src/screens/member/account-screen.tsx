@@ -23,10 +23,16 @@ export const AccountScreen = () => {
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
         <h1>{t.title}</h1>
-        <p className="flex flex-wrap gap-x-6 gap-y-1">
-          <Link to="/settings">{t.toSettings}</Link>
-          <Link to="/reports">{yourReports}</Link>
-          <Link to="/data-management">{t.toMyData}</Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/settings" className="inline-flex min-h-11 items-center">
+            {t.toSettings}
+          </Link>
+          <Link to="/reports" className="inline-flex min-h-11 items-center">
+            {yourReports}
+          </Link>
+          <Link to="/data-management" className="inline-flex min-h-11 items-center">
+            {t.toMyData}
+          </Link>
         </p>
       </div>
       {query.data && !contact.isPending ? (

@@ -31,7 +31,7 @@ export const Checkbox = (props: CheckboxProps) => {
           }
         />
         <div className="grid gap-1">
-          <label htmlFor={id} className="max-w-text pb-1">
+          <label htmlFor={id} className="-my-2 max-w-text pt-2 pb-3">
             {children}
           </label>
           {hint && (

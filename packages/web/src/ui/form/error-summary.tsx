@@ -39,7 +39,7 @@ export const ErrorSummary = ({ title, items, attempt, onItem = focusField }: Err
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-block py-1.5 font-bold text-bad hover:text-bad"
+              className="inline-flex min-h-11 min-w-11 items-center font-bold text-bad hover:text-bad"
               onClick={(event) => {
                 event.preventDefault()
                 onItem(id)

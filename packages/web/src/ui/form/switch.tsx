@@ -14,7 +14,7 @@ export const Switch = ({ id, checked, onChecked, label, hint }: SwitchProps) => 
   return (
     <div className="flex min-h-11 items-start justify-between gap-4">
       <div className="grid min-w-0 gap-0.5">
-        <label htmlFor={id} className="max-w-text cursor-pointer font-bold">
+        <label htmlFor={id} className="-my-2.5 max-w-text cursor-pointer py-2.5 font-bold">
           {label}
         </label>
         {hint && (

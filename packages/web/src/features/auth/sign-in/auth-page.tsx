@@ -23,7 +23,7 @@ const OtherMode = ({ mode }: { mode: EntryMode }) => {
       <Link
         to="/auth"
         search={(search) => ({ ...search, mode: signingUp ? undefined : 'sign-up' })}
-        className="inline-block py-1.5"
+        className="inline-flex min-h-11 items-center"
       >
         {signingUp ? t.signIn : t.createAccount}
       </Link>

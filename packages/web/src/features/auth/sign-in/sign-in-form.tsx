@@ -51,7 +51,7 @@ const ForgottenLink = () => (
     <Link
       to="/auth"
       search={(search) => ({ ...search, mode: 'forgot' })}
-      className="inline-block py-1.5 text-ui"
+      className="inline-flex min-h-11 items-center text-ui"
     >
       {t.forgotten}
     </Link>

@@ -113,7 +113,11 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
           {text.title}
         </h2>
         {show && all > 0 && (
-          <Link to="/dashboard" search={{ tab: 'matches' }} className="inline-block py-2.5 text-ui">
+          <Link
+            to="/dashboard"
+            search={{ tab: 'matches' }}
+            className="inline-flex min-h-11 items-center text-ui"
+          >
             {text.showAll}
           </Link>
         )}

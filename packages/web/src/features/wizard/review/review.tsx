@@ -50,7 +50,7 @@ const ReviewBlockView = ({ block, partner, onChange }: BlockProps) => (
       {onChange && (
         <button
           type="button"
-          className="min-h-11 shrink-0 text-ui text-accent underline decoration-1 underline-offset-[.18em] hover:decoration-3"
+          className="min-h-11 min-w-11 shrink-0 text-ui text-accent underline decoration-1 underline-offset-[.18em] hover:decoration-3"
           onClick={() => onChange(block.step)}
         >
           {t.reviewChange}

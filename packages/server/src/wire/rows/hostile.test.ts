@@ -1,4 +1,6 @@
+import { adminTables } from '@crosscheck/domain/administration/tables'
 import { propertySeed } from '@crosscheck/domain/testing/property-seed'
+import { toSnake } from '@crosscheck/domain/wire-rows/names'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startSession } from '../../modules/identity/sessions/start.ts'
@@ -10,43 +12,10 @@ const { app, matched, send } = await openRowsTest()
 muteConsole()
 
 const calls = Number(process.env['HOSTILE_CALLS'] ?? 400)
-const table = fc.constantFrom(
-  'partner_profiles',
-  'submitter_profiles',
-  'potential_matches',
-  'consent_requests',
-  'secure_messages',
-  'audit_log',
-  'questionnaires',
-  'users',
-  'constructor',
-)
-const column = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.constantFrom(
-    'id',
-    'user_id',
-    'match_id',
-    'full_name',
-    'email',
-    'status',
-    'notes',
-    'answers',
-    'action_type',
-    'message_content',
-    'request_type',
-    'consent_checked',
-    'user1_consent',
-    'or',
-    'and',
-    'order',
-    'limit',
-    'offset',
-    'select',
-    'on_conflict',
-    '__proto__',
-  ),
-)
+const table = fc.constantFrom(...adminTables.map(toSnake), 'constructor')
+const columns =
+  'id user_id match_id full_name email status notes answers action_type message_content request_type consent_checked user1_consent or and order limit offset select on_conflict __proto__'
+const column = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom(...columns.split(' ')))
 const text = fc.oneof(
   fc.string({ maxLength: 20, unit: 'binary' }),
   fc.constantFrom(

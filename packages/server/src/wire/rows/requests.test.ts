@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { muteConsole } from '../testing.ts'
-import { openRowsTest, tableOf } from './testing.ts'
+import { muteConsole, openKeyClient } from '../testing.ts'
+import { openRowsTest, refusal, tableOf } from './testing.ts'
 
 /** Requests on rows that no release of the client sends, against the whole server. */
 const { address, signedIn, matched, send } = await openRowsTest()
@@ -35,16 +35,30 @@ describe('a request', () => {
     })
     expect(other.status).toBe(400)
   })
+})
 
-  test('with SQL is refused, also for the owner of all rows', async () => {
-    const { token } = await signedIn()
-    for (const [path, body] of [
-      ['sql', { query: 'select 1' }],
-      ['batch', { statements: [{ sql: 'select 1' }], mode: 'write' }],
-    ] as const)
-      expect(await send(token, { method: 'POST', path, body })).toMatchObject({
-        status: 403,
-        content: { code: 'FORBIDDEN' },
-      })
-  })
+const queries = ['select 1', 'counts', '']
+
+test('SQL of a user is refused', async () => {
+  const { ann } = await matched()
+  for (const query of queries) expect(await refusal(ann.client.db.sql(query))).toBe(403)
+})
+
+test.each(['ccsk_', `ccsk_${'x'.repeat(43)}`, "ccsk_'; select 1"])(
+  'a client with the secret key %s reads nothing and makes no link',
+  async (secretKey) => {
+    const client = openKeyClient(address, { secretKey })
+    for (const query of queries) expect(await refusal(client.db.sql(query))).toBe(403)
+    expect(await refusal(tableOf(client as never, 'users').list())).toBe(401)
+    expect(await refusal(client.db.batch([{ sql: 'select 1' }] as never))).toBe(401)
+    expect(await refusal(client.auth.generateMagicLinkToken('ann@example.org'))).not.toBe(
+      'accepted',
+    )
+  },
+)
+
+test('a publishable key is no permission: without a user there are no rows', async () => {
+  const client = openKeyClient(address, { publishableKey: 'blnk_pk_anything' })
+  expect(await refusal(tableOf(client as never, 'partnerProfiles').list())).toBe(401)
+  expect(await refusal(client.db.sql('counts'))).toBe(403)
 })

@@ -28,10 +28,8 @@ describe.each(releases)('release %s', (_, open) => {
 
   test('two clients review a match, agree, and write to each other', async () => {
     const { ann, ben, matchId } = await matched(open)
-    const [ofAnn, ofBen] = [ann, ben].map(({ client }) => tableOf(client, 'potentialMatches')) as [
-      ReturnType<typeof tableOf>,
-      ReturnType<typeof tableOf>,
-    ]
+    const ofAnn = tableOf(ann.client, 'potentialMatches')
+    const ofBen = tableOf(ben.client, 'potentialMatches')
     expect(await ofAnn.get(matchId)).toMatchObject({ status: 'pending', userId1: ann.id })
     await ofAnn.update(matchId, { status: 'confirmed', notes: 'It is him.' })
     await vi.waitFor(async () => expect(await ofBen.get(matchId)).not.toBeNull())
@@ -164,17 +162,13 @@ describe.each(releases)('release %s', (_, open) => {
     expect(await refusal(log.create({ actionType, details: 'x'.repeat(2001) }))).toBe(400)
     expect(await refusal(log.update(String(entry['id']), { actionType }))).toBe(403)
     expect(await refusal(log.delete(String(entry['id'])))).toBe(403)
-    await call('POST /api/v1/audit', ann.token, { body: { actionType } })
   })
 
   test('the client deletes its own details, and those of no other user', async () => {
     const [ann, ben] = [await signedIn(open), await signedIn(open)]
-    const [own, others] = [ann, ben].map(({ client }) => tableOf(client, 'submitterProfiles')) as [
-      ReturnType<typeof tableOf>,
-      ReturnType<typeof tableOf>,
-    ]
+    const own = tableOf(ann.client, 'submitterProfiles')
     await own.create({ email: 'ann@mail-house.org', consentChecked: '1' })
-    await others.delete(ann.id)
+    await tableOf(ben.client, 'submitterProfiles').delete(ann.id)
     expect(await own.get(ann.id)).toMatchObject({ email: 'ann@mail-house.org' })
     await own.delete(ann.id)
     expect(await own.list()).toEqual([])
@@ -184,10 +178,8 @@ describe.each(releases)('release %s', (_, open) => {
 
   test('the client deletes a match: its side is dismissed and hidden, contact ends, and the other side stays', async () => {
     const { ann, ben, matchId } = await matched(open)
-    const [ofAnn, ofBen] = [ann, ben].map(({ client }) => tableOf(client, 'potentialMatches')) as [
-      ReturnType<typeof tableOf>,
-      ReturnType<typeof tableOf>,
-    ]
+    const ofAnn = tableOf(ann.client, 'potentialMatches')
+    const ofBen = tableOf(ben.client, 'potentialMatches')
     const stranger = await signedIn(open)
     await tableOf(stranger.client, 'potentialMatches').delete(matchId)
     for (const side of [ofAnn, ofBen])

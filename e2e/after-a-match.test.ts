@@ -65,8 +65,6 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await enter(second.page, other, matchId)
   for (const { page } of [first, second]) {
     await press(page, review.confirm)
-    await page.waitForURL('**/dashboard?tab=matches')
-    await page.goto(`/match/${matchId}`)
     await title(page, consent.pendingTitle)
   }
 
@@ -79,8 +77,6 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await main.getByText(contact.withheld).waitFor()
   expect(await main.getByText(own.phone).count()).toBe(0)
   expect(await main.innerText()).not.toContain('Carla')
-  // One button agrees. A request can follow.
-  expect(await main.getByRole('button', { name: consent.requestShare }).count()).toBe(0)
   await press(first.page, consent.agree)
   await title(first.page, consent.waitingTitle)
   await press(first.page, consent.requestShare)

@@ -22,7 +22,7 @@ test('the sentence of a match in Thai has no full stop, no semicolon and no Engl
     differingFields: ['fullName'],
     samePhoto: 5,
   })
-  expect(sentenceText({ evidence, sideBySide: [] })).toBe(
+  expect(sentenceText({ evidence, matchingFields: [] })).toBe(
     'ทั้งสองโปรไฟล์มีหมายเลขโทรศัพท์และรูปถ่ายตรงกัน และมีสถานที่ทำงานคล้ายกันมาก ส่วนชื่อ-นามสกุลและข้อมูลอื่น 2 รายการแตกต่างกัน',
   )
 })

@@ -3,10 +3,23 @@ import { partnerFieldNames } from '../../fields/catalog.ts'
 import { certaintySteps } from '../../matching/decision/right-in-100.ts'
 import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
 import { cursor, defineCalls, emptyResult, id, page, time } from '../call/define.ts'
+import { consentView } from './consent.ts'
 
 const field = z.enum(partnerFieldNames)
 const status = z.enum(['pending', 'confirmed', 'dismissed'])
 const band = z.enum(['strong', 'likely', 'possible', 'weak'])
+
+const shownLine = z.object({
+  field,
+  level: z.enum(['equal', 'near']),
+  slots: z.number().int().min(0).max(5),
+})
+/** What agrees, strongest first: the card, the sentence, the count and the table follow it. */
+const shownEvidence = z.object({
+  lines: z.array(shownLine),
+  /** The weight of a photo of which both profiles have a copy, in slots; null if there is none. */
+  samePhoto: z.number().int().min(0).max(5).nullable(),
+})
 
 export const matchItem = z.object({
   id,
@@ -16,10 +29,10 @@ export const matchItem = z.object({
   status,
   matchScore: z.number().int().min(0).max(100),
   band,
-  /** Of 100 matches with this evidence, about so many are right; 0 is "fewer than 10". */
-  /** An estimate; left out in an installation of fewer than 1,000 profiles. */
+  /** So many of 100 such are right, 0 if fewer than 10; left out below 1,000 profiles. */
   rightIn100: z.literal([...certaintySteps]).optional(),
-  /** The strongest evidence first. */
+  evidence: shownEvidence,
+  /** The fields that earn points. */
   matchingFields: z.array(field),
   /** Waiting for a review, and its notification is unread: the user has not opened it. */
   isNew: z.boolean(),
@@ -27,6 +40,11 @@ export const matchItem = z.object({
   shownToOther: z.boolean(),
   /** 'ended' when contact details were exchanged and either side has ended contact since. */
   contact: z.enum(['none', 'open', 'ended']),
+  /** In lists, of a match that this user has confirmed. */
+  answers: consentView
+    .pick({ own: true, other: true, ownAnsweredAt: true })
+    .extend({ unread: z.number().int() })
+    .optional(),
   createdAt: time,
   reviewedAt: time.nullable(),
   /** The end of the undo window of the last review; null if it is over. */
@@ -35,9 +53,7 @@ export const matchItem = z.object({
 export type MatchItem = z.infer<typeof matchItem>
 
 /** A row of the evidence chart (design, section 5). */
-const evidenceLine = z.object({
-  field,
-  level: z.enum(['equal', 'near']),
+const evidenceLine = shownLine.extend({
   /** As the viewer wrote it. */
   own: z.string(),
   /**
@@ -49,11 +65,10 @@ const evidenceLine = z.object({
   isLimit: z.boolean(),
   /** The field whose row already implies this one. */
   follows: field.nullable(),
-  slots: z.number().int().min(0).max(5),
 })
 
 export const matchDetail = matchItem.extend({
-  evidence: z.object({
+  evidence: shownEvidence.extend({
     lines: z.array(evidenceLine),
     /** The number of fields that differ. */
     differing: z.number().int(),
@@ -65,10 +80,6 @@ export const matchDetail = matchItem.extend({
      * Both were counted with the viewer's profile before its edits, so that edits disclose nothing.
      */
     countedEarlier: z.boolean(),
-    /**
-     * The weight of a photo of which both profiles have a copy, in slots; null if there is none.
-     */
-    samePhoto: z.number().int().min(0).max(5).nullable(),
   }),
   /** Why the match was recorded. */
   recordedBy: z.enum(['points', 'fields', 'evidence']),

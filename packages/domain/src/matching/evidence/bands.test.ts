@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../testing/test-rows.ts'
-import { bandOf, roundRarity, roundRarityLimit, slotsOf } from './evidence.ts'
+import fc from 'fast-check'
+import { bandOf, roundRarity, roundRarityLimit, shownSlots } from './evidence.ts'
 import { priorModel } from './model/prior-model.ts'
 
 /** The greatest double below 1, within the range of 1 to 100,000. */
@@ -31,23 +32,35 @@ describe('bandOf', () => {
   })
 })
 
-describe('slotsOf', () => {
-  testRows([
-    [-3, 0],
-    [justBelow(0.1), 0],
-    [0.1, 1],
-    [justBelow(1), 1],
-    [1, 2],
-    [justBelow(2), 2],
-    [2, 3],
-    [justBelow(3), 3],
-    [3, 4],
-    [justBelow(4), 4],
-    [4, 5],
-    [9, 5],
-  ])('a weight fills its slots', (weight, slots) => {
-    expect(slotsOf(weight)).toBe(slots)
+const numbered = { level: 'equal', weight: 4.5, slots: 5, follows: null } as const
+
+test('of two rows that nothing else covers, the one with the rarer number has at least as many slots', () => {
+  const row = fc.record({
+    field: fc.constantFrom('phoneNumber' as const, 'workplace' as const, 'carMake' as const),
+    slots: fc.nat({ max: 5 }),
+    oneIn: fc.integer({ min: 1, max: 100_000 }),
   })
+  fc.assert(
+    fc.property(row, row, (one, other) => {
+      const [common, rare] = one.oneIn < other.oneIn ? [one, other] : [other, one]
+      expect(shownSlots({ ...numbered, ...rare })).toBeGreaterThanOrEqual(
+        shownSlots({ ...numbered, ...common }),
+      )
+    }),
+  )
+})
+
+test('a name has at most three slots until its rarity is known', () => {
+  const name = { ...numbered, field: 'fullName' } as const
+  expect(shownSlots({ ...name, oneIn: 5000, isLimit: true })).toBe(3)
+  expect(shownSlots({ ...name, level: 'near', oneIn: 5000 })).toBe(3)
+  expect(shownSlots({ ...name, oneIn: 5000 })).toBe(4)
+  expect(shownSlots({ ...name, field: 'workplace', oneIn: null })).toBe(5)
+})
+
+test('a row that another one covers has no more slots than its weight', () => {
+  const covered = { ...numbered, field: 'carMake', follows: 'carModel', slots: 1 } as const
+  expect(shownSlots({ ...covered, oneIn: 100_000 })).toBe(1)
 })
 
 describe('roundRarity', () => {

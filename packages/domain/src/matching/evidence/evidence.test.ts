@@ -150,7 +150,9 @@ test('rarity comes from the tables until frequencies are learned', () => {
 })
 
 test('slots follow powers of ten', () => {
-  expect([-1, 0, 0.5, 1.5, 2.5, 3.5, 7].map(slotsOf)).toEqual([0, 0, 1, 2, 3, 4, 5])
+  expect([-1, 0.09, 0.1, 0.9, 1, 1.9, 2, 3, 4, 9].map(slotsOf)).toEqual([
+    0, 0, 1, 1, 2, 2, 3, 4, 5, 5,
+  ])
 })
 
 const typed = fc.oneof(

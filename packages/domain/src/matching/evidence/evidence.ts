@@ -39,22 +39,17 @@ const disclosedRarity = ({
   ...(isLimit && { isLimit }),
 })
 
-/** The five slots of the chart, from the weight in powers of ten. */
+/** The five slots of the chart, in powers of ten. A ratio below about 1.25 is not worth a slot. */
 export const slotsOf = (weight: number): number =>
-  weight < maxNeutralWeight
-    ? 0
-    : weight < 1
-      ? 1
-      : weight < 2
-        ? 2
-        : weight < 3
-          ? 3
-          : weight < 4
-            ? 4
-            : 5
+  weight < 0.1 ? 0 : Math.min(Math.floor(weight) + 1, 5)
 
-/** Below a ratio of about 1.25 an agreement is not worth a slot. */
-const maxNeutralWeight = 0.1
+/** Slots from the number beside them, if any; fewer if another row covers it or a name is not known. */
+export const shownSlots = ({ field, level, ...line }: EvidenceLine): number => {
+  const { oneIn, isLimit, follows, slots } = line
+  const shown = level === 'near' ? null : oneIn
+  const most = field === 'fullName' && (isLimit || shown === null) ? 3 : 5
+  return Math.min(shown === null ? slots : slotsOf(Math.log10(shown)), follows ? slots : 5, most)
+}
 
 export const bandOf = (probability: number, model: EvidenceModel): Band => {
   if (probability >= model.bands.strong) return 'strong'

@@ -1,5 +1,6 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
+import { ended } from '#text/match/turn.ts'
 
 type Sentence = {
   /** For a profile that has a name. */
@@ -52,6 +53,6 @@ export const headingOf = (
   if (status !== 'confirmed') return headings()[status]
   const calm = confirmedWithoutContact()[contact]
   return contact === 'ended'
-    ? { named: text.headingEnded, anonymous: text.headingEndedAnonymous, calm }
+    ? { named: text.headingEnded, anonymous: ended, calm }
     : { ...headings().confirmed, calm }
 }

@@ -3,7 +3,8 @@ import * as text from '#text/match/match.ts'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { headingOf, type ContactStage } from './heading-text.ts'
 import { sentenceText } from './sentence/sentence-text.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { TurnLine } from './turn/turn-line.tsx'
+import { turnOf } from './turn/turn.ts'
 
 const NamedHeading = (props: {
   name: string
@@ -13,13 +14,11 @@ const NamedHeading = (props: {
 
 type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
 
-/** The status, the person described, what agrees in one sentence, and a calm one. */
-export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
+const Heading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
   const about = match.profileName.trim()
   if (contact.stage === 'talk')
     return (
-      <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
-        <StatusBadge match={match} />
+      <>
         <h1>
           <NamedHeading
             name={contact.name}
@@ -30,17 +29,27 @@ export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadin
         <p className="max-w-text text-ink-soft">
           <NamedHeading name={about} words={text.textTalk} anonymous={text.textTalkAnonymous} />
         </p>
-      </div>
+      </>
     )
   const { named, anonymous, calm } = headingOf(match, contact.stage)
   return (
-    <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
-      <StatusBadge match={match} />
+    <>
       <h1>
         <NamedHeading name={about} words={named} anonymous={anonymous} />
       </h1>
       <p className="max-w-text font-bold">{sentenceText(match)}</p>
       <p className="max-w-text text-ui text-ink-soft">{calm}</p>
+    </>
+  )
+}
+
+/** Whose turn it is, the person described, what agrees in one sentence, and a calm one. */
+export const MatchHeading = (props: MatchHeadingProps) => {
+  const turn = turnOf(props.match)
+  return (
+    <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
+      {turn && <TurnLine turn={turn} />}
+      <Heading {...props} />
     </div>
   )
 }

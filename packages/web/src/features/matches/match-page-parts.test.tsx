@@ -14,15 +14,16 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+const yourTurn = 'Your turn: the same person?'
 const sentence = 'Both profiles have the same phone number; no other detail differs.'
 
 describe('the heading', () => {
   test('the heading says what the match is', () => {
     for (const [changes, expected] of [
-      [{}, `Pending Possible match for Daniel Brooks ${sentence} Another member`],
+      [{}, `${yourTurn} Possible match for Daniel Brooks ${sentence} Another member`],
       [
         { profileName: '  ' },
-        `Pending Possible match for someone you described ${sentence} Another member`,
+        `${yourTurn} Possible match for someone you described ${sentence} Another member`,
       ],
       [
         { band: 'weak' },
@@ -30,11 +31,11 @@ describe('the heading', () => {
       ],
       [
         { status: 'confirmed' },
-        `Confirmed You confirmed a match for Daniel Brooks ${sentence} No other member can see`,
+        `You confirmed a match for Daniel Brooks ${sentence} No other member can see`,
       ],
       [
         { status: 'dismissed' },
-        `Dismissed You dismissed a match for Daniel Brooks ${sentence} No other member can see`,
+        `You dismissed a match for Daniel Brooks ${sentence} No other member can see`,
       ],
     ] as const)
       expect
@@ -58,7 +59,7 @@ test('the summary has the strength before the points, and says why the two diver
   expect(words(renderToStaticMarkup(<MatchSummary match={shown} folded />))).toContain(
     'Match Summary Evidence Strong ' +
       'We estimate that about 99 in 100 matches like this are right; tested with invented profiles ' +
-      'Matching fields 2 Points score 20% Detected on Nov 18, 2026 ' +
+      'Matching fields 1 Points score 20% from 2 fields Detected on Nov 18, 2026 ' +
       'Here, few details match, but they are rare. The evidence is stronger.',
   )
 })

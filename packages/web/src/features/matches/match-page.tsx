@@ -1,17 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
 import type { ContactStage } from './heading-text.ts'
 import { MatchHeading } from './match-heading.tsx'
 import { useMarkSeen, type Decision } from './match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { VerificationStatus } from './verification-status.tsx'
+import { StrongestRows } from './strongest-rows.tsx'
 
 export type MatchPageProps = {
   match: MatchDetail
   contact?: ContactStage
-  /** The track of both sides. */
+  /** Both answers, once this side may know them. */
+  answers?: MatchItem['answers']
+  /** The track of both sides, or this side's dismissal. */
   track: ReactNode
   /** Content before the evidence: consent, messages, contact. */
   before?: ReactNode
@@ -20,7 +22,6 @@ export type MatchPageProps = {
   /** At the end of the side column. */
   aside?: ReactNode
   onDecided: (decision: Decision['decision']) => void
-  onBack: (words: string) => void
 }
 
 /**
@@ -41,9 +42,10 @@ export const MatchPage = (props: MatchPageProps) => {
   )
   return (
     <>
-      <MatchHeading match={match} contact={contact} />
+      <MatchHeading match={{ ...match, answers: props.answers }} contact={contact} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
         <div className="grid min-w-0 content-start gap-6">
+          {!hasSide && review && <StrongestRows evidence={match.evidence} />}
           {!hasSide && review}
           {before}
           <MatchSummary key={`${talks}`} match={match} folded={talks || !hasSide} />
@@ -52,10 +54,7 @@ export const MatchPage = (props: MatchPageProps) => {
         <div className="min-w-0">
           <div className="grid gap-6 lg:sticky lg:top-21">
             {hasSide && review}
-            {match.status !== 'dismissed' && track}
-            {match.status !== 'pending' && (
-              <VerificationStatus match={match} onBack={props.onBack} />
-            )}
+            {track}
             {aside}
           </div>
         </div>

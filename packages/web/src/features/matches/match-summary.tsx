@@ -1,15 +1,14 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { bandWords, loading } from '#text/app/ui.ts'
-import * as evidenceText from '#text/match/evidence.ts'
 import * as text from '#text/match/match.ts'
+import * as summary from '#text/match/summary.ts'
 import { formatDate, formatPercent } from '../../lib/display-text/formats/format.ts'
 import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
-import { pointsDisagreement } from './evidence/lines.ts'
-import { rightIn100Text } from './evidence/words.ts'
+import { countAdding, lowerTotal, pointsDisagreement } from './evidence/lines.ts'
 
 /** The heading, the decision and the facts do not wait for it. */
 const EvidenceDetails = lazy(() =>
@@ -23,17 +22,18 @@ const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** Why strength and points diverge here. */
+/** Why the total is lower than its rows, or why strength and points diverge here. */
 const Disagreement = ({ match }: { match: MatchDetail }) => {
+  const lower = lowerTotal(match)
   const disagreement = pointsDisagreement(match)
-  if (!disagreement) return null
   const differs = disagreement === 'common' && match.evidence.differing > 0
-  return (
-    <p className="mt-3 max-w-text text-ui">
-      {disagreement === 'rare' ? evidenceText.whyRare : evidenceText.whyCommon}
-      {differs && ` ${evidenceText.whyDiffers}`}
-    </p>
-  )
+  const words = [
+    lower && (lower === 'differs' ? summary.lowerDiffers : summary.lowerAlone),
+    disagreement === 'rare' && summary.whyRare,
+    disagreement === 'common' && !lower && summary.whyCommon,
+    differs && summary.whyDiffers,
+  ].filter(Boolean)
+  return words.length > 0 && <p className="mt-3 max-w-text text-ui">{words.join(' ')}</p>
 }
 
 type MatchSummaryProps = {
@@ -48,6 +48,9 @@ export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
   // A window that gets narrower closes nothing.
   const [open] = useState(!folded)
   const [visible, setVisible] = useState(open)
+  const { lines, samePhoto } = match.evidence
+  // As many as the sentence names and counts.
+  const matching = countAdding(lines) + (samePhoto ? 1 : 0)
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="mb-4">
@@ -58,12 +61,17 @@ export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
           <BandGlyph band={match.band} />
           {bandWords[match.band]}
           {match.rightIn100 !== undefined && (
-            <span className="block font-normal text-ui">{rightIn100Text(match.rightIn100)}</span>
+            <span className="block font-normal text-ui">
+              {match.rightIn100 === 0 ? summary.rightRarely : summary.rightIn100(match.rightIn100)}
+            </span>
           )}
         </SummaryFact>
-        <SummaryFact name={text.summaryFields}>{match.matchingFields.length}</SummaryFact>
+        <SummaryFact name={text.summaryFields}>{matching}</SummaryFact>
         <SummaryFact name={text.summaryScore}>
           <span className="font-normal">{formatPercent(match.matchScore)}</span>
+          <span className="block font-normal text-small text-ink-soft">
+            {text.summaryFrom(match.matchingFields.length)}
+          </span>
         </SummaryFact>
         <SummaryFact name={text.summaryDetected}>
           <span className="font-normal">{formatDate(match.createdAt)}</span>

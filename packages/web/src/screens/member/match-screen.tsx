@@ -4,9 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
+import { doneConfirm } from '#text/match/review.ts'
 import { loading } from '#text/app/ui.ts'
 import { consentQuery } from '../../features/consent/requests/consent-query.ts'
-import { contactStageOf } from '../../features/consent/contact/contact-stage.ts'
+import { contactOf, contactStageOf } from '../../features/consent/contact/contact-stage.ts'
 import { Track } from '../../features/consent/track/track.tsx'
 import { useChoices } from '../../features/consent/choices/use-choices.ts'
 import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
@@ -18,6 +19,7 @@ import { failureMessage } from '../../lib/display-text/errors/failure-message.ts
 import { showToast } from '../../lib/page/toast-store.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
@@ -30,6 +32,10 @@ const ContactUnderTrack = lazy(() =>
 )
 const ContactAside = lazy(() =>
   import('./match-contact.tsx').then((module) => ({ default: module.ContactAside })),
+)
+
+const OwnReview = lazy(() =>
+  import('../../features/matches/own-review.tsx').then((module) => ({ default: module.OwnReview })),
 )
 
 const Safety = lazy(() =>
@@ -79,18 +85,33 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
   const known = query.data?.consent
   const consent = confirmed ? known : undefined
   const chosen = useChoices(consent)
+  const ownReview = (
+    <Suspense fallback={null}>
+      <OwnReview match={match} />
+    </Suspense>
+  )
   return (
     <MatchPage
-      match={match}
+      // The list said so, or the consent does, which changes while the page is open.
+      match={consent ? { ...match, contact: contactOf(consent) } : match}
       contact={contactStageOf(consent)}
+      answers={consent && { ...consent, unread: 0 }}
       track={
-        <Track review={{ ...match, confirmed }} consent={consent}>
-          {consent && (
-            <Suspense fallback={null}>
-              <ContactUnderTrack consent={consent} />
-            </Suspense>
-          )}
-        </Track>
+        match.status === 'dismissed' ? (
+          <Card>{ownReview}</Card>
+        ) : (
+          <Track
+            review={{ ...match, confirmed }}
+            ownReview={confirmed && ownReview}
+            consent={consent}
+          >
+            {consent && (
+              <Suspense fallback={null}>
+                <ContactUnderTrack consent={consent} />
+              </Suspense>
+            )}
+          </Track>
+        )
       }
       before={
         confirmed &&
@@ -121,7 +142,6 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
         </Suspense>
       }
       onDecided={onDecided}
-      onBack={(words) => showToast({ title: words, tone: 'good' })}
     />
   )
 }
@@ -163,6 +183,13 @@ const Content = ({ id }: { id: string }) => {
     <Loaded
       match={match}
       onDecided={(decision) => {
+        // The page leads on to contact, with its own undo button.
+        if (decision === 'confirm' && match.shownToOther) {
+          showToast({ title: doneConfirm, tone: 'good' })
+          document.getElementById('main')?.focus()
+          scrollTo(0, 0)
+          return
+        }
         setLeaving(match)
         toasts.decided(match.id, decision)
         void navigate({ to: '/dashboard', search: { tab: 'matches' } })

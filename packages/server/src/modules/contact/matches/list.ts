@@ -4,12 +4,11 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
+import { withAnswers } from './answers.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
 import { viewedNow } from './viewed-now.ts'
 import {
-  findProfileOfSide,
-  findSide,
   findSides,
   isSealed,
   listSides,
@@ -103,7 +102,8 @@ export const listMatches = async (
       ),
   )
   const last = shown.at(-1)
-  return { items, next: last && rows.length > limit ? formatCursor(last) : null }
+  const next = last && rows.length > limit ? formatCursor(last) : null
+  return { items: await withAnswers(context, userId, items), next }
 }
 
 const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>
@@ -135,28 +135,7 @@ export const readMatch = async (
   userId: string,
   matchId: string,
 ): Promise<MatchDetail> => {
-  const read = (): Promise<MatchDetail | 'unsealed'> =>
-    context.database.transaction(
-      'app',
-      userId,
-      async (trx) => {
-        const [row, profile] = await Promise.all([
-          findSide(trx, userId, matchId),
-          findProfileOfSide(trx, userId, matchId),
-        ])
-        if (!row) throw new AppError('NOT_FOUND')
-        if (!isSealed(row)) return 'unsealed'
-        const ownValues = profile ? (await openProfileFields(context, profile)).values : {}
-        const side = await decryptSide(context, row, ownValues)
-        return presentDetail(side, await decryptNotes(context, row), viewedNow(context, userId))
-      },
-      { isOneExchange: true },
-    )
-  // Most matches that are read are sealed, and need one transaction.
-  const found = await read()
-  if (found !== 'unsealed') return found
-  await sealOpened(context, { userId, matchIds: [matchId] })
-  const sealed = await read()
-  if (sealed === 'unsealed') throw new AppError('NOT_FOUND')
-  return sealed
+  const [match] = await readMatches(context, userId, [matchId])
+  if (!match) throw new AppError('NOT_FOUND')
+  return match
 }

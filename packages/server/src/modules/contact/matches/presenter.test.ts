@@ -36,22 +36,31 @@ test('a review can be undone unless an agreement is based on it', () => {
   expect(presentItem(side({ consent: 'agreed' }, {}), at).undoUntil).toBeNull()
 })
 
-test('the matching fields are listed from the strongest evidence to the weakest', () => {
-  const line = { level: 'equal', weight: 1, oneIn: null, follows: null } as const
+test('card, sentence, count and table get one order of the fields, strongest first, and points follow it', () => {
+  const line = { level: 'equal', weight: 1, slots: 5, follows: null } as const
   const { evidence } = sideContent()
   const content = sideContent({
-    matchingFields: ['occupation', 'carMake', 'phoneNumber', 'workplace'],
+    matchingFields: ['occupation', 'carMake', 'phoneNumber', 'fullName'],
     evidence: {
       ...evidence,
       lines: [
-        { ...line, field: 'carMake', slots: 1 },
-        { ...line, field: 'workplace', slots: 3 },
-        { ...line, field: 'phoneNumber', slots: 5 },
+        { ...line, field: 'carMake', oneIn: 5 },
+        { ...line, field: 'fullName', oneIn: 100, isLimit: true },
+        { ...line, field: 'phoneNumber', oneIn: 100_000 },
       ],
     },
   })
-  const { matchingFields } = presentItem({ ...side({}, {}), content }, at)
-  expect(matchingFields).toEqual(['phoneNumber', 'workplace', 'carMake', 'occupation'])
+  const values = { carMake: 'Toyota', fullName: 'Nok', phoneNumber: '07700 900142' }
+  const shown = { ...side({}, values), content }
+  const order = [
+    ['phoneNumber', 5],
+    ['fullName', 3],
+    ['carMake', 1],
+  ]
+  const item = presentItem(shown, at)
+  for (const { lines } of [item.evidence, presentDetail(shown, null, at).evidence])
+    expect(lines.map(({ field, slots }) => [field, slots])).toEqual(order)
+  expect(item.matchingFields).toEqual(['phoneNumber', 'fullName', 'carMake', 'occupation'])
 })
 
 test('a match is new while its notification is unread and it waits for a review', () => {

@@ -2,6 +2,7 @@ import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { thresholdOfConfig } from '@crosscheck/domain/matching/decision/explain'
 import { statedIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
+import { shownSlots } from '@crosscheck/domain/matching/evidence/evidence'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { EncryptedMatchSide } from '../../matching/write/encrypted-fields.ts'
@@ -30,36 +31,54 @@ const textOf = (value: string | boolean | undefined): string =>
 const contactOf = ({ contact, exchangedAt }: SeenSide): MatchItem['contact'] =>
   contact ? 'open' : exchangedAt ? 'ended' : 'none'
 
-/** The fields with the most weight tell matches apart. */
-const strongestFirst = ({ matchingFields, evidence: { lines } }: EncryptedMatchSide) => {
-  const slots = new Map(lines.map((line) => [line.field, line.slots]))
-  return matchingFields.toSorted((a, b) => (slots.get(b) ?? 0) - (slots.get(a) ?? 0))
-}
+/**
+ * What agrees, strongest first. Omits fields that the viewer cleared before the profile was compared
+ * again.
+ */
+const shownLines = ({ content, ownValues }: DecryptedSide): MatchDetail['evidence']['lines'] =>
+  content.evidence.lines
+    .map((line) => ({
+      field: line.field,
+      level: line.level,
+      own: textOf(ownValues[line.field]),
+      oneIn: line.oneIn,
+      isLimit: line.isLimit ?? false,
+      follows: line.follows,
+      slots: shownSlots(line),
+    }))
+    .filter(({ own }) => own !== '')
+    .toSorted((a, b) => b.slots - a.slots)
 
 /** `profiles` is the number of profiles that the model is learned from. */
 export type ViewedAt = { now: Date; profiles: number }
 
-export const presentItem = (
-  { row, content, ownValues }: DecryptedSide,
-  { now, profiles }: ViewedAt,
-): MatchItem => ({
-  id: row.matchId,
-  profileId: row.profileId,
-  profileName: textOf(ownValues.fullName),
-  status: row.status,
-  matchScore: content.matchScore,
-  band: content.evidence.band,
-  rightIn100: statedIn100(content.evidence.probability, profiles),
-  matchingFields: strongestFirst(content),
-  isNew: row.status === 'pending' && row.unread,
-  shownToOther: row.disclosure !== 'first',
-  contact: contactOf(row),
-  createdAt: row.createdAt.toISOString(),
-  reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  // A review cannot be undone while an agreement is based on it.
-  undoUntil:
-    row.consent === 'agreed' ? null : (undoUntil(reviewOf(row, null), now)?.toISOString() ?? null),
-})
+/** One match in a list: what agrees, without values. */
+export const presentItem = (side: DecryptedSide, { now, profiles }: ViewedAt): MatchItem => {
+  const { row, content, ownValues } = side
+  const lines = shownLines(side).map(({ field, level, slots }) => ({ field, level, slots }))
+  const slotsOf = (name: string) => lines.find(({ field }) => field === name)?.slots ?? 0
+  return {
+    id: row.matchId,
+    profileId: row.profileId,
+    profileName: textOf(ownValues.fullName),
+    status: row.status,
+    matchScore: content.matchScore,
+    band: content.evidence.band,
+    rightIn100: statedIn100(content.evidence.probability, profiles),
+    evidence: { lines, samePhoto: content.evidence.samePhoto?.slots ?? null },
+    matchingFields: content.matchingFields.toSorted((a, b) => slotsOf(b) - slotsOf(a)),
+    isNew: row.status === 'pending' && row.unread,
+    shownToOther: row.disclosure !== 'first',
+    contact: contactOf(row),
+    createdAt: row.createdAt.toISOString(),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    // A review cannot be undone while an agreement is based on it.
+    undoUntil:
+      row.consent === 'agreed'
+        ? null
+        : (undoUntil(reviewOf(row, null), now)?.toISOString() ?? null),
+  }
+}
 
 /**
  * One match for its viewer. Of the other side it shows only values on which both profiles agree.
@@ -71,7 +90,6 @@ export const presentDetail = (
 ): MatchDetail => {
   const { content, ownValues } = side
   const {
-    lines,
     differing,
     onlyOneSide,
     countedEarlier = false,
@@ -81,18 +99,7 @@ export const presentDetail = (
   return {
     ...presentItem(side, at),
     evidence: {
-      // Omits fields that the viewer cleared before the profile was compared again.
-      lines: lines
-        .map(({ field, level, oneIn, isLimit = false, follows, slots }) => ({
-          field,
-          level,
-          own: textOf(ownValues[field]),
-          oneIn,
-          isLimit,
-          follows,
-          slots,
-        }))
-        .filter(({ own }) => own !== ''),
+      lines: shownLines(side),
       differing,
       // Omits a field that the viewer cleared, as the rows do.
       differingFields: differingFields.filter((field) => textOf(ownValues[field]) !== ''),

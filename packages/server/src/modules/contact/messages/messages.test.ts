@@ -141,6 +141,24 @@ describe('a message', () => {
 })
 
 describe('reading', () => {
+  test('a list of matches has both answers and the unread messages of confirmed matches only', async () => {
+    const answersOf = async (user: string) => {
+      const { body } = await server.call('GET /api/v1/matches', user)
+      return body.items.map(({ answers }) => answers)
+    }
+    const waiting = await pair(context, server, { confirmed: 'one' })
+    const params = { id: waiting.id }
+    await server.call('POST /api/v1/matches/:id/consent/agree', waiting.one, { params, body: {} })
+    expect(await answersOf(waiting.one)).toMatchObject([{ own: 'agreed', other: 'pending' }])
+    expect(await answersOf(waiting.other)).toEqual([undefined])
+    const { id, one, other } = await talking()
+    await send(one, id, 'Hello')
+    expect(await answersOf(one)).toMatchObject([{ other: 'agreed', unread: 0 }])
+    expect(await answersOf(other)).toMatchObject([{ own: 'agreed', unread: 1 }])
+    await server.call('POST /api/v1/matches/:id/consent/withdraw', one, { params: { id } })
+    expect(await answersOf(other)).toMatchObject([{ other: 'declined', unread: 0 }])
+  })
+
   test('only the receiver can mark a message as read', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'Hello')).body

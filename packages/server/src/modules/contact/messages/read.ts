@@ -14,11 +14,11 @@ import {
   messagesAfter,
   messagesBefore,
   setReadThrough,
+  unreadShown,
   type MessageRow,
 } from './repository.ts'
 
 const defaultLimit = 50
-const unreadShown = 50
 
 export type ThreadQuery = {
   cursor?: string | undefined

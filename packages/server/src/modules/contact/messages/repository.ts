@@ -72,6 +72,9 @@ export const insertMessage = async (trx: Trx, row: NewMessageRow): Promise<Messa
   return stored
 }
 
+/** More unread messages of a match are not counted. */
+export const unreadShown = 50
+
 type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
 
 const unreadMessages = builtOnce<UnreadInput, { position: number }>(

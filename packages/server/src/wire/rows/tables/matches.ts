@@ -69,6 +69,7 @@ const columns = Object.keys(
     matchScore: 0,
     band: 'weak',
     rightIn100: 0,
+    evidence: { lines: [], samePhoto: null },
     matchingFields: [],
     isNew: false,
     shownToOther: true,

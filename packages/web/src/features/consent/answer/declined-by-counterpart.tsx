@@ -6,10 +6,9 @@ import { useConsentAct } from '../requests/consent-requests.ts'
 import type { ConsentCardProps } from './consent-card.tsx'
 import { DeclinedCard } from './declined-card.tsx'
 
-/** The other side declined. This side can close its own answer, or send a request again. */
+/** The other side declined. This side can close contact for itself, or send a request again. */
 export const DeclinedByCounterpart = ({ consent, chosen }: ConsentCardProps) => {
   const act = useConsentAct(consent.matchId)
-  const agreed = consent.own === 'agreed'
   return (
     <DeclinedCard
       title={text.otherDeclinedTitle}
@@ -19,12 +18,13 @@ export const DeclinedByCounterpart = ({ consent, chosen }: ConsentCardProps) => 
     >
       <ActFailure act={act} />
       <Button
-        className="md:w-fit"
+        variant="text"
+        className="-ms-2 justify-self-start"
         busy={act.isPending}
-        busyLabel={agreed ? undefined : text.declining}
-        onClick={() => act.mutate({ type: agreed ? 'withdraw' : 'decline' })}
+        busyLabel={text.declining}
+        onClick={() => act.mutate({ type: consent.own === 'agreed' ? 'withdraw' : 'decline' })}
       >
-        {agreed ? text.withdrawAgreement : text.decline}
+        {text.closeForMe}
       </Button>
       <ExchangeSection consent={consent} chosen={chosen} />
     </DeclinedCard>

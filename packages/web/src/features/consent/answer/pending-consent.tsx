@@ -5,7 +5,6 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
-import { BothAnswers } from '../choices/both-answers.tsx'
 import { ExchangeSection } from '../choices/exchange-section.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
 import { RequestsSection } from './requests-section.tsx'
@@ -30,7 +29,6 @@ export const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
         </h2>
         <p className="max-w-text text-ui">{waits ? text.waitingText : invitation}</p>
       </div>
-      <BothAnswers consent={consent} />
       <ExchangeSection consent={consent} chosen={chosen} />
       <ActFailure act={act} />
       {consent.other === 'agreed' && !waits && (

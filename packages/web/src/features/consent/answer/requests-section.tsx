@@ -162,10 +162,9 @@ export const RequestsSection = ({ consent, chosen }: RequestsSectionProps) => {
     return mine && status === 'pending' && requestType === 'contact_share'
   })
   const wasApproved = requests.some((request) => isShare(request) && request.status === 'accepted')
-  // The card asks a side that has not answered, so a request would be a second button to agree. A
-  // side that declined cannot ask.
-  const wasAnswered = own === 'agreed' || (own === 'pending' && other === 'declined')
-  const mayAsk = !mutualConsent && !waitsForAnswer && !blocked && wasAnswered && other !== 'agreed'
+  // A side that declined cannot ask, and nobody asks a side that agrees already.
+  const isUseful = own !== 'declined' && other !== 'agreed' && !waitsForAnswer
+  const mayAsk = isUseful && !mutualConsent && !blocked
   if (requests.length === 0 && !mayAsk) return null
   return (
     <section aria-labelledby={title} className="grid gap-3 border-t border-line pt-4">

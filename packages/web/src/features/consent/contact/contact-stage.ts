@@ -1,4 +1,5 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { shortName } from '../../../lib/display-text/names/names.ts'
 
 /** The stage of contact, for the heading of the page. */
@@ -10,3 +11,10 @@ export const contactStageOf = (consent: ConsentView | undefined) => {
   if (own === 'pending') return { stage: other === 'agreed' ? 'other-agreed' : 'none' } as const
   return { stage: 'answered' } as const
 }
+
+/** Whether contact is open, as a list of matches says it. */
+export const contactOf = ({
+  mutualConsent,
+  contactExchangedAt,
+}: ConsentView): MatchItem['contact'] =>
+  mutualConsent ? 'open' : contactExchangedAt ? 'ended' : 'none'

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { ConsentAnswer, ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/track.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
 
@@ -6,52 +6,55 @@ export type TrackStepState = 'done' | 'now' | 'later' | 'stopped'
 export type TrackStep = {
   state: TrackStepState
   title: string
-  text?: string
+  text?: string | undefined
+  /** In the words of the specification. */
+  answer?: ConsentAnswer
   isCounterpart?: boolean
 }
 
 /** The state of this side's review, as the track needs it. */
-export type OwnReview = { confirmed: boolean; reviewedAt: string | null; shownToOther: boolean }
+export type OwnReview = { confirmed: boolean; shownToOther: boolean }
 
-const confirmStep = ({ confirmed, reviewedAt, shownToOther }: OwnReview): TrackStep => ({
+const confirmStep = ({ confirmed, shownToOther }: OwnReview): TrackStep => ({
   state: confirmed ? 'done' : 'now',
   title: text.youConfirm,
-  text:
-    confirmed && reviewedAt
-      ? formatDate(reviewedAt)
-      : shownToOther
-        ? text.youConfirmText
-        : text.youConfirmFirst,
+  text: confirmed ? undefined : shownToOther ? text.youConfirmText : text.youConfirmFirst,
 })
 
-const ownStep = ({ own, ownAnsweredAt, blocked }: ConsentView): TrackStep => {
+const ownStep = ({ own, other, ownAnsweredAt, blocked }: ConsentView): TrackStep => {
+  const answer = own
   if (own === 'declined')
     return {
       state: 'stopped',
       title: text.youDeclined,
+      answer,
       text: blocked ? text.youBlockedText : text.youDeclinedText,
     }
-  return own === 'agreed'
-    ? {
-        state: 'done',
-        title: text.youAgree,
-        text: ownAnsweredAt ? formatDate(ownAnsweredAt) : text.youAgreeText,
-      }
-    : { state: 'now', title: text.youAgree, text: text.youAgreeNow }
+  if (own === 'agreed')
+    return {
+      state: 'done',
+      title: text.youAgree,
+      text: ownAnsweredAt ? formatDate(ownAnsweredAt) : text.youAgreeText,
+      answer,
+    }
+  // After their no, nothing waits for this side.
+  return other === 'declined'
+    ? { state: 'later', title: text.youAgree, answer }
+    : { state: 'now', title: text.youAgree, text: text.youAgreeNow, answer }
 }
 
 const counterpartStep = ({ own, other }: ConsentView): TrackStep => {
-  const isCounterpart = true
+  const shared = { answer: other, isCounterpart: true }
   if (other === 'declined')
     return {
       state: 'stopped',
       title: text.theyDeclined,
       text: text.theyDeclinedText,
-      isCounterpart,
+      ...shared,
     }
-  if (other === 'agreed') return { state: 'done', title: text.theyAgreeDone, isCounterpart }
+  if (other === 'agreed') return { state: 'done', title: text.theyAgree, ...shared }
   const words = own === 'agreed' ? text.theyAgreeWaiting : text.theyAgreeText
-  return { state: 'later', title: text.theyAgree, text: words, isCounterpart }
+  return { state: 'later', title: text.theyAgree, text: words, ...shared }
 }
 
 const sharedStep = (view: ConsentView): TrackStep => {

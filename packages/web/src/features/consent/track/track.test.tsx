@@ -28,13 +28,8 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   allowances: { consentChange: allowance, contactRequest: allowance },
   ...changes,
 })
-// Noon, local time.
-const confirmed = {
-  confirmed: true,
-  reviewedAt: new Date(2026, 10, 3, 12).toISOString(),
-  shownToOther: true,
-}
-const pending = { confirmed: false, reviewedAt: null, shownToOther: true }
+const confirmed = { confirmed: true, shownToOther: true }
+const pending = { confirmed: false, shownToOther: true }
 const states = (changes: Partial<ConsentView>) =>
   trackSteps(confirmed, view(changes)).map(({ state }) => state)
 const day = '2026-11-17T12:00:00.000Z'
@@ -53,6 +48,8 @@ describe('the four stops', () => {
       ],
       [{ own: 'declined' }, ['done', 'stopped', 'later', 'later']],
       [{ own: 'agreed', other: 'declined' }, ['done', 'done', 'stopped', 'later']],
+      // It is nobody's turn.
+      [{ other: 'declined' }, ['done', 'later', 'stopped', 'later']],
       [
         { own: 'declined', other: 'agreed', contactExchangedAt: day },
         ['done', 'stopped', 'done', 'later'],
@@ -79,6 +76,6 @@ test('the current step is marked, and every state is said in words', () => {
   const markup = renderToStaticMarkup(<Track review={confirmed} consent={view({})} />)
   expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
   const words = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  expect(words).toContain('You confirm : done Nov 3, 2026 2 You agree : your turn')
-  expect(words).toContain('They agree : not yet')
+  expect(words).toContain('You confirm : done 2 You agree : your turn Pending')
+  expect(words).toContain('They agree : not yet Pending')
 })

@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Lock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { ConsentAnswer, ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/track.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -16,6 +16,12 @@ const stateLabels = (): Record<TrackStepState, string> => ({
   stopped: '',
 })
 
+const answerTexts = (): Record<ConsentAnswer, string> => ({
+  pending: text.answerPending,
+  agreed: text.answerAgreed,
+  declined: text.answerDeclined,
+})
+
 const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode => {
   if (state === 'done') return <Icon of={Check} />
   if (state === 'stopped') return <Icon of={CircleSlash} />
@@ -24,6 +30,8 @@ const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode
 
 type TrackProps = {
   review: OwnReview
+  /** This side's decision, below the first stop. */
+  ownReview?: ReactNode
   consent?: ConsentView | undefined
   /** The next step from the current state. */
   children?: ReactNode
@@ -35,7 +43,7 @@ const titleOf = ({ review, consent }: Pick<TrackProps, 'review' | 'consent'>): s
 }
 
 /** The track of both sides: you confirm, you agree, they agree, contact shared. */
-export const Track = ({ review, consent, children }: TrackProps) => {
+export const Track = ({ review, ownReview, consent, children }: TrackProps) => {
   const title = useId()
   const stops = trackSteps(review, consent)
   return (
@@ -67,7 +75,11 @@ export const Track = ({ review, consent, children }: TrackProps) => {
                 {stop.title}
                 <span className="sr-only">{stateLabels()[stop.state]}</span>
               </b>
+              {stop.answer && (
+                <span className="block text-ui font-bold">{answerTexts()[stop.answer]}</span>
+              )}
               {stop.text && <span className="block text-ui text-ink-soft">{stop.text}</span>}
+              {index === 0 && ownReview}
             </div>
           </li>
         ))}

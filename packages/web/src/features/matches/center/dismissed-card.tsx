@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { cardTitle } from '../sentence/sentence-text.ts'
 import { ItemCard } from './item-card.tsx'
-import { fieldsText, itemLabel } from './item-facts.tsx'
+import { itemLabel } from './item-facts.tsx'
 import { ReopenMatch } from './late-actions.ts'
 
 type DismissedCardProps = { match: MatchItem; onReopened: () => void }
@@ -16,7 +17,7 @@ export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => (
         params={{ matchId: match.id }}
         className="item-link text-ink decoration-line-strong"
       >
-        <span className="item-fields">{fieldsText(match)}</span>
+        <span className="item-fields">{cardTitle(match)}</span>
         <span className="sr-only">{itemLabel(match)}</span>
       </Link>
     }

@@ -1,9 +1,7 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { bandWords } from '#text/app/ui.ts'
-import { matchingFieldList } from '../../../lib/display-text/fields/matching-field-label.ts'
 import {
-  formatCount,
   formatDate,
   formatPercent,
   formatShortDate,
@@ -19,20 +17,13 @@ export const AboutPartner = ({ match }: { match: MatchItem }) =>
     text.aboutAnonymous
   )
 
-/** Short enough for one line of a phone; the match's page has all of them. */
-const namedFields = 2
+/** In the words of the specification. A coincidence of common details requires no review. */
+const statusText = ({ status, band }: MatchItem): string =>
+  status === 'confirmed' ? text.verified : band === 'weak' ? text.weakStatus : text.action
 
-/** The agreeing fields: the heading of a card, because they differ from card to card. */
-export const fieldsText = ({ matchingFields }: Pick<MatchItem, 'matchingFields'>): string => {
-  if (matchingFields.length === 0) return text.noFields
-  const more = matchingFields.length - namedFields
-  const others = more > 0 ? [text.moreFields(formatCount(more))] : []
-  return matchingFieldList(matchingFields.slice(0, namedFields), ...others)
-}
-
-/** The band first, then the points with their name. */
+/** The band first, then the points with their name, last the status. */
 export const ItemFacts = ({ match }: { match: MatchItem }) => (
-  <p className="flex flex-wrap gap-x-4 text-small text-ink-soft tabular-nums">
+  <p className="flex flex-wrap gap-x-4 text-small leading-[1.35] text-ink-soft tabular-nums">
     <span>
       <BandGlyph band={match.band} />
       <WithPart words={text.evidence}>
@@ -42,6 +33,7 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
     <span>
       {text.score} {formatPercent(match.matchScore)}
     </span>
+    {match.status !== 'dismissed' && <span>{statusText(match)}</span>}
   </p>
 )
 

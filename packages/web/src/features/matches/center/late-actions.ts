@@ -4,7 +4,11 @@ import { latePart } from '../../../ui/layout/late-part.tsx'
 export const UndoReview = latePart(() =>
   import('./undo-review.tsx').then((module) => module.UndoReview),
 )
-/** The page of a match can reopen it too. */
+/** For a dismissed match. */
 export const ReopenMatch = latePart(() =>
   import('./reopen-match.tsx').then((module) => module.ReopenMatch),
+)
+/** For more matches than one page shows. */
+export const ListPages = latePart(() =>
+  import('./list-pages.tsx').then((module) => module.ListPages),
 )

@@ -11,7 +11,3 @@ test('matches are grouped by profile, in the order of each profile’s strongest
     ['4', ['4']],
   ])
 })
-
-test('no matches make no group', () => {
-  expect(groupByProfile([])).toEqual([])
-})

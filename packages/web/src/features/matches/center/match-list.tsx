@@ -4,9 +4,11 @@ import * as text from '#text/match/match-center.ts'
 import { tryAgain } from '#text/app/ui.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { yoursFirst } from '../turn/turn.ts'
 import { AboutPartner } from './item-facts.tsx'
 import { groupByProfile } from './match-groups.ts'
-import { ListPages, type ListPagesProps } from './list-pages.tsx'
+import { ListPages } from './late-actions.ts'
+import type { ListPagesProps } from './list-pages.tsx'
 
 type MatchListProps = ListPagesProps & { children: (match: MatchItem) => ReactNode }
 
@@ -26,7 +28,7 @@ export const MatchItems = ({ children, ...pages }: MatchListProps) => {
   return (
     <>
       <ul className="grid gap-5" aria-busy={list.isTurning || undefined}>
-        {groupByProfile(list.matches).map(({ first, matches }) => (
+        {groupByProfile(yoursFirst(list.matches)).map(({ first, matches }) => (
           <li key={first.profileId} className="grid min-w-0 gap-2">
             <h4 className="text-ui font-bold">
               <AboutPartner match={first} />

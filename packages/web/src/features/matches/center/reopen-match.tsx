@@ -5,9 +5,9 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { useReopen } from '../match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
-type ReopenMatchProps = { match: MatchItem; onReopened: () => void }
+type ReopenMatchProps = { match: MatchItem; onReopened?: () => void }
 
-/** Reopens a dismissed match from its card. */
+/** Reopens a dismissed match, from its card and from its page. */
 export const ReopenMatch = ({ match, onReopened }: ReopenMatchProps) => {
   const reopen = useReopen()
   return (
@@ -21,7 +21,7 @@ export const ReopenMatch = ({ match, onReopened }: ReopenMatchProps) => {
         reopen.mutate(match.id, {
           onSuccess: () => {
             showToast({ title: text.reopenDone, tone: 'good' })
-            onReopened()
+            onReopened?.()
           },
           onError: () => showToast({ title: text.reopenFailed, tone: 'bad' }),
         })

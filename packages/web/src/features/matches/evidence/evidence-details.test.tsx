@@ -23,6 +23,8 @@ const common = match({
   matchingFields: ['meetingLocationCountry', 'meetingLocationCity', 'carMake'],
   evidence: matchEvidence({
     lines: [
+      line({ field: 'meetingLocationCity', own: 'Bangkok', oneIn: 20, slots: 2 }),
+      line({ field: 'carMake', own: 'Toyota', oneIn: 5, slots: 1 }),
       line({
         field: 'meetingLocationCountry',
         own: 'Thailand',
@@ -30,8 +32,6 @@ const common = match({
         slots: 0,
         follows: 'meetingLocationCity',
       }),
-      line({ field: 'meetingLocationCity', own: 'Bangkok', oneIn: 20, slots: 2 }),
-      line({ field: 'carMake', own: 'Toyota', oneIn: 5, slots: 1 }),
     ],
     differing: 4,
     onlyOneSide: 11,

@@ -41,7 +41,8 @@ type RowProps = { row: Row; headerRef?: Ref<HTMLTableCellElement> | undefined }
 /** One field that agrees: its mark, its name, its value in both profiles, and its weight. */
 export const EvidenceRow = ({ row: { field, own, other, line }, headerRef }: RowProps) => {
   const slots = line?.slots ?? 0
-  const withoutValue = line?.level === 'near' ? text.rarityNear : text.sameValue
+  // The own value stands once. A part of it does where only that part agrees.
+  const isPart = other !== null && other !== own
   return (
     <tr role="row">
       <SignCell sign={slots > 0 ? 'for' : 'neither'} />
@@ -52,15 +53,16 @@ export const EvidenceRow = ({ row: { field, own, other, line }, headerRef }: Row
         <Value field={field} value={own} />
       </td>
       <td role="cell" className="evidence-other">
-        {other === null ? (
-          <span className="text-ink-soft">{withoutValue}</span>
-        ) : (
+        {isPart ? (
           <Value field={field} value={other} />
+        ) : (
+          <span className="text-ink-soft">
+            {line?.level === 'near' ? text.rarityNear : text.sameValue}
+          </span>
         )}
       </td>
       <td role="cell" className="evidence-strength">
-        <SlotText slots={slots} />{' '}
-        {line && !(line.level === 'near' && other === null) && <Rarity line={line} />}
+        <SlotText slots={slots} /> {line && line.level !== 'near' && <Rarity line={line} />}
       </td>
     </tr>
   )

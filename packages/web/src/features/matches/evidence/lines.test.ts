@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evidenceLine } from '../testing/match.ts'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { evidenceLine, matchEvidence } from '../testing/match.ts'
 import {
-  sortLines,
+  lowerTotal,
+  splitLines,
   pointsDisagreement,
   recordingException,
   hatchBlocks,
@@ -13,34 +15,24 @@ import {
 const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine =>
   evidenceLine({ field: 'workplace', oneIn: 4000, ...changes })
 
-describe('the order of the rows', () => {
-  test('the strongest rows come first, and rows that add nothing are folded', () => {
-    const { first, rest } = sortLines([
-      line({ slots: 0, field: 'meetingLocationCountry' }),
-      line({ slots: 2, field: 'meetingLocationCity' }),
-      line({ slots: 5, field: 'phoneNumber' }),
-      line({ slots: 2, field: 'occupation' }),
-    ])
-    expect(first.map((row) => row.field)).toEqual([
-      'phoneNumber',
-      'meetingLocationCity',
-      'occupation',
-    ])
-    expect(rest.map((row) => row.field)).toEqual(['meetingLocationCountry'])
-  })
+test('at most six rows that add weight are shown at first, and the others are folded in their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (slots) => {
+      const lines = slots.toSorted((a, b) => b - a).map((count) => line({ slots: count }))
+      const { first, rest } = splitLines(lines)
+      expect(first.length).toBe(Math.min(6, slots.filter((count) => count > 0).length))
+      expect([...first, ...rest]).toEqual(lines)
+    }),
+  )
+})
 
-  test('no row is lost or repeated, and at most six that add weight are shown at first', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (slots) => {
-        const lines = slots.map((count) => line({ slots: count }))
-        const { first, rest } = sortLines(lines)
-        expect(first.length).toBe(Math.min(6, slots.filter((count) => count > 0).length))
-        const all = [...first, ...rest]
-        expect(new Set(all).size).toBe(lines.length)
-        expect(all.map((row) => row.slots)).toEqual(slots.toSorted((a, b) => b - a))
-      }),
-    )
-  })
+test('a total that is lower than its rows has a reason', () => {
+  const of = (band: MatchDetail['band'], slots: number, differing: number) =>
+    lowerTotal({ band, evidence: matchEvidence({ lines: [line({ slots })], differing }) })
+  expect(of('weak', 3, 0)).toBe('alone')
+  expect(of('possible', 5, 2)).toBe('differs')
+  expect(of('weak', 2, 2)).toBeNull()
+  expect(of('likely', 5, 2)).toBeNull()
 })
 
 describe('the rarity of a value', () => {

@@ -5,17 +5,14 @@ export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 /** Further rows are folded, as are rows that add nothing. */
 const shownRows = 6
 
-const compareByStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
+/** The number of rows that add weight. The server lists the strongest first. */
+export const countAdding = (lines: readonly Pick<EvidenceLine, 'slots'>[]): number =>
+  lines.filter(({ slots }) => slots > 0).length
 
-/**
- * The rows by descending weight, with those that add nothing last, split where the chart folds. The
- * row of differences is separate, because it never folds.
- */
-export const sortLines = (lines: readonly EvidenceLine[]) => {
-  const ordered = lines.toSorted(compareByStrength)
-  const adding = ordered.filter(({ slots }) => slots > 0).length
-  const shown = Math.min(adding, shownRows)
-  return { first: ordered.slice(0, shown), rest: ordered.slice(shown) }
+/** The rows, split where the chart folds. The row of differences never folds. */
+export const splitLines = <Line extends Pick<EvidenceLine, 'slots'>>(lines: readonly Line[]) => {
+  const shown = Math.min(countAdding(lines), shownRows)
+  return { first: lines.slice(0, shown), rest: lines.slice(shown) }
 }
 
 /** The text of a row in the column "How many profiles have it". */
@@ -60,6 +57,15 @@ export const pointsDisagreement = ({
 }: Pick<MatchDetail, 'band' | 'matchScore' | 'recordedFrom'>): 'rare' | 'common' | null => {
   if (band === 'strong' || band === 'likely') return matchScore < highScore ? 'rare' : null
   return matchScore >= Math.min(recordedFrom, highScore) ? 'common' : null
+}
+
+/** Why the total is lower than its rows, if it is: details differ, or one alone is too little. */
+export const lowerTotal = ({
+  band,
+  evidence: { lines, differing },
+}: Pick<MatchDetail, 'band' | 'evidence'>): 'differs' | 'alone' | null => {
+  if (band === 'strong' || band === 'likely' || !lines.some(({ slots }) => slots >= 3)) return null
+  return differing > 0 ? 'differs' : 'alone'
 }
 
 /** Why the match was recorded below the threshold of points, if it was. */

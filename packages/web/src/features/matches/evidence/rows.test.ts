@@ -24,7 +24,8 @@ test('each field has one row, with the other profile’s value only where it may
   fc.assert(
     fc.property(lines, sideBySide, (evidenceLines, sides) => {
       const { first, rest } = rowsOf({
-        evidence: matchEvidence({ lines: evidenceLines }),
+        // As the server sorts them.
+        evidence: matchEvidence({ lines: evidenceLines.toSorted((a, b) => b.slots - a.slots) }),
         sideBySide: sides,
       })
       const rows = [...first, ...rest]

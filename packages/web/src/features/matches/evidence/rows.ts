@@ -1,6 +1,6 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { sortLines, type EvidenceLine } from './lines.ts'
+import { splitLines, type EvidenceLine } from './lines.ts'
 
 /** A field that agrees: its values in both profiles, and its weight. */
 export type EvidenceRow = {
@@ -12,7 +12,7 @@ export type EvidenceRow = {
   line?: EvidenceLine
 }
 
-/** Every field once, by descending weight, split where the table folds. */
+/** Every field once, in the order of the server, split where the table folds. */
 export const rowsOf = ({
   evidence: { lines },
   sideBySide,
@@ -23,7 +23,7 @@ export const rowsOf = ({
     return { field: line.field, own: side?.own ?? line.own, other: side?.other ?? null, line }
   }
   const inLines = new Set(lines.map(({ field }) => field))
-  const { first, rest } = sortLines(lines)
+  const { first, rest } = splitLines(lines)
   return {
     first: first.map(withSides),
     rest: [...rest.map(withSides), ...sideBySide.filter(({ field }) => !inLines.has(field))],

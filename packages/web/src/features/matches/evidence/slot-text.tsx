@@ -1,6 +1,5 @@
-import * as text from '#text/match/evidence.ts'
+import * as text from '#text/match/summary.ts'
 import { Meter } from '../../../ui/elements/meter.tsx'
-import { slotsText } from './words.ts'
 
 /** Five slots, filled from the left, with their meaning in words. */
 export const SlotText = ({ slots }: { slots: number }) => (
@@ -9,7 +8,7 @@ export const SlotText = ({ slots }: { slots: number }) => (
       <Meter value={slots} />
     </span>
     <span className="evidence-word">
-      {slotsText(slots)}
+      {text.slots[slots] ?? text.slots[0]}
       <span className="sr-only"> {text.slotsOf(slots)}</span>
     </span>
   </>

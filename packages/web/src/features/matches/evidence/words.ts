@@ -1,5 +1,4 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
-import type { RightIn100 } from '@crosscheck/domain/matching/decision/right-in-100'
 import * as text from '#text/match/evidence.ts'
 import { formatCount } from '../../../lib/display-text/formats/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
@@ -35,13 +34,6 @@ const leaderText = (field: PartnerFieldName): string => {
       return text.leaderOther
   }
 }
-
-/** "strong" for four slots of five. */
-export const slotsText = (count: number): string => text.slots[count] ?? text.slots[0]
-
-/** "We estimate that about 95 in 100 matches like this are right; ...". */
-export const rightIn100Text = (step: RightIn100): string =>
-  step === 0 ? text.rightRarely : text.rightIn100(step)
 
 /**
  * Why a rare detail has less weight than its rarity suggests; null if no other detail implies it.

@@ -1,11 +1,8 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
-import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { sortLines } from '../evidence/lines.ts'
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { countAdding, splitLines } from '../evidence/lines.ts'
 
-/** Further fields are a number. */
-const namedFields = 3
-
-/** The agreeing fields of a match, for one sentence. */
+/** The agreeing fields of a match, for one sentence or for the title of a card. */
 export type Agreement =
   | { kind: 'none' }
   | { kind: 'common' }
@@ -19,27 +16,29 @@ export type Agreement =
       more: number
     }
 
-type Matched = Pick<MatchDetail, 'evidence' | 'sideBySide'>
+export type Matched = Pick<MatchItem, 'evidence' | 'matchingFields'>
 
 /** Only details that add weight are named: a common one says too little for the first sentence. */
-export const agreementOf = ({ evidence, sideBySide }: Matched): Agreement => {
-  const { lines, samePhoto } = evidence
-  const named = sortLines(lines).first.slice(0, namedFields)
+export const agreementOf = (
+  { evidence: { lines, samePhoto }, matchingFields }: Matched,
+  /** Further fields are a number. */
+  namedFields: number,
+): Agreement => {
+  const named = splitLines(lines).first.slice(0, namedFields)
   const photo = (samePhoto ?? 0) > 0
-  if (named.length > 0 || photo) {
-    const ofLevel = (wanted: string) =>
-      named.filter(({ level }) => level === wanted).map(({ field }) => field)
-    const adding = lines.filter(({ slots }) => slots > 0).length
-    return {
-      kind: 'named',
-      same: ofLevel('equal'),
-      near: ofLevel('near'),
-      photo,
-      more: adding - named.length,
-    }
+  if (named.length === 0 && !photo) {
+    const hasCommon = lines.length + matchingFields.length > 0 || samePhoto !== null
+    return hasCommon ? { kind: 'common' } : { kind: 'none' }
   }
-  const hasCommon = lines.length + sideBySide.length > 0 || samePhoto !== null
-  return hasCommon ? { kind: 'common' } : { kind: 'none' }
+  const ofLevel = (wanted: string) =>
+    named.filter(({ level }) => level === wanted).map(({ field }) => field)
+  return {
+    kind: 'named',
+    same: ofLevel('equal'),
+    near: ofLevel('near'),
+    photo,
+    more: countAdding(lines) - named.length,
+  }
 }
 
 /** The differing fields, for the same sentence. */

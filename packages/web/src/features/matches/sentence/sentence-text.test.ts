@@ -5,10 +5,10 @@ import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
 import { namedDifferences } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
-import { sortLines, type EvidenceLine } from '../evidence/lines.ts'
+import { splitLines, type EvidenceLine } from '../evidence/lines.ts'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
 import { agreementOf, differenceOf } from './agreement.ts'
-import { sentenceText } from './sentence-text.ts'
+import { cardTitle, sentenceText } from './sentence-text.ts'
 
 type Evidence = MatchDetail['evidence']
 
@@ -18,15 +18,15 @@ const line = (
   level: EvidenceLine['level'] = 'equal',
 ): EvidenceLine => evidenceLine({ field, level, slots })
 
-const match = (changes: Partial<Evidence>, sideBySide: MatchDetail['sideBySide'] = []) => ({
+const match = (changes: Partial<Evidence>, matchingFields: MatchDetail['matchingFields'] = []) => ({
   evidence: matchEvidence(changes),
-  sideBySide,
+  matchingFields,
 })
 
 const examples = [
   [
     'of two equal details, the strongest first',
-    match({ lines: [line('workplace', 3), line('phoneNumber', 5)], differing: 2 }),
+    match({ lines: [line('phoneNumber', 5), line('workplace', 3)], differing: 2 }),
     'Both profiles have the same phone number and workplace; 2 other details differ.',
   ],
   [
@@ -79,7 +79,7 @@ const examples = [
   ],
   [
     'of common details that are in no row of the evidence',
-    match({}, [{ field: 'carMake', own: 'Toyota', other: 'Toyota' }]),
+    match({}, ['carMake']),
     'Only common details match.',
   ],
   [
@@ -97,6 +97,23 @@ const examples = [
 test('the sentence of a match names what agrees and what differs', () => {
   for (const [name, shown, expected] of examples)
     expect.soft(sentenceText(shown), name).toBe(expected)
+})
+
+test('the title of a card names the two strongest fields of the sentence and counts the others', () => {
+  for (const [shown, expected] of [
+    [match({}), 'No details match anymore. A profile was changed.'],
+    [match({}, ['carMake']), 'Only common details match'],
+    [match({ lines: [line('fullName', 3, 'near')] }), 'Nearly the same full name'],
+    [match({ lines: [line('fullName'), line('workplace')] }), 'Same full name and workplace'],
+    [
+      match({
+        lines: [line('email'), line('fullName', 3, 'near'), line('age', 2), line('carMake', 0)],
+      }),
+      'Same email address, full name (nearly), and 1 more',
+    ],
+    [match({ samePhoto: 4 }), 'Same photo'],
+  ] as const)
+    expect.soft(cardTitle(shown)).toBe(expected)
 })
 
 const lines = fc
@@ -126,7 +143,8 @@ const anyMatch = fc
     const named = differingFields.filter((field) => !shown.has(field))
     const differing = named.length + more
     return match({
-      lines: rows,
+      // As the server sorts them.
+      lines: rows.toSorted((a, b) => b.slots - a.slots),
       differing,
       differingFields: named,
       countedEarlier,
@@ -134,13 +152,16 @@ const anyMatch = fc
     })
   })
 
-test('the sentence names only fields of rows that the page shows at first', () => {
+test('card and sentence name the first fields of the table in its order', () => {
   fc.assert(
-    fc.property(anyMatch, (shown) => {
-      const agreement = agreementOf(shown)
-      const named = agreement.kind === 'named' ? [...agreement.same, ...agreement.near] : []
-      const rows = sortLines(shown.evidence.lines).first.map(({ field }) => field)
-      expect(new Set(named)).toEqual(new Set(rows.slice(0, named.length)))
+    fc.property(anyMatch, fc.constantFrom(2, 3), (shown, limit) => {
+      const agreement = agreementOf(shown, limit)
+      if (agreement.kind !== 'named') return
+      const named = [...agreement.same, ...agreement.near]
+      const rows = splitLines(shown.evidence.lines).first.slice(0, named.length)
+      const near = (level: string) => Number(level === 'near')
+      const sorted = rows.toSorted((a, b) => near(a.level) - near(b.level))
+      expect(named).toEqual(sorted.map(({ field }) => field))
     }),
   )
 })
@@ -168,7 +189,7 @@ test('what is named and what is counted is everything that agrees with weight, a
   fc.assert(
     fc.property(anyMatch, (shown) => {
       const { evidence } = shown
-      const agreement = agreementOf(shown)
+      const agreement = agreementOf(shown, 3)
       const { same, near, more } =
         agreement.kind === 'named' ? agreement : { same: [], near: [], more: 0 }
       const adding = evidence.lines.filter(({ slots }) => slots > 0).length

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/sentence.ts'
 import { formatList } from '../../../lib/display-text/formats/format.ts'
 import { labelInSentence } from '../../../lib/display-text/fields/matching-field-label.ts'
-import { agreementOf, differenceOf, type Agreement } from './agreement.ts'
+import { agreementOf, differenceOf, type Agreement, type Matched } from './agreement.ts'
 
 /** After "the same", "their home city" would be wrong. */
 const fieldText = (field: PartnerFieldName): string => {
@@ -36,9 +36,23 @@ const differingClauses = (evidence: MatchDetail['evidence'], named: boolean): st
   return named && !evidence.countedEarlier ? [text.noneDiffers] : []
 }
 
+/** The title of a card: "Same full name and workplace". */
+export const cardTitle = (match: Matched): string => {
+  // Short enough for one line of a phone; the page of the match has all of them.
+  const agreement = agreementOf(match, 2)
+  if (agreement.kind === 'none') return text.none
+  if (agreement.kind === 'common') return text.common
+  const { same, near, photo, more } = agreement
+  const equal = [...same.map(fieldText), ...(photo ? [text.photo] : [])]
+  const similar = near.map(fieldText)
+  const others = more > 0 ? [text.moreShort(more)] : []
+  if (equal.length === 0) return text.nearShort(formatList([...similar, ...others]))
+  return text.sameShort(formatList([...equal, ...similar.map(text.nearly), ...others]))
+}
+
 /** The match in one sentence: which fields agree, and how many differ. */
-export const sentenceText = (match: Pick<MatchDetail, 'evidence' | 'sideBySide'>): string => {
-  const agreement = agreementOf(match)
+export const sentenceText = (match: Pick<MatchDetail, 'evidence' | 'matchingFields'>): string => {
+  const agreement = agreementOf(match, 3)
   if (agreement.kind === 'none') return text.none
   const clauses = [
     ...agreeingClauses(agreement),

@@ -35,6 +35,7 @@ export const matchItem = (changes: Partial<MatchItem> = {}): MatchItem => ({
   matchScore: 50,
   band: 'strong',
   rightIn100: 99,
+  evidence: { lines: [], samePhoto: null },
   matchingFields: ['phoneNumber'],
   isNew: false,
   // Noon, local time.

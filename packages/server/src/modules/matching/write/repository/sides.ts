@@ -133,24 +133,6 @@ export const profilesWithSides = (trx: Trx, userId: string): Promise<ProfileRow[
   profilesInMatches(trx, { userId })
 
 type SideKey = { userId: string; matchId: string }
-
-const profileOfSide = builtOnce<SideKey, ProfileRow>((trx, { userId, matchId }) =>
-  ownProfiles(trx, userId).where('id', '=', (eb) =>
-    eb
-      .selectFrom('matchSides')
-      .select('profileId')
-      .where('userId', '=', userId)
-      .where('matchId', '=', matchId),
-  ),
-)
-
-/** The user's profile in a match. */
-export const findProfileOfSide = async (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<ProfileRow | undefined> => (await profileOfSide(trx, { userId, matchId }))[0]
-
 type Locking = 'read' | 'lock'
 
 const visibleSide = builtOnce<SideKey, SeenSide, Locking>((trx, { userId, matchId }, locking) => {

@@ -1,0 +1,43 @@
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { viewConsent } from '@crosscheck/domain/consent/view'
+import type { Context } from '../../../context/context.ts'
+import { maxOpened, openMatches } from '../consent/open-matches.ts'
+import { countUnread, unreadShown } from '../messages/repository.ts'
+
+/** Adds both answers and the unread messages to the matches that the user has confirmed. */
+export const withAnswers = async (
+  { database, clock }: Context,
+  userId: string,
+  items: MatchItem[],
+): Promise<MatchItem[]> => {
+  const asked = items.filter(({ status, shownToOther }) => status === 'confirmed' && shownToOther)
+  const matchIds = asked.slice(0, maxOpened).map(({ id }) => id)
+  if (matchIds.length === 0) return items
+  const open = asked.flatMap(({ id, contact }) => (contact === 'open' ? [id] : []))
+  const { matches, reading } = await database.transaction(
+    'app',
+    userId,
+    (trx) =>
+      openMatches(trx, { userId, matchIds }, () =>
+        Promise.all(
+          open.map(async (matchId) => {
+            const input = { matchId, receiverUserId: userId, limit: unreadShown }
+            return [matchId, await countUnread(trx, input)] as const
+          }),
+        ),
+      ),
+    { isRead: true },
+  )
+  const unread = new Map(reading)
+  const answers = new Map(
+    matches.map(({ id, state, viewer }) => {
+      const { own, other, ownAnsweredAt } = viewConsent(state, viewer, clock.now())
+      const since = ownAnsweredAt?.toISOString() ?? null
+      return [id, { own, other, ownAnsweredAt: since, unread: unread.get(id) ?? 0 }]
+    }),
+  )
+  return items.map((item) => {
+    const known = answers.get(item.id)
+    return known ? { ...item, answers: known } : item
+  })
+}

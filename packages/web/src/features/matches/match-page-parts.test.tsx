@@ -25,10 +25,7 @@ describe('the heading', () => {
         { profileName: '  ' },
         `${yourTurn} Possible match for someone you described ${sentence} Another member`,
       ],
-      [
-        { band: 'weak' },
-        `Pending Possible match for Daniel Brooks ${sentence} Only common details match`,
-      ],
+      [{ band: 'weak' }, `Possible match for Daniel Brooks ${sentence} Only common details match`],
       [
         { status: 'confirmed' },
         `You confirmed a match for Daniel Brooks ${sentence} No other member can see`,

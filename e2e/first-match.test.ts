@@ -5,6 +5,7 @@ import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
 import * as evidence from '../packages/web/src/text/match/evidence.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as quick from '../packages/web/src/text/profile/quick-check.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import type { Application } from './support/app/application.ts'
@@ -17,7 +18,7 @@ import {
   type Person,
 } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
-import { atStep, describePartner, type WizardValues } from './support/wizard.ts'
+import { describePartner, type WizardValues } from './support/wizard.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -33,7 +34,7 @@ const describe = async (page: Page, partner: WizardValues): Promise<void> => {
     .or(page.getByRole('button', { name: list.add }))
     .first()
     .click()
-  await atStep(page, 1)
+  await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
   await describePartner(page, partner)
 }
 

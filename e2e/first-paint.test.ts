@@ -11,7 +11,7 @@ import { newPerson } from './support/people/people.ts'
 const { app, visitor } = setUpJourney()
 
 const maxRequests = 12
-const memberPages = ['/dashboard', '/profile', '/profile?quick=true', '/match/none', '/account']
+const memberPages = ['/dashboard', '/profile', '/profile?step=1', '/match/none', '/account']
 
 /** A busy machine would reach the time after which a page no longer waits for its paint. */
 const dropTimersBeforePaint = (): void => {

@@ -8,7 +8,7 @@ import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
-import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as quick from '../packages/web/src/text/profile/quick-check.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { signUpByApi, submission } from './support/people/api.ts'
 import { someOf } from './support/form.ts'
@@ -35,11 +35,9 @@ test.each(someOf(['phone', 'wide'] as const, 1))(
     await page.goto('/')
     await press(page.getByRole('link', { name: landing.start }))
     await type(page.getByLabel(auth.email), person.email)
-    await type(page.getByLabel(auth.password, { exact: true }), person.password)
     await press(button(auth.signUp))
 
-    await press(page.getByRole('link', { name: list.quickCheck }))
-    await page.getByRole('heading', { level: 1, name: list.quickCheck }).waitFor()
+    await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
     await type(page.getByLabel(fieldText(fieldOf('fullName')).label), described.fullName)
     await type(page.getByLabel(/^Phone number/), phoneNumber)
     for (const box of await page.getByRole('checkbox').all()) await press(box, 'Space')

@@ -61,7 +61,7 @@ test('a signed-in user’s language is that of the account, on every tab and dev
   await signUp(page, person)
   const second = await context.newPage()
   await second.goto('/settings')
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   await atStep(page, 1)
   const name = page.getByRole('main').getByRole('textbox').first()
   await name.fill('Ann Example')

@@ -38,7 +38,7 @@ const type = async (page: Page, value: string): Promise<void> => {
 
 /** Opens the form, and types in it after the connection is lost. */
 const typeOffline = async (page: Page, value = typed): Promise<void> => {
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   await atStep(page, 1)
   await page.context().setOffline(true)
   await type(page, value)

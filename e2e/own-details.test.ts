@@ -19,7 +19,7 @@ const fold = (page: Page) => page.locator('details', { hasText: more.title })
 
 test('step 1 shows the address and the boxes, folds the rest, and fills it in for the next profile', async () => {
   const { page } = await visitor({ width: 'phone' })
-  await openAs(page, await signUpByApi(app(), newPerson('folded')), '/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('folded')), '/profile?step=1')
   await atStep(page, 1)
   await fold(page).getByText(more.later).waitFor()
   const name = page.getByLabel(new RegExp(`^${fieldText(submitterFieldOf('fullName')).label}`))
@@ -28,7 +28,7 @@ test('step 1 shows the address and the boxes, folds the rest, and fills it in fo
     1: { fullName: 'Ines Alves', phone: '+351 912 345 678' },
     2: { fullName: 'Daniel Brooks' },
   })
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   await atStep(page, 1)
   await fold(page).getByText(more.filledIn('Your name and Your phone number')).waitFor()
   expect(await readStep(page, 1, { 1: { fullName: '', phone: '' } })).toEqual({
@@ -39,7 +39,7 @@ test('step 1 shows the address and the boxes, folds the rest, and fills it in fo
 
 test('a wrong value in the folded part of step 1 opens the part, and its link leads to the field', async () => {
   const { page } = await visitor({ width: 'phone' })
-  await openAs(page, await signUpByApi(app(), newPerson('wrong')), '/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('wrong')), '/profile?step=1')
   await atStep(page, 1)
   await typeStep(page, 1, { 1: { ...boxes, phone: 'no number' } })
   await next(page, 1)
@@ -64,7 +64,7 @@ test('step 1 works when its folded part cannot be loaded', async () => {
     isRefused ||= isFoldedPart
     await (isFoldedPart ? route.abort() : route.fulfill({ response }))
   })
-  await openAs(page, await signUpByApi(app(), newPerson('without')), '/profile')
+  await openAs(page, await signUpByApi(app(), newPerson('without')), '/profile?step=1')
   await atStep(page, 1)
   await typeStep(page, 1, { 1: boxes })
   await next(page, 1)

@@ -133,11 +133,11 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
 }
 
 const checkWizard = async (page: Page, look: LayoutCheck): Promise<void> => {
-  await page.goto('/profile?quick=true')
+  await page.goto('/profile')
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.getByRole('alert').first().waitFor()
   await look('quick check with errors')
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   await atStep(page, 1)
   await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
   await page.getByRole('alert').first().waitFor()

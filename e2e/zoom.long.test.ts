@@ -53,8 +53,8 @@ test('at 400 % the dashboard, both forms and a match fit, and the focus is never
   const found: string[] = []
   for (const path of [
     '/dashboard',
-    '/profile?quick=true',
     '/profile',
+    '/profile?step=1',
     `/match/${matchIds[0]}`,
     '/account',
     '/settings',

@@ -59,17 +59,10 @@ const readAccounts = async (group: Locator): Promise<string> => {
   )
 }
 
-/**
- * Optional fields of step 1 are folded at first, and so are sensitive details that are not
- * compared.
- */
+/** Optional fields of step 1 are folded at first, and so are details that are not compared. */
 const unfold = async (page: Page, step: StepNumber, name: string): Promise<void> => {
   const field = fieldsOfStep(step).find((one) => one.name === name)
-  const isOnlyForUser =
-    step > 1 &&
-    field?.isCompared === false &&
-    field.sensitive.length > 0 &&
-    field.group !== 'photos'
+  const isOnlyForUser = step > 1 && field?.isCompared === false && field.group !== 'photos'
   if (field?.required || (step > 1 && !isOnlyForUser)) return
   const { title } = step > 1 ? onlyForYou : more
   const summary = page.locator('summary', { hasText: title })
@@ -139,7 +132,7 @@ export const next = async (page: Page, step: StepNumber): Promise<void> => {
 
 /** Fills in every step and stays on the last one. */
 export const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   for (const step of steps) {
     await atStep(page, step)
     await typeStep(page, step, values)

@@ -54,7 +54,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Opened pages of the last 30 days',
   'Records of comparing all profiles again, and numbers of opened pages, which identify no one',
   'It may have been deleted on another device.',
-  'The places help for everyone. Fill in the rest if it applies to you.',
   'Enter only the last {digits, plural, one {# digit} other {# digits}} of the bank account',
   'LINE, WhatsApp, a dating app, PromptPay, and others. For a bank account, enter only the last 4 digits.',
   'This match can’t be changed this way anymore. Please reload the page.',

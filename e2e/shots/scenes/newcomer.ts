@@ -65,13 +65,13 @@ export const newcomerScenes: Scene[] = [
     },
   },
   { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
-  { name: 'quick-check', as: 'newcomer', show: open('/profile?quick=true') },
-  { name: 'wizard-1', as: 'newcomer', show: open('/profile') },
+  { name: 'quick-check', as: 'newcomer', show: open('/profile') },
+  { name: 'wizard-1', as: 'newcomer', show: open('/profile?step=1') },
   {
     name: 'wizard-1-error',
     as: 'newcomer',
     show: async (page) => {
-      await open('/profile')(page)
+      await open('/profile?step=1')(page)
       await press(page, words.nextStep)
       await alert(page)
     },
@@ -80,7 +80,7 @@ export const newcomerScenes: Scene[] = [
     name: 'wizard-2-error',
     as: 'newcomer',
     show: async (page) => {
-      await open('/profile')(page)
+      await open('/profile?step=1')(page)
       for (const [name, value] of Object.entries(boxes))
         await typeField(page, { step: 1, name, value })
       await press(page, words.nextStep)

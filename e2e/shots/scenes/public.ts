@@ -67,7 +67,6 @@ export const publicScenes: Scene[] = [
     as: 'visitor',
     show: async (page) => {
       await page.goto('/auth?mode=sign-up')
-      await page.getByLabel(auth.password, { exact: true }).fill('password')
       await press(page, auth.signUp)
       await alert(page)
     },

@@ -20,9 +20,11 @@ export const newPerson = (name: string): Person => {
 export const signUp = async (page: Page, { email, password }: Person): Promise<void> => {
   await page.goto('/auth?mode=sign-up')
   await page.getByLabel(auth.email).fill(email)
+  await page.getByRole('button', { name: auth.choosePasswordToo }).click()
   await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.signUp }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/profile')
+  await page.goto('/dashboard')
 }
 
 export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {

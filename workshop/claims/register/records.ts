@@ -75,7 +75,7 @@ export const records: ClaimGroup = {
       mutations: ['a household can be recognized in the audit log'],
     },
     'sensitive-fields-warn': {
-      says: 'Every field that may reveal special categories shows a warning in the form.',
+      says: 'The form warns about special categories in step 2, and again before the profile is saved.',
       observers: ['author'],
     },
     'record-of-processing-is-current': {

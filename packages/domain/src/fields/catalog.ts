@@ -2,7 +2,7 @@ import { describeFields, type FieldDefinition, type StepNumber } from './entry/f
 import { partnerEntries } from './partner-fields.ts'
 import { submitterEntries } from './submitter-fields.ts'
 
-export type { FieldDefinition, FieldKind, StepNumber } from './entry/field.ts'
+export type { FieldDefinition, StepNumber } from './entry/field.ts'
 export type { Sensitivity } from './entry/sensitivity.ts'
 
 type FieldEntries = Record<string, { kind: string }>
@@ -16,9 +16,6 @@ type SubmitterEntries = typeof submitterEntries
 type NotStored = 'ageConfirmed' | 'dataProcessing' | 'liabilityWaiver'
 
 export type PartnerFieldName = keyof PartnerEntries
-type SensitiveIn<E> = {
-  [Name in keyof E]: E[Name] extends { sensitive: unknown } ? Name : never
-}[keyof E]
 type RequiredIn<E> = {
   [Name in keyof E]: E[Name] extends { required: true } ? Name : never
 }[keyof E]
@@ -37,9 +34,6 @@ export type ComparedField = {
 /** Required fields. */
 export type RequiredPartnerField = RequiredIn<PartnerEntries>
 export type RequiredSubmitterField = Exclude<RequiredIn<SubmitterEntries>, NotStored>
-/** Fields at which the interface warns. */
-export type SensitivePartnerField = SensitiveIn<PartnerEntries>
-export type SensitiveSubmitterField = SensitiveIn<SubmitterEntries>
 export type PartnerProfileValues = ValuesOf<PartnerEntries>
 
 export type SubmitterFieldName = Exclude<keyof SubmitterEntries, NotStored>

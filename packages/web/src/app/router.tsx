@@ -204,14 +204,11 @@ const dashboard = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  validateSearch: (
-    search,
-  ): { edit?: string | undefined; step?: number | undefined; quick?: true | undefined } => {
+  validateSearch: (search): { edit?: string | undefined; step?: number | undefined } => {
     const step = Number(search['step'])
     return {
       edit: text(search['edit']),
       step: Number.isInteger(step) && step >= 1 && step <= 7 ? step : undefined,
-      quick: search['quick'] === true ? true : undefined,
     }
   },
   component: lazyScreen(() => import('../screens/member/profile-screen.tsx'), 'ProfileScreen'),

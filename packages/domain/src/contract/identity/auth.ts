@@ -54,12 +54,12 @@ const displayName = z.string().max(200).nullable()
 
 export const authCalls = defineCalls({
   'POST /api/auth/signup': {
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in; with null for a password, mailed codes sign in later',
     policy: 'anyone',
     limit: 'sign-up',
     body: z.object({
       email,
-      password,
+      password: password.nullable(),
       projectId,
       displayName: displayName.optional(),
       metadata: z.record(z.string(), z.unknown()).optional(),

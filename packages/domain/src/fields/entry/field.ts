@@ -83,7 +83,7 @@ export type FieldEntry<FieldName extends string = string> = {
   required?: true
   /** False for the boxes that are required and never stored. */
   stored?: false
-  /** The sensitive fact that the answer reveals or may reveal; the form warns at the field. */
+  /** The sensitive fact that the answer reveals or may reveal. */
   sensitive?: readonly [Sensitivity, ...Sensitivity[]]
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { draftDays } from '@crosscheck/domain/retention/periods'
@@ -8,8 +9,7 @@ import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { AddLinks } from './add-links.tsx'
-import { allowanceText } from './allowance-text.ts'
+import { Door } from './door.tsx'
 import type { DashboardData } from './dashboard-requests.ts'
 
 const FactItem = ({ children }: { children: string }) => (
@@ -17,13 +17,6 @@ const FactItem = ({ children }: { children: string }) => (
     <Icon of={Check} className="mt-0.5 text-good" />
     {children}
   </li>
-)
-
-const StartStep = ({ allowance }: Pick<DashboardData, 'allowance'>) => (
-  <>
-    <AddLinks className="max-md:w-full" />
-    <p className="text-ui text-ink-soft tabular-nums">{allowanceText(allowance, new Date())}</p>
-  </>
 )
 
 const steps = () => [text.firstThenCompare, text.firstThenSee, text.firstThenDecide]
@@ -60,7 +53,7 @@ const EmptyCounters = () => (
       {center.title}
     </h2>
     <p className="text-ui">
-      {center.noneTitle}. {list.none}
+      {center.noneTitle}. {list.none} <Link to="/profile">{list.add}</Link>
     </p>
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft tabular-nums">
       {[text.countProfiles, text.countPending, text.countConfirmed, text.countDismissed].map(
@@ -89,9 +82,14 @@ export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
         <div className="grid gap-3">
           <h2 id={title}>{text.firstTitle}</h2>
           <p className="max-w-text">{text.firstText}</p>
-          {hasDraft && <p className="max-w-text text-ui font-bold">{list.draft}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-center">
-            <StartStep allowance={allowance} />
+            <Door
+              label={list.describe}
+              allowance={allowance}
+              hasDraft={hasDraft}
+              filled
+              className="max-md:w-full"
+            />
           </div>
         </div>
         <ul className="grid gap-2.5 text-ui">

@@ -2,17 +2,15 @@ import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
 import {
   cacheEntries,
   deviceCookies,
   localEntries,
   sessionEntries,
 } from '@crosscheck/domain/privacy/on-device'
-import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/fields/catalog'
+import { partnerFields } from '@crosscheck/domain/fields/catalog'
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
-import { partnerCare } from '#text/profile/field-care.ts'
 import { stolen } from '#text/pages/is-it-safe.ts'
 import * as described from '#text/pages/people-described.ts'
 import { notStated } from '#text/pages/operator.ts'
@@ -166,13 +164,4 @@ describe('the page for people described', () => {
     expect(without).toContain(described.howNone)
     expect(without).not.toContain(described.howLead)
   })
-})
-
-// claim: compared-fields-are-listed
-test('a warning says that a field is not compared if that is true, and only then', () => {
-  const said = (Object.entries(partnerCare) as [SensitivePartnerField, string][]).filter(
-    ([, words]) => words.includes('not compared'),
-  )
-  expect(said.length).toBeGreaterThan(5)
-  for (const [name] of said) expect(comparedFields.has(name)).toBe(false)
 })

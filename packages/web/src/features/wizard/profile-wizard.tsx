@@ -32,7 +32,7 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
 type ProfileWizardProps = {
   editId: string | undefined
   urlStep: number | undefined
-  /** The short form on one screen. */
+  /** The short form on one screen. It opens first, unless the draft has more than it shows. */
   quick: boolean
 }
 
@@ -62,7 +62,7 @@ export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) =>
       editId={editId}
       start={data}
       urlStep={urlStep}
-      quick={quick}
+      quick={quick && data.form.furthest === 1}
       onDiscarded={() => void refetch()}
     />
   )

@@ -5,20 +5,21 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { lastStep } from './form/form.ts'
 import type { Wizard } from './state/use-wizard.ts'
 
+const SaveButton = ({ wizard }: { wizard: Wizard }) => (
+  <Button
+    variant="filled"
+    busy={wizard.busy}
+    busyLabel={wizard.editing ? t.savingChanges : t.submitting}
+    onClick={() => void wizard.submit()}
+  >
+    {wizard.editing ? t.saveChanges : t.submit}
+  </Button>
+)
+
 const MainButton = ({ wizard }: { wizard: Wizard }) => {
-  if (wizard.form.step === lastStep)
-    return (
-      <Button
-        variant="filled"
-        busy={wizard.busy}
-        busyLabel={wizard.editing ? t.savingChanges : t.submitting}
-        onClick={() => void wizard.submit()}
-      >
-        {wizard.editing ? t.saveChanges : t.submit}
-      </Button>
-    )
+  if (wizard.form.step === lastStep) return <SaveButton wizard={wizard} />
   return (
-    <Button variant="filled" type="submit">
+    <Button variant={wizard.editing ? 'outlined' : 'filled'} type="submit">
       {wizard.returning ? t.backToReview : t.nextStep}
       <Icon of={ArrowRight} className="rtl:-scale-x-100" />
     </Button>
@@ -28,7 +29,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
 export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
   const { step } = wizard.form
   const first = step === 1
-  const canSkip = !first && step < lastStep - 1 && !wizard.returning
+  const canSkip = !wizard.editing && !first && step < lastStep - 1 && !wizard.returning
   return (
     <div className="grid gap-2 pt-2">
       <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_auto] md:justify-between">
@@ -41,6 +42,7 @@ export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
         </Button>
         <MainButton wizard={wizard} />
       </div>
+      {wizard.editing && step < lastStep && <SaveButton wizard={wizard} />}
       {canSkip && (
         <Button variant="text" className="justify-self-end" onClick={wizard.skipToReview}>
           {t.skipToReview}

@@ -3,11 +3,13 @@ import { wizardSteps } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
 import type { Owner } from '../../lib/session/owner.ts'
+import { nameOf } from '../../lib/display-text/names/profile-name.ts'
+import { WithName } from '../../ui/elements/typed-text.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
 import { BackToDashboard } from './parts/back-to-dashboard.tsx'
-import { BeforeStart } from './parts/before-start.tsx'
+import { LimitReached } from './parts/limit-reached.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './parts/draft-restored.tsx'
 import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
@@ -70,6 +72,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
   const indicator = {
     steps,
     current: step,
+    open: wizard.editing ? lastStep : undefined,
     onGo: (number: number) => wizard.go(number as typeof step),
   }
   return (
@@ -82,6 +85,11 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <div className="grid gap-2.5">
+          {wizard.editing && (
+            <p className="font-bold">
+              <WithName words={t.editing} name={nameOf({ values: wizard.form.partner })} />
+            </p>
+          )}
           <p className="text-small text-ink-soft tabular-nums max-lg:hidden">
             {stepOf(step, lastStep)}
           </p>
@@ -92,12 +100,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
         </div>
         <WizardProblem wizard={wizard} />
         <RunningUploads wizard={wizard} />
-        {start.restored && (step === 1 || step === firstStep) && (
-          <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
-        )}
-        {step === 1 && !wizard.editing && (
-          <BeforeStart allowance={start.allowance} intro={t.howLong} />
-        )}
+        {step === 1 && !wizard.editing && <LimitReached allowance={start.allowance} />}
         <form
           method="post"
           noValidate
@@ -114,11 +117,14 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
               <VisibilityNote />
             </>
           )}
-          {step > 1 && (
+          {step > 1 && step < lastStep && (
             <LazyFindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />
+            {start.restored && (step === 1 || step === firstStep) && (
+              <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
+            )}
             <DraftStatus state={wizard.draft} />
           </div>
         </form>

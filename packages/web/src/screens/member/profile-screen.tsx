@@ -4,13 +4,13 @@ import { ProfileWizard } from '../../features/wizard/profile-wizard.tsx'
 const route = getRouteApi('/signed-in/profile')
 
 export const ProfileScreen = () => {
-  const { edit, step, quick } = route.useSearch()
+  const { edit, step } = route.useSearch()
   return (
     <ProfileWizard
       key={edit ?? 'new'}
       editId={edit}
       urlStep={step}
-      quick={quick === true && edit === undefined && step === undefined}
+      quick={edit === undefined && step === undefined}
     />
   )
 }

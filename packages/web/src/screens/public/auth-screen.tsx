@@ -17,11 +17,17 @@ const MobileSession = lazy(() =>
 
 const route = getRouteApi('/auth')
 
-/** Signs in, then opens the wanted page or returns to the application that asked. */
+/**
+ * Signs in, then opens the wanted page or returns to the application that asked. For a new account
+ * the form comes before an empty dashboard.
+ */
 export const AuthScreen = () => {
   const search = route.useSearch()
-  const { next = defaultPage, mode = 'sign-in', hand_over: handOver, session_id: mobile } = search
-  const { isAuthenticated } = useSession()
+  const { mode = 'sign-in', hand_over: handOver, session_id: mobile } = search
+  const { isAuthenticated, user } = useSession()
+  const isNew = mode === 'sign-up' && user?.emailVerified === false
+  const wanted = search.next ?? defaultPage
+  const next = isNew && wanted === defaultPage ? '/profile' : wanted
   const { history } = useRouter()
   const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated)
   if (isAuthenticated && !wasSignedIn) setWasSignedIn(true)

@@ -1,4 +1,4 @@
-import { CircleAlert, HeartHandshake } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clues, errorPrefix, optional as optionalWord } from '#text/app/ui.ts'
 import { classes } from '../styles/classes.ts'
@@ -9,27 +9,24 @@ export type FieldProps = {
   id: string
   label: string
   hint?: string | undefined
-  /** A warning to consider before answering. */
-  care?: string | undefined
   /** How to correct the field, as a sentence. */
   error?: string | undefined
-  optional?: boolean | undefined
+  /** 'unmarked' where the form says once that everything else is optional. */
+  optional?: boolean | 'unmarked' | undefined
   /** How much the field helps to be found, 0 to 5. */
   clue?: number | undefined
 }
 
 export const hintId = (id: string) => `${id}-hint`
-const careNoteId = (id: string) => `${id}-care`
 export const errorId = (id: string) => `${id}-error`
 
 /** The attributes of a field's control: its id, and the ids of the texts that describe it. */
-export const controlProps = ({ id, hint, care, error, optional }: FieldProps) => ({
+export const controlProps = ({ id, hint, error, optional }: FieldProps) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-required': optional ? undefined : (true as const),
   'aria-describedby':
-    [hint && hintId(id), care && careNoteId(id), error && errorId(id)].filter(Boolean).join(' ') ||
-    undefined,
+    [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
 })
 
 export const FieldError = ({ id, children }: { id?: string; children: string }) => (
@@ -55,24 +52,13 @@ type FrameProps = FieldProps & {
   children: ReactNode
 }
 
-/** Not announced, because it is present before any error. */
-const FieldCare = ({ id, children }: { id: string; children: string }) => (
-  <p
-    id={id}
-    className="grid max-w-text grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] text-ink-soft"
-  >
-    <Icon of={HeartHandshake} className="mt-px" />
-    {children}
-  </p>
-)
-
-/** Label, hint, warning, error, then the control: always in this order and in one column. */
+/** Label, hint, error, then the control: always in this order and in one column. */
 export const Field = ({ group = false, children, ...field }: FrameProps) => {
-  const { id, label, hint, care, error, optional, clue } = field
+  const { id, label, hint, error, optional, clue } = field
   const words = (
     <>
       {label}
-      {optional && <span className="font-normal text-ink-soft"> {optionalWord}</span>}
+      {optional === true && <span className="font-normal text-ink-soft"> {optionalWord}</span>}
     </>
   )
   const Frame = group ? 'fieldset' : 'div'
@@ -98,7 +84,6 @@ export const Field = ({ group = false, children, ...field }: FrameProps) => {
           {hint}
         </p>
       )}
-      {care && <FieldCare id={careNoteId(id)}>{care}</FieldCare>}
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
       {children}
     </Frame>

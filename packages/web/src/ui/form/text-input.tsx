@@ -8,11 +8,10 @@ type Rest<T> = Omit<T, keyof Own | 'onChange' | 'defaultValue'>
 /** Most fields describe another person: autofill and spelling marks are off by default. */
 const plainInputProps = { autoComplete: 'off', spellCheck: false } as const
 
-const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): FieldProps => ({
+const split = ({ id, label, hint, error, optional, clue }: FieldProps): FieldProps => ({
   id,
   label,
   hint,
-  care,
   error,
   optional,
   clue,
@@ -21,9 +20,8 @@ const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): Fi
 type TextInputProps = Own & Rest<InputHTMLAttributes<HTMLInputElement>> & { narrow?: boolean }
 
 export const TextInput = (props: TextInputProps) => {
-  const { value, onValue, narrow, className, label, hint, care, error, optional, clue, ...rest } =
-    props
-  const field = split({ id: props.id, label, hint, care, error, optional, clue })
+  const { value, onValue, narrow, className, label, hint, error, optional, clue, ...rest } = props
+  const field = split({ id: props.id, label, hint, error, optional, clue })
   return (
     <Field {...field}>
       <input
@@ -43,8 +41,8 @@ type TextAreaProps = Own & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>
 
 /** Grows with its text, where the browser supports it. */
 export const TextArea = (props: TextAreaProps) => {
-  const { value, onValue, className, label, hint, care, error, optional, clue, ...rest } = props
-  const field = split({ id: props.id, label, hint, care, error, optional, clue })
+  const { value, onValue, className, label, hint, error, optional, clue, ...rest } = props
+  const field = split({ id: props.id, label, hint, error, optional, clue })
   return (
     <Field {...field}>
       <textarea

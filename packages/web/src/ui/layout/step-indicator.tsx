@@ -7,6 +7,8 @@ type Step = { number: number; title: string }
 type StepIndicatorProps = {
   steps: readonly Step[]
   current: number
+  /** The last step that is a link, if later ones than the current one are. */
+  open?: number | undefined
   onGo: (step: number) => void
 }
 
@@ -32,8 +34,8 @@ const StepDot = ({
   </span>
 )
 
-/** All steps: earlier ones are links, later ones are text. */
-export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
+/** All steps: earlier ones are links, later ones are text unless they are open. */
+export const StepList = ({ steps, current, open = current - 1, onGo }: StepIndicatorProps) => (
   <ol className="text-ui">
     {steps.map(({ number, title }) => (
       <li
@@ -45,13 +47,13 @@ export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
         )}
       >
         <StepDot done={number < current} current={number === current} number={number} />
-        {number < current ? (
+        {number !== current && number <= Math.max(open, current - 1) ? (
           <button
             type="button"
             className="min-h-11 justify-self-start text-start text-ink underline decoration-1 underline-offset-[.18em] hover:decoration-3"
             onClick={() => onGo(number)}
           >
-            <span className="sr-only">{stepDone}</span>
+            {number < current && <span className="sr-only">{stepDone}</span>}
             {title}
           </button>
         ) : (
@@ -63,7 +65,7 @@ export const StepList = ({ steps, current, onGo }: StepIndicatorProps) => (
 )
 
 /** Below 1024 px: the current step above seven slots; opens the list. */
-export const StepBar = ({ steps, current, onGo }: StepIndicatorProps) => (
+export const StepBar = ({ steps, current, open, onGo }: StepIndicatorProps) => (
   <details className="group lg:hidden" name="steps">
     <summary
       className="grid list-none gap-1.5 py-1"
@@ -91,7 +93,7 @@ export const StepBar = ({ steps, current, onGo }: StepIndicatorProps) => (
       aria-label={stepsLabel}
       className="mt-3 mb-3 rounded-card border border-line bg-surface p-4"
     >
-      <StepList steps={steps} current={current} onGo={onGo} />
+      <StepList steps={steps} current={current} open={open} onGo={onGo} />
     </nav>
   </details>
 )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { auditSealingContext } from '../../platform/audit/service.ts'
-import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
+import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, context, parts, sendMails, signUp } = await authServer()
 const signIn = (email: string, password: string) =>
@@ -30,6 +30,18 @@ test('a sign-up gives a session and the user, and sends a verification mail', as
   expect(mails[0]?.to).toBe('ana.roy@example.org')
   const me = await call('GET /api/auth/me', body.access_token)
   expect(me.body.user).toEqual(body.user)
+})
+
+test('an account without a password is verified by its session and the mailed code, and no password opens it', async () => {
+  const email = 'by-code@example.org'
+  const { status, body } = await call('POST /api/auth/signup', null, { email, password: null })
+  expect(status).toBe(201)
+  const [mail] = await sendMails()
+  for (const password of ['', 'null', goodPassword])
+    expect((await signIn(email, password)).body.code).toBe('INVALID_CREDENTIALS')
+  await call('POST /api/auth/email/verify/code', body.access_token, { code: codeIn(mail) })
+  const me = await call('GET /api/auth/me', body.access_token)
+  expect(me.body.user).toEqual({ ...body.user, emailVerified: true })
 })
 
 test('the answer contains nothing else of the stored row', async () => {

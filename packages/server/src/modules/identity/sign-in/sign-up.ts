@@ -28,7 +28,8 @@ import { freeingLeftOver, isKeyTaken, SignInKeyTaken } from '../sign-in-keys/tak
 
 export type SignUp = {
   email: string
-  password: string
+  /** Null for an account that is signed in to by mailed codes. */
+  password: string | null
   displayName?: string | null | undefined
   projectId?: string | undefined
   style: MailStyle
@@ -49,7 +50,7 @@ const insertAccount = async (
     account,
     origin,
   }: {
-    account: { id: string; content: EncryptedAccount; passwordHash: string }
+    account: { id: string; content: EncryptedAccount; passwordHash: string | null }
     origin: RequestOrigin
   },
 ): Promise<SignedIn> => {
@@ -96,7 +97,9 @@ const createAccount = async (
     ...(displayName && { displayName }),
     ...initialStyle(input.style),
   }
-  const passwordHash = await passwords.hash(input.password, hashingSlot(deps, caller, email))
+  const { password } = input
+  const passwordHash =
+    password === null ? null : await passwords.hash(password, hashingSlot(deps, caller, email))
   await keyStore.create(id)
   try {
     return await database.transaction('auth', id, (trx) =>
@@ -116,7 +119,7 @@ export const signUp = async (
 ): Promise<SignedIn> => {
   checkProject(input.projectId, deps.projectId)
   const email = acceptEmail(input.email)
-  await checkNewPassword(input.password, email, 'password')
+  if (input.password !== null) await checkNewPassword(input.password, email, 'password')
   try {
     return await freeingLeftOver(deps, keyOf(deps, email), () =>
       createAccount(deps, { ...input, email }, caller),

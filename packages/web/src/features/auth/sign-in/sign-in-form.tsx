@@ -83,17 +83,26 @@ const PasswordEntry = ({ mode, form, account }: EntryProps) => {
           autoComplete="username webauthn"
         />
       )}
-      <PasswordInput
-        id="password"
-        label={t.password}
-        hint={signingUp ? t.newPasswordHint(minPasswordLength) : undefined}
-        autoComplete={
-          signingUp ? 'new-password' : account ? 'current-password webauthn' : 'current-password'
-        }
-        error={attempts.problems.password}
-        value={form.password}
-        onValue={form.setPassword}
-      />
+      {signingUp && !form.withPassword ? (
+        <p className="text-ui">
+          {t.codeFollows}{' '}
+          <Button variant="text" size="small" className="-ms-2" onClick={form.choosePassword}>
+            {t.choosePasswordToo}
+          </Button>
+        </p>
+      ) : (
+        <PasswordInput
+          id="password"
+          label={t.password}
+          hint={signingUp ? t.newPasswordHint(minPasswordLength) : undefined}
+          autoComplete={
+            signingUp ? 'new-password' : account ? 'current-password webauthn' : 'current-password'
+          }
+          error={attempts.problems.password}
+          value={form.password}
+          onValue={form.setPassword}
+        />
+      )}
       {signingUp ? <Consent /> : <ForgottenLink />}
     </EntryForm>
   )

@@ -18,12 +18,12 @@ const signInByPassword = (body: { email: string; password: string }) =>
   call('POST /api/auth/signin/email', { body })
 
 /** Signs in instead, if the account exists and the password is its own. */
-const signUpOrIn = async (body: { email: string; password: string }) => {
+const signUpOrIn = async (email: string, password: string | null) => {
   try {
-    return await call('POST /api/auth/signup', { body })
+    return await call('POST /api/auth/signup', { body: { email, password } })
   } catch (error) {
-    if (!hasCode(error, 'EMAIL_ALREADY_EXISTS')) throw error
-    return signInByPassword(body).catch(() => {
+    if (password === null || !hasCode(error, 'EMAIL_ALREADY_EXISTS')) throw error
+    return signInByPassword({ email, password }).catch(() => {
       throw error
     })
   }
@@ -33,6 +33,8 @@ const signUpOrIn = async (body: { email: string; password: string }) => {
 export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
   const [typed, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  /** A new account needs only the code of a mail, unless its owner chooses a password too. */
+  const [withPassword, setWithPassword] = useState(false)
   const [mailedTo, setMailedTo] = useState<string>()
   const attempts = useAttempts<'email' | 'password'>(
     initialFailure === undefined
@@ -47,6 +49,8 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
     setEmail,
     password,
     setPassword,
+    withPassword,
+    choosePassword: () => setWithPassword(true),
     attempts,
     mailedTo,
     backToForm: () => setMailedTo(undefined),
@@ -58,9 +62,10 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
     },
     signUp: () =>
       void attempts.run('sign-up', async () => {
-        const { newPasswordProblem } = await loadPasswordRules()
-        if (!attempts.passes(() => validateEntry({ email, password }, newPasswordProblem))) return
-        session.signedIn(await signUpOrIn({ email: email.trim(), password }))
+        const rules = withPassword ? await loadPasswordRules() : undefined
+        const problemOfPassword = rules?.newPasswordProblem ?? (() => undefined)
+        if (!attempts.passes(() => validateEntry({ email, password }, problemOfPassword))) return
+        session.signedIn(await signUpOrIn(email.trim(), withPassword ? password : null))
       }),
     byMail: () => {
       const find = () => {

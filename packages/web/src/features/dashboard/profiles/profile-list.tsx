@@ -9,8 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { latePart } from '../../../ui/layout/late-part.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { AddLinks } from '../add-links.tsx'
-import { allowanceText } from '../allowance-text.ts'
+import { Door } from '../door.tsx'
 import { withDeleted } from './deleted-rows.ts'
 import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
 import { useProfileDeletion } from './use-profile-deletion.ts'
@@ -142,13 +141,9 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
           {text.more(Math.min(rest, moreCount))}
         </Button>
       )}
-      {hasDraft && <p className="mb-3 text-ui">{text.draft}</p>}
-      <div className="grid gap-2.5">
-        <AddLinks className="w-full" />
+      <div className="grid gap-2.5 text-center">
+        <Door label={text.add} allowance={allowance} hasDraft={hasDraft} className="w-full" />
       </div>
-      <p className="mt-2.5 text-center text-ui text-ink-soft tabular-nums">
-        {allowanceText(allowance, new Date())}
-      </p>
       {open && (
         <Suspense fallback={null}>
           <ProfileDialog

@@ -35,7 +35,7 @@ export const CountryField = ({ value, onValue, onBlur, options, ...field }: Coun
         <TextInput
           id={`${field.id}-${otherCountryOption}`}
           label={t.otherCountry}
-          optional
+          optional="unmarked"
           value={value === otherCountryOption ? '' : value}
           onBlur={onBlur}
           onValue={(typed) => onValue(typed === '' ? otherCountryOption : typed)}

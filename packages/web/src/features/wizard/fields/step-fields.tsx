@@ -1,15 +1,12 @@
 import { Suspense } from 'react'
-import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/fields/catalog'
+import { groupsOfStep } from '@crosscheck/domain/fields/catalog'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import { groupTitles } from '#text/profile/form-names.ts'
 import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 import { MoreAboutYou, OnlyForYou, PhotoFields } from './lazy-fields.ts'
-import { careText, WizardField } from './wizard-field.tsx'
-
-/** Answers of any content and length, unlike a name, a number or a choice. */
-const freeTextKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
+import { WizardField } from './wizard-field.tsx'
 
 type Group = ReturnType<typeof groupsOfStep>[number]
 
@@ -18,12 +15,7 @@ const Fields = ({ group, fields, wizard }: Group & { wizard: Wizard }) => {
   if (group === 'photos')
     return (
       <Suspense fallback={null}>
-        <PhotoFields
-          form={wizard.photos}
-          fields={fields}
-          errors={wizard.errors}
-          careOf={careText}
-        />
+        <PhotoFields form={wizard.photos} fields={fields} errors={wizard.errors} />
       </Suspense>
     )
   return fields
@@ -33,9 +25,8 @@ const Fields = ({ group, fields, wizard }: Group & { wizard: Wizard }) => {
 
 type Field = Group['fields'][number]
 
-/** Sensitive, and of no use for matching, so it is not asked first. */
-const isOnlyForYou = ({ group, isCompared, sensitive }: Field): boolean =>
-  group !== 'photos' && !isCompared && sensitive.length > 0
+/** Of no use for matching, so it is not asked first. */
+const isOnlyForYou = ({ group, isCompared }: Field): boolean => group !== 'photos' && !isCompared
 
 /**
  * The fields of a step about the person described; those that are only for the author are folded.
@@ -68,14 +59,18 @@ const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: W
 type GroupsProps = { of: readonly Group[]; wizard: Wizard }
 
 const Groups = ({ of: groups, wizard }: GroupsProps) =>
-  groups.map(({ group, fields }) => (
+  groups.map(({ group, fields }, index) => (
     <div
       key={group}
       role="group"
       aria-labelledby={`group-${group}`}
       className="grid grid-cols-1 gap-6"
     >
-      <h2 id={`group-${group}`} className="border-b border-line pb-2 text-h3">
+      {/* The title of the step is enough above its first field. */}
+      <h2
+        id={`group-${group}`}
+        className={index === 0 ? 'sr-only' : 'border-b border-line pb-2 text-h3'}
+      >
         {groupTitles[group]}
       </h2>
       <Fields group={group} fields={fields} wizard={wizard} />
@@ -92,13 +87,11 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step } = wizard.form
   const groups = groupsOfStep(step)
   const [first] = groups
-  const isFree = fieldsOfStep(step).some(({ kind }) => freeTextKinds.has(kind))
-  const note = isFree && <Note>{freeTextCare}</Note>
   if (step > 1 || !first)
     return (
       <>
-        {note}
         <PartnerFields groups={groups} wizard={wizard} />
+        {step === 2 && <Note>{freeTextCare}</Note>}
       </>
     )
   const boxes = groups.at(-1)
@@ -108,7 +101,6 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
       {/* As high as the closed fold. */}
       <Suspense fallback={<div className="min-h-24" />}>
         <MoreAboutYou wizard={wizard}>
-          {note}
           <Fields {...part(first, false)} wizard={wizard} />
           <Groups of={groups.slice(1, -1)} wizard={wizard} />
         </MoreAboutYou>

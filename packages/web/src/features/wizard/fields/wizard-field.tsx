@@ -1,9 +1,5 @@
 import { memo, Suspense } from 'react'
-import type {
-  FieldDefinition,
-  SensitivePartnerField,
-  SensitiveSubmitterField,
-} from '@crosscheck/domain/fields/catalog'
+import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import {
   handleFromUrl,
   normalizeHandle,
@@ -11,7 +7,6 @@ import {
 import type { HandleField } from '@crosscheck/domain/matching/record/fields'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isRecommended } from '@crosscheck/domain/profile/input/validate'
-import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
 import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
 import { optionText } from '../../../lib/display-text/fields/option-text.ts'
@@ -23,6 +18,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
+import { keyboardOf } from './keyboard.ts'
 import { AccountsField } from './lazy-fields.ts'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
@@ -30,14 +26,6 @@ import { useLanguage } from '../../../lib/language/use-language.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type WizardFieldDefinition = FieldDefinition<FieldName>
-
-/** The catalog marks the field, and the types require a text for each marked field. */
-export const careText = (field: WizardFieldDefinition): string | undefined => {
-  if (field.sensitive.length === 0) return undefined
-  return field.step > 1
-    ? partnerCare[field.name as SensitivePartnerField]
-    : submitterCare[field.name as SensitiveSubmitterField]
-}
 
 /** Step 6 requires some fields only after a tick, which the label names. */
 const recommendedHint = (
@@ -76,8 +64,6 @@ const clueStrength = (field: WizardFieldDefinition) =>
 /** A pasted profile address becomes the user name in it, which is compared and shown. */
 const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) || typed
 
-const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
-
 type WizardFieldProps = {
   field: WizardFieldDefinition
   wizard: Wizard
@@ -97,9 +83,8 @@ const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
     hint:
       [hint, wanted, ageHint(field, raw), handleHint(field, raw)].filter(Boolean).join(' ') ||
       undefined,
-    care: careText(field),
     error: wizard.errors[path],
-    optional: !field.required && wanted === undefined,
+    optional: !field.required && wanted === undefined && ('unmarked' as const),
     clue: withClue ? clueStrength(field) : undefined,
   }
   const control = {
@@ -165,8 +150,7 @@ const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
             control.onBlur()
           }}
           autoComplete={field.autocomplete}
-          inputMode={inputMode[field.kind as keyof typeof inputMode]}
-          autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
+          {...keyboardOf(field)}
           narrow={field.kind === 'measure'}
         />
       )

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import * as t from '#text/profile/photos.ts'
@@ -80,7 +80,7 @@ export const PhotoTile = ({
                   if (!isEnd) move.by(places)
                 }}
               >
-                <Icon of={places === -1 ? ArrowLeft : ArrowRight} className="rtl:-scale-x-100" />
+                <Icon of={places === -1 ? ArrowUp : ArrowDown} />
               </Button>
             )
           })}

@@ -185,8 +185,7 @@ export const PhotosField = ({
           onFiles={add}
         />
         <div className="grid gap-1 text-small text-ink-soft">
-          <p>{t.formats}</p>
-          <p className="pointer-coarse:hidden">{t.dropHint}</p>
+          {!isCouple && <p>{t.formats}</p>}
           {list.length > 0 && <p>{t.locationRemoved}</p>}
           {list.length > 0 && <p>{t.compareHint}</p>}
         </div>

@@ -89,11 +89,10 @@ type PhotoFieldsProps = {
   form: PhotoForm
   fields: readonly FieldDefinition<FieldName>[]
   errors: Partial<Record<Path, string>>
-  careOf: (field: FieldDefinition<FieldName>) => string | undefined
 }
 
 /** The photo fields of the last step. */
-export const PhotoFields = ({ form, fields, errors, careOf }: PhotoFieldsProps) => {
+export const PhotoFields = ({ form, fields, errors }: PhotoFieldsProps) => {
   const { uploads, sent } = useUploads(form)
   const photos = usePhotos(photosOf(form.partner))
   return fields.map((definition) => {
@@ -105,9 +104,8 @@ export const PhotoFields = ({ form, fields, errors, careOf }: PhotoFieldsProps) 
         key={field}
         label={partnerFieldLabel(field)}
         id={controlId(path)}
-        care={careOf(definition)}
         error={errors[path]}
-        optional
+        optional="unmarked"
         field={field}
         value={typeof value === 'string' ? value : ''}
         change={(edit) => form.change(field, edit)}

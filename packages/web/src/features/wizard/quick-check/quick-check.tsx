@@ -6,7 +6,7 @@ import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { BackToDashboard } from '../parts/back-to-dashboard.tsx'
-import { BeforeStart } from '../parts/before-start.tsx'
+import { LimitReached } from '../parts/limit-reached.tsx'
 import { DraftRestored } from '../parts/draft-restored.tsx'
 import { DraftStatus } from '../draft/draft-status.tsx'
 import { Review } from '../review/review.tsx'
@@ -32,8 +32,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
         </h1>
         <WizardProblem wizard={wizard} />
         <RunningUploads wizard={wizard} />
-        {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
-        <BeforeStart allowance={start.allowance} intro={quick.intro} />
+        <LimitReached allowance={start.allowance} />
         <form
           method="post"
           noValidate
@@ -49,7 +48,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
             onChange={wizard.change}
             onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
           />
-          <VisibilityNote folded />
+          <VisibilityNote />
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-3 max-md:flex-col">
               <Button variant="filled" type="submit" busy={wizard.busy} busyLabel={t.submitting}>
@@ -60,6 +59,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
             <Link to="/is-it-safe" target="_blank" className="justify-self-start py-2.5 text-ui">
               {isItSafe}
             </Link>
+            {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
             <DraftStatus state={wizard.draft} />
           </div>
         </form>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
+import { freeTextCare } from '#text/profile/field-care.ts'
 import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
 import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
@@ -70,11 +71,6 @@ const ReviewBlockView = ({ block, partner, onChange }: BlockProps) => (
         <PhotoStrip values={partner} />
       </Suspense>
     )}
-    {block.empty > 0 && (
-      <p className="border-t border-line pt-2.5 text-ui text-ink-soft">
-        {block.rows.length === 0 && !block.photos ? t.reviewAllEmpty : t.reviewEmpty(block.empty)}
-      </p>
-    )}
   </section>
 )
 
@@ -93,10 +89,14 @@ const isNews = (row: ReviewRow, { shown, ownEmail }: OnPage): boolean => {
   return isChangedOnSave(row) || !shown.has(path)
 }
 
+const hasContent = ({ rows, photos }: ReviewBlock): boolean => rows.length > 0 || photos
+
 const newsOf = (blocks: ReviewBlock[], onPage: OnPage): ReviewBlock[] =>
-  blocks
-    .map((block) => ({ ...block, rows: block.rows.filter((row) => isNews(row, onPage)), empty: 0 }))
-    .filter(({ rows, photos }) => rows.length > 0 || photos)
+  blocks.map((block) => ({
+    ...block,
+    rows: block.rows.filter((row) => isNews(row, onPage)),
+    empty: 0,
+  }))
 
 type ReviewProps = {
   form: WizardForm
@@ -110,13 +110,16 @@ type ReviewProps = {
  */
 export const Review = ({ form, onChange, onPage }: ReviewProps) => {
   const all = reviewBlocks(form, prepareOptions())
-  const blocks = onPage ? newsOf(all, onPage) : all
+  const counted = onPage ? newsOf(all, onPage) : all
+  const blocks = counted.filter(hasContent)
+  const empty = counted.reduce((sum, block) => sum + block.empty, 0)
   if (blocks.length === 0) return null
   return (
     <Card labelledBy="review" className="grid gap-6">
       <div className="grid gap-1">
         <h2 id="review">{t.reviewTitle}</h2>
         <p className="text-ui text-ink-soft">{onPage ? onPage.text : t.reviewText}</p>
+        {!onPage && <p className="text-ui text-ink-soft">{freeTextCare}</p>}
       </div>
       {blocks.map((block) => (
         <ReviewBlockView
@@ -126,6 +129,9 @@ export const Review = ({ form, onChange, onPage }: ReviewProps) => {
           onChange={!onPage && block.step === form.step ? undefined : onChange}
         />
       ))}
+      {empty > 0 && (
+        <p className="border-t border-line pt-2.5 text-ui text-ink-soft">{t.reviewEmpty(empty)}</p>
+      )}
     </Card>
   )
 }

@@ -5,4 +5,5 @@ const textOf = (value: string | boolean | undefined) =>
   typeof value === 'string' ? value.trim() : ''
 
 /** The name that the owner gave the person described, or 'Anonymous Profile'. */
-export const nameOf = (profile: Profile): string => textOf(profile.values.fullName) || anonymous
+export const nameOf = ({ values }: { values: Pick<Profile['values'], 'fullName'> }): string =>
+  textOf(values.fullName) || anonymous

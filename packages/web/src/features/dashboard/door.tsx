@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
+import * as text from '#text/profile/profile-list.ts'
+import { buttonClasses } from '../../ui/elements/button.tsx'
+import { allowanceText } from './allowance-text.ts'
+
+type DoorProps = {
+  label: string
+  allowance: CreationAllowance
+  hasDraft: boolean
+  filled?: boolean
+  className: string
+}
+
+/** The one way to a new profile. At the limit, the time of the next one is in its place. */
+export const Door = ({ label, allowance, hasDraft, filled = false, className }: DoorProps) => (
+  <>
+    {(allowance.remaining > 0 || hasDraft) && (
+      <Link
+        to="/profile"
+        className={`${buttonClasses(filled ? 'filled' : 'outlined')} ${className}`}
+      >
+        {hasDraft ? text.continueDraft : label}
+      </Link>
+    )}
+    <p className="text-ui text-ink-soft tabular-nums">{allowanceText(allowance, new Date())}</p>
+  </>
+)

@@ -36,7 +36,7 @@ export const evidence: readonly Mutation[] = [
   {
     name: 'frequencies name values that few profiles have',
     file: 'packages/domain/src/matching/learning/learn-term-frequencies.ts',
-    find: "holders >= (field === 'wholeName' ? minNamesakes : leastHolders) &&\n        differingYears.size >= minYearsApart,",
+    find: 'holders >= (severalWords.has(field) ? minNamesakes : leastHolders) &&\n        differingYears.size >= minYearsApart,',
     replace: 'holders >= 1 && differingYears.size > 0,',
     tests: ['packages/domain/src/matching/evidence/evidence.test.ts'],
   },

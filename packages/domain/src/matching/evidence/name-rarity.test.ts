@@ -150,3 +150,9 @@ test.each(Object.entries(countries))(
     expect(notPossible).toEqual([])
   },
 )
+
+test('a rare name without any detail is likely where each person has several descriptions', () => {
+  const record = prepareComparison({ fullName: 'Persephonie Vanlandingham' }, 2026)
+  const model = { ...priorModel, expectedMatches: 3 }
+  expect(evidenceOf(record, record, { model }).band).toBe('likely')
+})

@@ -1,7 +1,6 @@
 import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { fitModel } from './fit-model.ts'
 import { learnUProbabilities, learnValueRarity } from './learn-u-probabilities.ts'
-import { learnDerivedNickname } from './learn-nickname.ts'
 import { learnNextWord } from './learn-next-word.ts'
 import { learnFieldCorrelation } from './learn-correlation.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
@@ -29,8 +28,7 @@ export const learnModel = (
       model: learnUProbabilities(sample, { prior, model, frequencies: counted }),
       frequencies: counted,
     })
-    const named = learnNextWord(sample, { prior, model: correlated, frequencies: counted })
-    return learnDerivedNickname(sample, { prior, model: named, frequencies: counted })
+    return learnNextWord(sample, { prior, model: correlated, frequencies: counted })
   }
   let model = fitModel(sample, { prior, start: learnStrangers(prior), frequencies: counted })
   model = learnValueRarity(sample, { prior, model: learnStrangers(model), frequencies: counted })

@@ -70,6 +70,16 @@ describe('how common values are', () => {
     expect(names?.rareNameWord).toBeGreaterThan(0.004)
   })
 
+  test('a given name of two words is counted from fewer people than a word', () => {
+    const few = describePeople(1000, (index) => ({
+      fullName: `${index < 8 ? 'Myat Noe' : rareName(index + 2000)} ${rareName(index)}`,
+      birthdate: `${1960 + (index % 12) * 4}-05-05`,
+    }))
+    const names = learnTermFrequencies(few, 1000)
+    expect(names?.shares.namePhrase?.['myat noe']).toBeGreaterThan(0.007)
+    expect(names?.shares.nameWord?.['myat']).toBeUndefined()
+  })
+
   test('nothing is learned from too few profiles', () => {
     expect(learnTermFrequencies(sample.slice(0, 90), 90)).toBeNull()
   })

@@ -17,8 +17,9 @@ export const sampleSize = 30_000
  */
 const minHolders = (sample: number): number =>
   sample < 15_000 ? Math.min(Math.max(Math.round(sample / 50), 8), 20) : 8
-/** Whole names are listed from this number of people on, in any sample. */
+/** Names of several words are listed from this number of people on, in any sample. */
 const minNamesakes = 6
+const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase'])
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
  */
@@ -222,7 +223,7 @@ export const learnTermFrequencies = (
     filledShare[field] = filled / people.length
     const common = [...values].filter(
       ([, { holders, differingYears }]) =>
-        holders >= (field === 'wholeName' ? minNamesakes : leastHolders) &&
+        holders >= (severalWords.has(field) ? minNamesakes : leastHolders) &&
         differingYears.size >= minYearsApart,
     )
     shares[field] = Object.fromEntries(

@@ -6,12 +6,17 @@ import type { EvidenceModel } from './model.ts'
  */
 const profilesUntilKnown = 30
 
+/** The number of profiles that a coincidence is looked for among. */
+export const profilesAmong = (
+  { usualProfiles }: Pick<EvidenceModel, 'usualProfiles'>,
+  profiles = 0,
+): number => profiles + (usualProfiles * profilesUntilKnown) / (profiles + profilesUntilKnown)
+
 /** The prior odds of one person and of two linked people, against two strangers. */
 export const priorOdds = (
-  { expectedMatches, expectedLinked, usualProfiles }: EvidenceModel,
+  model: EvidenceModel,
   profiles: number | undefined,
 ): { same: number; linked: number } => {
-  const unknown = profilesUntilKnown / ((profiles ?? 0) + profilesUntilKnown)
-  const among = (profiles ?? 0) + usualProfiles * unknown
-  return { same: expectedMatches / among, linked: expectedLinked / among }
+  const among = profilesAmong(model, profiles)
+  return { same: model.expectedMatches / among, linked: model.expectedLinked / among }
 }

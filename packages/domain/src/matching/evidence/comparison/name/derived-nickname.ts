@@ -18,7 +18,7 @@ const followsFrom = (nickname: string, word: string): boolean =>
 const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('')
 
 /** The words of a name that a nickname follows from; empty if it is independent of the name. */
-export const wordsBehindNickname = (
+const wordsBehindNickname = (
   nickname: readonly string[],
   name: readonly string[],
 ): readonly string[] => {

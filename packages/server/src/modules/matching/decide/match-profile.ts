@@ -5,7 +5,7 @@ import { removeFromMatching } from './remove.ts'
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { compareProfile, type ComparisonResult } from './compare.ts'
-import { recordMatches, type RecordOptions } from './record-matches.ts'
+import { isRecorded, recordMatches, type RecordOptions } from './record-matches.ts'
 import { recorded, recordInTransaction, untilRecorded } from '../write/record-result.ts'
 
 export type MatchOptions = RecordOptions & {
@@ -40,6 +40,8 @@ export const matchProfile = async (
     const comparison = await compareProfile(context, { userId, profileId }, options.foundByPhoto)
     compared = comparison
     if (!comparison) return recorded
+    const { weakCap } = await context.matching.config()
+    if (options.keepNotified && isRecorded(comparison, weakCap)) return recorded
     return recordInTransaction(context, userId, (trx) =>
       recordMatches(context, trx, { ...options, comparison }),
     )

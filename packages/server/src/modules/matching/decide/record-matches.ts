@@ -8,11 +8,11 @@ import { isRecordable, type ScoredPair } from '../score/score.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
 import { readVersions, readProfiles } from '../score/repository.ts'
-import { deletePairs, readPairs, type ExistingPair } from '../write/repository/pairs.ts'
+import { deletePairs, isStored, readPairs, type ExistingPair } from '../write/repository/pairs.ts'
 import { stale, type RecordResult } from '../write/record-result.ts'
 import { readRecordedBy } from '../write/recorded-by.ts'
 import type { MatchSideRow } from '../write/repository/insert.ts'
-import { sealOrDefer } from '../write/seal-sides.ts'
+import { deferSides, sealOrDefer } from '../write/seal-sides.ts'
 import { readVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
 import { withinEitherCap } from '../write/weak-cap.ts'
 import { writeMatches } from '../write/write-matches.ts'
@@ -96,12 +96,11 @@ const isDisclosedAsRead = (
 
 type ExistingPairs = ReadonlyMap<string, ExistingPair>
 
-/** The pairs to write: recordable ones, and reviewed matches that are no longer recordable. */
-const selectPairsToWrite = async (
-  trx: Trx,
-  scored: readonly ScoredPair[],
-  { existingPairs, weakCap }: { existingPairs: ExistingPairs; weakCap: number },
-): Promise<ScoredPair[]> => {
+/**
+ * The pairs to write: recordable ones, and reviewed matches that are no longer recordable. The weak
+ * ones are subject to the caps.
+ */
+const selectPairsToWrite = (scored: readonly ScoredPair[], existingPairs: ExistingPairs) => {
   const isReviewed = ({ matchId }: ScoredPair): boolean =>
     existingPairs.get(matchId)?.isReviewed === true
   const weak = scored.filter(
@@ -110,7 +109,28 @@ const selectPairsToWrite = async (
   const others = scored.filter(
     (pair) => isReviewed(pair) || (isRecordable(pair) && (pair.withheld || !pair.decision.weak)),
   )
-  return [...others, ...(await withinEitherCap(trx, weak, weakCap))]
+  return { weak, others }
+}
+
+/**
+ * Whether the database has the result of a comparison by changed rules already, most often since
+ * the other profile was compared. Then nothing needs a lock.
+ */
+export const isRecorded = (comparison: ComparisonResult, weakCap: number): boolean => {
+  const { own, existingPairs, quarantined, undecryptable, guarded } = comparison
+  if (quarantined.length > 0 || guarded.quarantined.length > 0) return false
+  const existing = new Map(keepNotifiedPairs(existingPairs).map((pair) => [pair.matchId, pair]))
+  const { weak, others } = selectPairsToWrite(selectPairs(comparison), existing)
+  const matches = [...others, ...weak]
+  const written = idsOf(matches)
+  return (
+    weak.length <= weakCap &&
+    matches.every(({ isCoincidence }) => isCoincidence) &&
+    deferSides(own, matches).every((side) => isStored(existing.get(side.matchId), side)) &&
+    existingPairs.every(
+      ({ matchId, other }) => written.has(matchId) || undecryptable.has(keyOf(other)),
+    )
+  )
 }
 
 /** Notifies the users who decided first that the other user sees the match now. */
@@ -209,7 +229,8 @@ export const recordMatches = async (
 
   const visibleBefore = await readVisibleSides(context, trx, existing)
   const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
-  const matches = await selectPairsToWrite(trx, pairs, { existingPairs, weakCap })
+  const { weak, others } = selectPairsToWrite(pairs, existingPairs)
+  const matches = [...others, ...(await withinEitherCap(trx, weak, weakCap))]
   const sides = await sealMatches(context, trx, { own, matches, existingPairs })
   if (!sides) return stale()
   const removable = existing.filter(({ matchId }) => comparedIds.has(matchId))

@@ -89,6 +89,26 @@ test('a run continues after a kill, and no user is notified twice', async () => 
   for (const side of people.slice(0, 2)) expect(await matchesOf(side)).toHaveLength(1)
 })
 
+test('a run writes a weak match that no user opened only if its strength changed', async () => {
+  const shared = { meetingLocationCity: 'Quietport', occupation: 'lamp mender' }
+  await deleteMatches()
+  await describe({ ...shared, fullName: 'Bo Qvist', age: '24', height: '150', carMake: 'Honda' })
+  await describe({ ...shared, fullName: 'Da Zubr', age: '51', height: '193' })
+  const versions = () =>
+    inDatabase(`select xmin::text, weak, strength, sealed from match_sides
+      union all select xmin::text, null, 0, null from partner_profiles order by 1`)
+  const before = await versions()
+  expect(before).toHaveLength(4)
+  await startRematch(context)
+  await settle()
+  expect(await versions()).toEqual(before)
+  await inDatabase('update match_sides set strength = strength + 1')
+  await startRematch(context)
+  await settle()
+  const strengths = async () => (await versions()).map((row) => row['strength']).toSorted()
+  expect(await strengths()).toEqual(before.map((row) => row['strength']).toSorted())
+})
+
 test('two jobs of one run count its profiles once', async () => {
   await pair({ phoneNumber: '+66 81 600 0003' })
   await startRematch(context)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   currentMatchingBasis,
   nextRematchRun,
@@ -30,10 +31,11 @@ import {
   lockRuns,
   readBatch,
   supersedeOpenRun,
+  type PreparedProfile,
   type RematchRun,
 } from './repository.ts'
 import { batchSize, partsOf } from './parts.ts'
-import { updateBlockingKeys } from './update-blocking-keys.ts'
+import { isCurrent, updateBlockingKeys } from './update-blocking-keys.ts'
 
 /** A job ends after this long, stores its progress and queues the next one of its part. */
 const batchMs = 5000
@@ -174,37 +176,40 @@ export const startRematch = async (context: StartRematchDeps): Promise<void> => 
 }
 
 /** Retries once: a failure is more often temporary than an unreadable profile. */
-const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Promise<boolean> => {
+const rematchOne = async (
+  context: Context,
+  profile: PreparedProfile,
+  triesLeft = 1,
+): Promise<boolean> => {
   try {
-    await updateBlockingKeys(context, key)
-    await matchProfile(context, key, { keepNotified: true, isBulk: true })
+    // read with its batch: outdated keys are the exception, and need a transaction
+    if (!(await isCurrent(context, profile))) await updateBlockingKeys(context, profile)
+    await matchProfile(context, profile, { keepNotified: true, isBulk: true })
     return true
   } catch (error) {
-    if (triesLeft > 0) return rematchOne(context, key, triesLeft - 1)
-    context.log.error({ userId: key.userId, error }, 'A profile could not be compared again')
+    if (triesLeft > 0) return rematchOne(context, profile, triesLeft - 1)
+    context.log.error({ userId: profile.userId, error }, 'A profile could not be compared again')
     return false
   }
 }
-
-/** Pauses as long as the work took, so that requests have priority. */
-const sleepFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
 
 const rematchBatch = async (
   context: Context,
-  keys: readonly ProfileKey[],
+  profiles: readonly PreparedProfile[],
   signal: AbortSignal,
 ): Promise<BatchProgress> => {
   const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
   const began = performance.now()
-  for (const key of keys) {
+  for (const profile of profiles) {
     if (signal.aborted || performance.now() - began > batchMs) break
     const before = performance.now()
-    if (!(await rematchOne(context, key))) worked.failed += 1
+    if (!(await rematchOne(context, profile))) worked.failed += 1
     worked.done += 1
-    worked.last = key
-    await sleepFor(performance.now() - before)
+    worked.last = profile
+    // requests have priority
+    await setTimeout(performance.now() - before)
   }
   return worked
 }
@@ -229,15 +234,15 @@ export const continueRematch = async (
       return null
     }
     const part = partsOf(run)[number]
-    return part && { run, part, keys: await readBatch(trx, part) }
+    return part && { run, part, profiles: await readBatch(trx, part) }
   })
   if (!found) return
-  const { run, part, keys } = found
+  const { run, part, profiles } = found
   // loads the newest model
   context.matching.current(operatorId)
   await context.matching.settled()
-  const worked = await rematchBatch(context, keys, signal)
-  const isPartOver = keys.length < batchSize && worked.done === keys.length
+  const worked = await rematchBatch(context, profiles, signal)
+  const isPartOver = profiles.length < batchSize && worked.done === profiles.length
   const step = { ...worked, isOver: isPartOver }
   const isOver = await asOperator(context, async (trx) => {
     const now = context.clock.now()

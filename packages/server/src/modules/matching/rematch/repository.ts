@@ -91,23 +91,20 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
 const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
 
 /** The next profiles of a part, ordered by key. */
-export const readBatch = async (
-  trx: Trx,
-  { position, end }: Pick<Part, 'position' | 'end'>,
-  limit: number = batchSize,
-): Promise<ProfileKey[]> => {
+export const readBatch = async (trx: Trx, { position, end }: Pick<Part, 'position' | 'end'>) => {
   if (position === null) return []
   const [userId = '', profileId = ''] = position.split(' ')
-  const rows = await inMatching(trx)
-    .select(['userId', 'id'])
+  return inMatching(trx)
+    .select(['userId', 'id as profileId', 'comparison', 'indexKeyId', 'blockingKeyVersion'])
     .where(sql<boolean>`(user_id, id) > (${userId}, ${profileId})`)
     .$if(end !== null, (query) => query.where('userId', '<', end))
     .orderBy('userId')
     .orderBy('id')
-    .limit(limit)
+    .limit(batchSize)
     .execute()
-  return rows.map(({ userId: owner, id }) => ({ userId: owner, profileId: id }))
 }
+
+export type PreparedProfile = Awaited<ReturnType<typeof readBatch>>[number]
 
 /** Whether a job works on the run, or waits for its turn. */
 export const hasJobs = async (trx: Trx): Promise<boolean> => {

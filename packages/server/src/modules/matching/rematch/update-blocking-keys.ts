@@ -9,6 +9,19 @@ import {
 } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
+import type { PreparedProfile } from './repository.ts'
+
+/** Whether the comparison record and the blocking keys have the current version and key. */
+export const isCurrent = async (
+  { blindIndex, sealer }: Pick<Context, 'blindIndex' | 'sealer'>,
+  { userId, profileId, comparison, indexKeyId, ...profile }: PreparedProfile,
+): Promise<boolean> => {
+  if (profile.blockingKeyVersion !== blockingKeyVersion || indexKeyId !== blindIndex.keyId)
+    return false
+  const sealingContext = comparisonSealingContext(userId, profileId)
+  const { version } = await sealer.open<ComparisonRecord>(sealingContext, comparison)
+  return version === comparisonVersion
+}
 
 /**
  * Prepares the comparison record and the blocking keys of a profile again if their version or key
@@ -21,11 +34,9 @@ export const updateBlockingKeys = (
   database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
-    const sealingContext = comparisonSealingContext(userId, profileId)
-    const { version } = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
-    const isCurrent = row.blockingKeyVersion === blockingKeyVersion && version === comparisonVersion
-    if (isCurrent && row.indexKeyId === blindIndex.keyId) return
+    if (await isCurrent({ blindIndex, sealer }, { ...row, profileId })) return
     const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
+    const sealingContext = comparisonSealingContext(userId, profileId)
     const changes = { comparison: await sealer.seal(sealingContext, record) }
     await updateProfile(trx, { userId, id: profileId, changes })
     await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })

@@ -138,7 +138,7 @@ export const sealSides = async (
 }
 
 /** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
-const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
+export const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
   inOrder(pairs).flatMap((pair) => [
     { ...rowOf([own, pair.other], pair, 'both'), sealed: null },
     { ...rowOf([pair.other, own], pair, 'both'), sealed: null },

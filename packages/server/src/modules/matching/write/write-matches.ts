@@ -1,4 +1,4 @@
-import { setWithheldFrom, deletePairs, type ExistingPair } from './repository/pairs.ts'
+import { setWithheldFrom, deletePairs, isStored, type ExistingPair } from './repository/pairs.ts'
 import { setMatched } from './repository/requeue.ts'
 import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { Context } from '../../../context/context.ts'
@@ -127,10 +127,11 @@ export const writeMatches = async (
   write: MatchesToWrite,
 ): Promise<RecordResult> => {
   const now = context.clock.now()
-  const { crowded } = write
+  const { crowded, sides, existingPairs } = write
+  const changedSides = sides.filter((side) => !isStored(existingPairs.get(side.matchId), side))
   const [, , , evicted, isNew] = await Promise.all([
     insertPairs(trx, pairsOf(write), now),
-    writeSides(trx, write.sides, now),
+    writeSides(trx, changedSides, now),
     withholdMatches(trx, write),
     crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap) : [],
     hasNewMatches(trx, write),

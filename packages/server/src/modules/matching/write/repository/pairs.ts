@@ -1,4 +1,4 @@
-import { columnOf } from './insert.ts'
+import { columnOf, type MatchSideRow } from './insert.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
@@ -18,14 +18,15 @@ export type ExistingPair = {
   visibleTo: string[]
   /** The content of its sides is sealed. It is not until a user opens a coincidence. */
   isSealed: boolean
+  sides: readonly StoredSide[]
 }
 
-type SideState = {
-  userId: string
+type StoredSide = Pick<MatchSideRow, 'userId' | 'weak' | 'strength' | 'disclosure'>
+
+type SideState = StoredSide & {
   status: string
   notifiedAt: Date | null
   isSealed: boolean
-  disclosure: SideDisclosure
   reviewedAt: Date | null
 }
 
@@ -36,6 +37,8 @@ type PairRow = SideState & {
   otherStatus: string
   otherNotifiedAt: Date | null
   otherIsSealed: boolean
+  otherWeak: boolean
+  otherStrength: number
   otherDisclosure: SideDisclosure
   otherReviewedAt: Date | null
 }
@@ -47,6 +50,8 @@ const sidesOf = (row: PairRow): SideState[] => [
     status: row.otherStatus,
     notifiedAt: row.otherNotifiedAt,
     isSealed: row.otherIsSealed,
+    weak: row.otherWeak,
+    strength: row.otherStrength,
     disclosure: row.otherDisclosure,
     reviewedAt: row.otherReviewedAt,
   },
@@ -67,10 +72,11 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
   const { rows } = await fixed<PairRow>`
     with own as materialized (
       select match_id, other_user_id, other_profile_id, user_id, status, notified_at,
-        sealed is not null as is_sealed, disclosure, reviewed_at
+        sealed is not null as is_sealed, weak, strength, disclosure, reviewed_at
       from match_sides where user_id = ${key.userId} and profile_id = ${key.profileId})
     select own.*, side.status as other_status, side.notified_at as other_notified_at,
-      side.sealed is not null as other_is_sealed, side.disclosure as other_disclosure,
+      side.sealed is not null as other_is_sealed, side.weak as other_weak,
+      side.strength as other_strength, side.disclosure as other_disclosure,
       side.reviewed_at as other_reviewed_at
     from own
     join match_sides side on side.match_id = own.match_id and side.user_id = own.other_user_id`.execute(
@@ -87,9 +93,22 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
       withheldBy: withheldBy(sides),
       visibleTo: usersOf(sides.filter(({ disclosure }) => disclosure !== 'hidden')),
       isSealed: sides.some(({ isSealed }) => isSealed),
+      sides,
     }
   })
 }
+
+/** Whether a side is stored as it would be written. Sealed content is always written again. */
+export const isStored = (pair: ExistingPair | undefined, row: MatchSideRow): boolean =>
+  row.sealed === null &&
+  pair?.isSealed === false &&
+  pair.sides.some(
+    ({ userId, weak, strength, disclosure }) =>
+      userId === row.userId &&
+      weak === row.weak &&
+      strength === row.strength &&
+      disclosure === row.disclosure,
+  )
 
 /**
  * Removes unreviewed matches. False if one was reviewed in the meantime; then the caller must roll

@@ -6,14 +6,14 @@ import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptProfiles } from '../score/decrypt.ts'
-import { readProfiles } from '../score/repository.ts'
 import {
-  readBatchSize,
   countInMatching,
-  type EncryptedComparison,
   readBatch,
-} from './repository.ts'
+  readProfiles,
+  type EncryptedComparison,
+} from '../score/repository.ts'
 
+const readBatchSize = 200
 const openBatchSize = 25
 /**
  * After an upgrade all records have an older version. This many are prepared again, enough for a
@@ -84,10 +84,15 @@ export const forEachSampleBatch = async (
   const older: ProfileKey[] = []
   let after: ProfileKey = { userId: '', profileId: '' }
   for (let read = 0; read < sampleSize;) {
-    const from = after
-    const encrypted = await database.transaction('matcher', userId, (trx) => readBatch(trx, from), {
-      isOneExchange: true,
-    })
+    const range = { after, limit: readBatchSize }
+    const encrypted = await database.transaction(
+      'matcher',
+      userId,
+      (trx) => readBatch(trx, range),
+      {
+        isOneExchange: true,
+      },
+    )
     const last = encrypted.at(-1)
     if (!last) break
     after = last

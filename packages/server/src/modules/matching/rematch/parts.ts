@@ -42,6 +42,13 @@ export const partsOf = (run: Positions): Part[] => {
   }))
 }
 
+/** The profiles of a part that are left; null at its end. */
+export const rangeOf = ({ position, end }: Part) => {
+  if (position === null) return null
+  const [userId = '', profileId = ''] = position.split(' ')
+  return { after: { userId, profileId }, end, limit: batchSize }
+}
+
 /** The stored progress once a part is at another position. */
 export const withPosition = (run: Positions, { number, position }: Omit<Part, 'end'>): string =>
   JSON.stringify(positionsOf(run).with(number, position))

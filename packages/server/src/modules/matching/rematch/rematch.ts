@@ -16,11 +16,11 @@ import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { matchProfile } from '../decide/match-profile.ts'
+import { countInMatching, readBatch, type EncryptedComparison } from '../score/repository.ts'
 import { findNewestModel, readStoredConfig } from '../score/settings/repository.ts'
 import { settingsCacheMs } from '../score/settings/service.ts'
 import {
   advanceRun,
-  countInMatching,
   countOutdatedKeys,
   correctRunDates,
   findLastRun,
@@ -29,12 +29,10 @@ import {
   insertRun,
   listRuns,
   lockRuns,
-  readBatch,
   supersedeOpenRun,
-  type PreparedProfile,
   type RematchRun,
 } from './repository.ts'
-import { batchSize, partsOf } from './parts.ts'
+import { batchSize, partsOf, rangeOf } from './parts.ts'
 import { isCurrent, updateBlockingKeys } from './update-blocking-keys.ts'
 
 /** A job ends after this long, stores its progress and queues the next one of its part. */
@@ -178,7 +176,7 @@ export const startRematch = async (context: StartRematchDeps): Promise<void> => 
 /** Retries once: a failure is more often temporary than an unreadable profile. */
 const rematchOne = async (
   context: Context,
-  profile: PreparedProfile,
+  profile: EncryptedComparison,
   triesLeft = 1,
 ): Promise<boolean> => {
   try {
@@ -197,7 +195,7 @@ type BatchProgress = { done: number; failed: number; last: ProfileKey | undefine
 
 const rematchBatch = async (
   context: Context,
-  profiles: readonly PreparedProfile[],
+  profiles: readonly EncryptedComparison[],
   signal: AbortSignal,
 ): Promise<BatchProgress> => {
   const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
@@ -234,7 +232,8 @@ export const continueRematch = async (
       return null
     }
     const part = partsOf(run)[number]
-    return part && { run, part, profiles: await readBatch(trx, part) }
+    const range = part && rangeOf(part)
+    return part && { run, part, profiles: range ? await readBatch(trx, range) : [] }
   })
   if (!found) return
   const { run, part, profiles } = found

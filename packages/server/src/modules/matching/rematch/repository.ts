@@ -2,11 +2,11 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { jobSchema } from '../../../jobs/queue/queues.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
 import { isInMatching } from '../../describing/profiles/repository.ts'
-import { batchSize, partsOf, withPosition, type Part } from './parts.ts'
+import { partsOf, withPosition, type Part } from './parts.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>
 
@@ -80,31 +80,6 @@ export const countOutdatedKeys = async (trx: Trx): Promise<number> => {
     .executeTakeFirstOrThrow()
   return count
 }
-
-export const countInMatching = async (trx: Trx): Promise<number> => {
-  const { count } = await inMatching(trx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const keyOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
-
-/** The next profiles of a part, ordered by key. */
-export const readBatch = async (trx: Trx, { position, end }: Pick<Part, 'position' | 'end'>) => {
-  if (position === null) return []
-  const [userId = '', profileId = ''] = position.split(' ')
-  return inMatching(trx)
-    .select(['userId', 'id as profileId', 'comparison', 'indexKeyId', 'blockingKeyVersion'])
-    .where(sql<boolean>`(user_id, id) > (${userId}, ${profileId})`)
-    .$if(end !== null, (query) => query.where('userId', '<', end))
-    .orderBy('userId')
-    .orderBy('id')
-    .limit(batchSize)
-    .execute()
-}
-
-export type PreparedProfile = Awaited<ReturnType<typeof readBatch>>[number]
 
 /** Whether a job works on the run, or waits for its turn. */
 export const hasJobs = async (trx: Trx): Promise<boolean> => {

@@ -9,12 +9,12 @@ import {
 } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
-import type { PreparedProfile } from './repository.ts'
+import type { EncryptedComparison } from '../score/repository.ts'
 
 /** Whether the comparison record and the blocking keys have the current version and key. */
 export const isCurrent = async (
   { blindIndex, sealer }: Pick<Context, 'blindIndex' | 'sealer'>,
-  { userId, profileId, comparison, indexKeyId, ...profile }: PreparedProfile,
+  { userId, profileId, comparison, indexKeyId, ...profile }: EncryptedComparison,
 ): Promise<boolean> => {
   if (profile.blockingKeyVersion !== blockingKeyVersion || indexKeyId !== blindIndex.keyId)
     return false

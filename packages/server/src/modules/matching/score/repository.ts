@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { inMatchingText } from '../../describing/profiles/repository.ts'
+import { inMatchingText, isInMatching } from '../../describing/profiles/repository.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { Trx } from '../../../db/database.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
@@ -57,3 +58,34 @@ export const readVersions = async (
   )
   return new Map(rows.map((row) => [keyOf(row), row.version]))
 }
+
+/**
+ * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
+ */
+export const countInMatching = async (trx: Trx): Promise<number> => {
+  // reads the whole table
+  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+  const { profiles } = await trx
+    .selectFrom('partnerProfiles')
+    .where(isInMatching)
+    .select((eb) => eb.fn.countAll<number>().as('profiles'))
+    .executeTakeFirstOrThrow()
+  return profiles
+}
+
+type Range = { after: ProfileKey; end?: string | null; limit: number }
+
+/** The next profiles in matching, ordered by key, of users before `end`. */
+export const readBatch = (trx: Trx, { after, end = null, limit }: Range) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .where(isInMatching)
+    .select(['userId', 'id as profileId', 'comparison', 'indexKeyId', 'blockingKeyVersion'])
+    .where(sql<boolean>`(user_id, id) > (${after.userId}, ${after.profileId})`)
+    .$if(end !== null, (query) => query.where('userId', '<', end))
+    .orderBy('userId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type EncryptedComparison = Awaited<ReturnType<typeof readBatch>>[number]

@@ -95,6 +95,8 @@ const isDisclosedAsRead = (
 }
 
 type ExistingPairs = ReadonlyMap<string, ExistingPair>
+type Written = { matches: readonly ScoredPair[]; existingPairs: ExistingPairs }
+type WrittenOf = Written & { own: DecryptedProfile }
 
 /**
  * The pairs to write: recordable ones, and reviewed matches that are no longer recordable. The weak
@@ -137,7 +139,7 @@ export const isRecorded = (comparison: ComparisonResult, weakCap: number): boole
 const notifyOfRelease = async (
   context: Context,
   trx: Trx,
-  { matches, existingPairs }: { matches: readonly ScoredPair[]; existingPairs: ExistingPairs },
+  { matches, existingPairs }: Written,
 ): Promise<void> => {
   for (const { matchId, withheld } of matches) {
     const userId = existingPairs.get(matchId)?.withheldBy?.firstUserId
@@ -150,15 +152,7 @@ const notifyOfRelease = async (
 const sealMatches = async (
   context: Context,
   trx: Trx,
-  {
-    own,
-    matches,
-    existingPairs,
-  }: {
-    own: DecryptedProfile
-    matches: readonly ScoredPair[]
-    existingPairs: ExistingPairs
-  },
+  { own, matches, existingPairs }: WrittenOf,
 ): Promise<MatchSideRow[] | null> => {
   const unrecordable = matches.filter(
     (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
@@ -196,11 +190,7 @@ const removeOutdated = async (
 }
 
 /** The profiles that get new weak matches, `own` first. */
-const crowdedProfiles = (
-  own: DecryptedProfile,
-  matches: readonly ScoredPair[],
-  existingPairs: ExistingPairs,
-): DecryptedProfile[] => {
+const crowdedProfiles = ({ own, matches, existingPairs }: WrittenOf): DecryptedProfile[] => {
   const newlyWeak = matches.filter(
     ({ matchId, decision }) => decision.weak && !existingPairs.has(matchId),
   )
@@ -242,7 +232,7 @@ export const recordMatches = async (
     existingPairs,
     matched: { jobId },
     isBulk,
-    crowded: { profiles: crowdedProfiles(own, matches, existingPairs), weakCap },
+    crowded: { profiles: crowdedProfiles({ own, matches, existingPairs }), weakCap },
   })
   const visibleAfter = await readVisibleSides(context, trx, existing)
   await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })

@@ -71,14 +71,12 @@ const enqueueParts = async (
       await enqueueNext(context, trx, { runId: run.id, part, startAfter: run.startAfter })
 }
 
+type Start = { causes: readonly RematchCause[]; basis: string; startAfter?: Date }
+
 const start = async (
   context: StartRematchDeps,
   trx: Trx,
-  {
-    causes,
-    basis,
-    startAfter,
-  }: { causes: readonly RematchCause[]; basis: string; startAfter?: Date },
+  { causes, basis, startAfter }: Start,
 ): Promise<void> => {
   const now = context.clock.now()
   await supersedeOpenRun(trx, now)

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 import { builtOnce } from '../../../../db/transaction/built-once.ts'
+import type { Tables } from '../../../../db/tables.ts'
 import type { QuarantinedMatchesTable } from '../../../../db/tables/matches.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
@@ -22,16 +23,19 @@ type QuarantinedRow = Pick<
   'id' | 'userId1' | 'profileId1' | 'userId2' | 'profileId2' | 'reason' | 'decision'
 >
 
-const quarantinedOf = builtOnce<ProfileKey, QuarantinedRow>((trx, { userId, profileId }) =>
+const isOf =
+  ({ userId, profileId }: ProfileKey) =>
+  (eb: ExpressionBuilder<Tables, 'quarantinedMatches'>) =>
+    eb.or([
+      eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
+      eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
+    ])
+
+const quarantinedOf = builtOnce<ProfileKey, QuarantinedRow>((trx, key) =>
   trx
     .selectFrom('quarantinedMatches')
     .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'reason', 'decision'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
-        eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
-      ]),
-    ),
+    .where(isOf(key)),
 )
 
 export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<QuarantinedPair[]> => {
@@ -125,20 +129,8 @@ export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void
 }
 
 /** Deletes the entries of a profile that is erased, with the decisions about them. */
-export const deleteAllQuarantined = async (
-  trx: Trx,
-  { userId, profileId }: ProfileKey,
-): Promise<void> => {
-  await trx
-    .deleteFrom('quarantinedMatches')
-    .where('userId1', '=', userId)
-    .where('profileId1', '=', profileId)
-    .execute()
-  await trx
-    .deleteFrom('quarantinedMatches')
-    .where('userId2', '=', userId)
-    .where('profileId2', '=', profileId)
-    .execute()
+export const deleteAllQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
+  await trx.deleteFrom('quarantinedMatches').where(isOf(key)).execute()
 }
 
 export const findQuarantined = (trx: Trx, id: string) =>

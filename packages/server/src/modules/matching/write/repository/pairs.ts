@@ -2,7 +2,6 @@ import { columnOf, type MatchSideRow } from './insert.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
-import type { SideDisclosure } from '../../../../db/tables/matches.ts'
 import { deleteMatchRows } from './delete.ts'
 
 export type ExistingPair = {
@@ -21,7 +20,8 @@ export type ExistingPair = {
   sides: readonly StoredSide[]
 }
 
-type StoredSide = Pick<MatchSideRow, 'userId' | 'weak' | 'strength' | 'disclosure'>
+const storedColumns = ['userId', 'weak', 'strength', 'disclosure'] as const
+type StoredSide = Pick<MatchSideRow, (typeof storedColumns)[number]>
 
 type SideState = StoredSide & {
   status: string
@@ -30,17 +30,8 @@ type SideState = StoredSide & {
   reviewedAt: Date | null
 }
 
-type PairRow = SideState & {
-  matchId: string
-  otherUserId: string
-  otherProfileId: string
-  otherStatus: string
-  otherNotifiedAt: Date | null
-  otherIsSealed: boolean
-  otherWeak: boolean
-  otherStrength: number
-  otherDisclosure: SideDisclosure
-  otherReviewedAt: Date | null
+type PairRow = SideState & { matchId: string; otherProfileId: string } & {
+  [Name in keyof SideState as `other${Capitalize<Name>}`]: SideState[Name]
 }
 
 const sidesOf = (row: PairRow): SideState[] => [
@@ -102,13 +93,7 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
 export const isStored = (pair: ExistingPair | undefined, row: MatchSideRow): boolean =>
   row.sealed === null &&
   pair?.isSealed === false &&
-  pair.sides.some(
-    ({ userId, weak, strength, disclosure }) =>
-      userId === row.userId &&
-      weak === row.weak &&
-      strength === row.strength &&
-      disclosure === row.disclosure,
-  )
+  pair.sides.some((side) => storedColumns.every((name) => side[name] === row[name]))
 
 /**
  * Removes unreviewed matches. False if one was reviewed in the meantime; then the caller must roll

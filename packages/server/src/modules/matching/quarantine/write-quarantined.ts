@@ -1,5 +1,5 @@
 import {
-  deleteIds,
+  deleteEntries,
   type NewQuarantined,
   type QuarantinedPair,
   readQuarantined,
@@ -94,12 +94,7 @@ export const writeQuarantined = async (
     ({ matchId, other, decision }) =>
       decision === null && !entryIds.has(matchId) && !undecryptable.has(keyOf(other)),
   )
-  if (outdated.length > 0) {
-    await deleteIds(
-      trx,
-      outdated.map(({ matchId }) => matchId),
-    )
-  }
+  await deleteEntries(trx, outdated)
   if (entries.length === 0) return true
   const rows = await mapInBatches(entries, sealBatchSize, (some) =>
     Promise.all(some.map((pair) => sealQuarantined(context, own, pair))),

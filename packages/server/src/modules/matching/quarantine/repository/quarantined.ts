@@ -114,18 +114,15 @@ export const insertQuarantined = async (
     on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
 }
 
-export const deleteIds = async (trx: Trx, ids: readonly string[]): Promise<void> => {
-  await trx.deleteFrom('quarantinedMatches').where('id', 'in', ids).execute()
+export const deleteEntries = async (trx: Trx, pairs: readonly QuarantinedPair[]): Promise<void> => {
+  const ids = pairs.map(({ matchId }) => matchId)
+  if (ids.length > 0) await trx.deleteFrom('quarantinedMatches').where('id', 'in', ids).execute()
 }
 
 /** Deletes the undecided entries of a profile that leaves matching. Decisions stay. */
 export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
-  const quarantined = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
-  if (quarantined.length === 0) return
-  await deleteIds(
-    trx,
-    quarantined.map(({ matchId }) => matchId),
-  )
+  const pairs = (await readQuarantined(trx, key)).filter(({ decision }) => decision === null)
+  await deleteEntries(trx, pairs)
 }
 
 /** Deletes the entries of a profile that is erased, with the decisions about them. */

@@ -132,9 +132,9 @@ export const writeSides = async (
         'otherProfileId',
         'weak',
         'strength',
+        'disclosure',
       ] as const
     ).map((name) => columnOf(sides, name)),
-    columnOf(sides, 'disclosure'),
     starts,
     lengths,
   ])

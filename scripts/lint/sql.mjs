@@ -4,8 +4,8 @@ const repositories = /\/repository\.ts$|\/repository\//
 
 /** Parts of modules whose services still contain statements. */
 const open = [
-  'operation/administration/(administrators\\.ts|standing\\.ts|review/|tables/|users/)',
-  'operation/(deleted-profiles|former-mailboxes|integrity|key-administration)/',
+  'operation/administration/(review|tables)/',
+  'operation/(former-mailboxes|integrity|key-administration)/',
 ].map((part) => new RegExp(`${modules.source}${part}`))
 
 /** @param {string} path */

@@ -55,6 +55,14 @@ export const findUserByIndex = async (
 export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
   trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
+export const listWithRole = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('role', 'is not', null)
+    .orderBy('id')
+    .execute()
+
 export const hasAccount = async (trx: Trx, id: string): Promise<boolean> => {
   const user = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   return user !== undefined

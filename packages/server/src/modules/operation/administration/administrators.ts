@@ -3,7 +3,12 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../../../context/context.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
-import { findUserByIndex, lockUser, updateUser } from '../../identity/accounts/repository.ts'
+import {
+  findUserByIndex,
+  listWithRole,
+  lockUser,
+  updateUser,
+} from '../../identity/accounts/repository.ts'
 import { listPasskeys } from '../../identity/passkeys/repository.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
 
@@ -57,13 +62,6 @@ export const changeRole = async (
 export const listAdministrators = async ({
   database,
 }: Pick<Context, 'database'>): Promise<string[]> => {
-  const rows = await database.transaction('admin', operatorId, (trx) =>
-    trx
-      .selectFrom('users')
-      .select(['id', 'role'])
-      .where('role', 'is not', null)
-      .orderBy('id')
-      .execute(),
-  )
+  const rows = await database.transaction('admin', operatorId, (trx) => listWithRole(trx))
   return rows.filter((row) => isAdmin(row, byRoleOnly)).map(({ id }) => id)
 }

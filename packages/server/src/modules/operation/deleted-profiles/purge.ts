@@ -17,6 +17,7 @@ import { lockProfiles } from '../../matching/write/repository/locks.ts'
 import { listMatchIdsOfProfile } from '../../matching/write/repository/side-lists.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { deleteAllQuarantined } from '../../matching/quarantine/repository/quarantined.ts'
+import { eraseProfile } from './repository.ts'
 
 export type PurgeDeps = Pick<
   Context,
@@ -61,11 +62,7 @@ export const purgeProfile = async (
       if (contactExchangedAt) await context.keyStore.destroy(messageKeyId(id))
     await deleteBlockingKeys(trx, userId, profileId)
     await deleteAllQuarantined(trx, key)
-    await trx
-      .deleteFrom('partnerProfiles')
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .execute()
+    await eraseProfile(trx, key)
     const about = { kind: 'profile', userId, subject: profileId } as const
     recordAct(trx, about, context.clock.now())
     return files

@@ -1,4 +1,4 @@
-import { updateCase, lockCase } from './repository.ts'
+import { lockAllDecisions, lockCase, updateCase } from './repository.ts'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import {
@@ -21,6 +21,7 @@ import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
 import { answerRequest } from '../../../contact/visitor-requests/answer.ts'
+import { requireNotSuspended } from '../../../identity/sessions/suspension.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { changeOther, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision, type ApplyDeps } from './apply-decision.ts'
@@ -29,7 +30,19 @@ import type { CaseRow, CloseDeps as DecideDeps } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 import { notifyAuthor, notifyPerson } from './notices.ts'
 import { presentClosed } from './open-case.ts'
-import { lockDecisions } from '../standing.ts'
+
+/**
+ * Decisions that can suspend an account follow one another, and none is made by an administrator
+ * who was suspended in the meantime. So of two who suspend each other one remains, and the last
+ * administrator always does.
+ */
+export const lockDecisions = async (
+  trx: Trx,
+  { by, now }: { by: Administrator; now: Date },
+): Promise<void> => {
+  await lockAllDecisions(trx)
+  await requireNotSuspended(trx, by.id, now)
+}
 
 const codes: Record<CaseRefusal, ErrorCode> = {
   involved: 'CASE_INVOLVED',

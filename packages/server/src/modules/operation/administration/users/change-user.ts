@@ -1,5 +1,5 @@
-import { updateCase } from '../review/repository.ts'
-import { keepAccount } from '../../../identity/accounts/repository.ts'
+import { insertCase, listRestrictions, updateCase } from '../review/repository.ts'
+import { hasAccount, keepAccount } from '../../../identity/accounts/repository.ts'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { AppError } from '@crosscheck/domain/errors'
 import { suspendsAccount, type DecisionReason } from '@crosscheck/domain/review/decisions'
@@ -10,11 +10,9 @@ import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 import { applyNow, queueDecision } from '../review/apply-decision.ts'
-import { requirePossible } from '../review/decide-case.ts'
+import { lockDecisions, requirePossible } from '../review/decide-case.ts'
 import { notifyPerson } from '../review/notices.ts'
-import { lockDecisions } from '../standing.ts'
 import { presentAdministered, type UserDeps } from './find-user.ts'
-import { listRestrictions } from './restrictions.ts'
 
 export type Suspension = { id: string; reason: DecisionReason; until: string; note: string }
 
@@ -38,7 +36,7 @@ export const suspendUser = async (
     await lockDecisions(trx, { by, now })
     const [keeping, reading] = sendInOrder(
       () => keepAccount(trx, id),
-      () => trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),
+      () => hasAccount(trx, id),
     )
     await keeping
     if (!(await reading)) throw new AppError('NOT_FOUND')
@@ -50,26 +48,22 @@ export const suspendUser = async (
     const restrictions = await listRestrictions(trx, id, now)
     if (restrictions.some(({ decision }) => decision && suspendsAccount(decision)))
       throw new AppError('CASE_DECIDED')
-    const row = await trx
-      .insertInto('reviewCases')
-      .values({
-        id: caseId,
-        kind,
-        entryUserId: null,
-        entryId: caseId,
-        subjectUserId: id,
-        profileId: null,
-        assignedTo: by.id,
-        openedAt: now,
-        decision: 'suspend',
-        reason,
-        until,
-        decidedAt: now,
-        decidedBy: by.id,
-        inForce: true,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await insertCase(trx, {
+      id: caseId,
+      kind,
+      entryUserId: null,
+      entryId: caseId,
+      subjectUserId: id,
+      profileId: null,
+      assignedTo: by.id,
+      openedAt: now,
+      decision: 'suspend',
+      reason,
+      until,
+      decidedAt: now,
+      decidedBy: by.id,
+      inForce: true,
+    })
     await recordOperatorAct(context, trx, {
       operator: operatorOf(by),
       actionType: 'review_decided',

@@ -5,6 +5,7 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../../../../context/context.ts'
 import { isId } from '../../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../../../lib/operator.ts'
+import { listIds } from '../../../describing/profiles/repository.ts'
 import type { AccountDeps } from '../../../identity/accounts/deps.ts'
 import { presentUser } from '../../../identity/accounts/presenter.ts'
 import { findUser, findUserByIndex } from '../../../identity/accounts/repository.ts'
@@ -15,7 +16,7 @@ import { countAllSides } from '../../../matching/write/repository/side-lists.ts'
 import { respondInConstantTime } from '../../../platform/limits/constant-time-response.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import { listRestrictions } from './restrictions.ts'
+import { listRestrictions } from '../review/repository.ts'
 
 export type UserDeps = { context: Context; accounts: AccountDeps }
 
@@ -36,14 +37,10 @@ const findId = (
   })
 
 const countRows = (context: Context, by: Administrator, id: string) =>
-  context.database.transaction('admin', by.id, async (trx) => {
-    const { profiles } = await trx
-      .selectFrom('partnerProfiles')
-      .select(({ fn }) => fn.countAll<string>().as('profiles'))
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
-    return { profiles: Number(profiles), matches: await countAllSides(trx, id) }
-  })
+  context.database.transaction('admin', by.id, async (trx) => ({
+    profiles: (await listIds(trx, id)).length,
+    matches: await countAllSides(trx, id),
+  }))
 
 /** The state of an account, without personal values and without its address. */
 export const presentAdministered = async (

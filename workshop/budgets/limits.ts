@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 60_000,
   'product lines of text': 640,
   'product lines of web': 31_700,
-  'lines around the product': 94_100,
+  'lines around the product': 94_700,
   'lines of server and domain for each call': 508,
   settings: 50,
   'npm scripts': 20,

@@ -13,7 +13,8 @@ export type Api = {
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-const apiWith = (app: Application, tokens: TokenSet): Api => ({
+/** Calls in the session of these tokens. */
+export const apiWith = (app: Application, tokens: TokenSet): Api => ({
   tokens,
   async send(method, path, body) {
     const answer = await fetch(`${app.url}${path}`, {

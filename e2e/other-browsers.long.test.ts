@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { type Browsing, type Window } from './other-browsers/browsing.ts'
+import { goMainWays } from './other-browsers/ways.ts'
+import { browseWithPlaywright, openFirefox } from './other-browsers/with-playwright.ts'
+import { browseWithWebKit, hasWebKit } from './other-browsers/with-webkit.ts'
+import { startApplication, type Application } from './support/app/application.ts'
+
+const hasFirefox = spawnSync('firefox-esr', ['--version']).status === 0
+/** A folder for pictures of the main screens. */
+const picturesFolder = process.env['PICTURES']
+
+let app: Application | undefined
+let folder = ''
+let walks = 0
+beforeAll(async () => {
+  app = await startApplication({}, inject('preparedData'))
+  folder = await mkdtemp(join(tmpdir(), 'crosscheck-browsers-'))
+})
+afterAll(async () => {
+  await app?.close()
+  await rm(folder, { recursive: true })
+})
+
+const walk = async (
+  name: string,
+  window: Window,
+  open: (app: Application) => Promise<Browsing>,
+): Promise<void> => {
+  if (!app) throw new Error('The application is not started.')
+  const browsing = await open(app)
+  const look = async (screen: string) => {
+    if (!picturesFolder) return
+    await mkdir(picturesFolder, { recursive: true })
+    await writeFile(join(picturesFolder, `${screen} ${window} ${name}.png`), await browsing.shot())
+  }
+  walks += 1
+  const phoneNumber = `+44 7700 90014${walks}`
+  try {
+    await goMainWays({ app, phoneNumber, browsing, window, look, folder })
+  } catch (error) {
+    await look('failed')
+    throw error
+  } finally {
+    await browsing.close()
+  }
+}
+
+const windows = ['phone', 'desktop'] as const
+describe.skipIf(!hasFirefox)('Firefox (firefox-esr)', () => {
+  let firefox: Browser | undefined
+  afterAll(() => firefox?.close())
+  test.each(windows)(
+    'a new user gets from the start page to messages, leaves, and deletes the account in a %s window',
+    async (window) => {
+      const opened = (firefox ??= await openFirefox())
+      await walk('firefox', window, ({ url }) => browseWithPlaywright(opened, url, window))
+    },
+  )
+})
+
+describe.skipIf(!hasWebKit)('WebKit (webkit2gtk-driver and xvfb)', () => {
+  test.each(windows)(
+    'a new user gets from the start page to messages, leaves, and deletes the account in a %s window',
+    (window) => walk('webkit', window, ({ url }) => browseWithWebKit(url, window)),
+  )
+})

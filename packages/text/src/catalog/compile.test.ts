@@ -26,6 +26,10 @@ describe('a compiled message', () => {
     )
   })
 
+  test('has a blank between a Thai and a Latin word', () => {
+    expect(format('th', 'มี{a}และ{b}ตรงกัน', 'LINE', 'ชื่อ')).toBe('มี LINE และชื่อตรงกัน')
+  })
+
   test('has the plural form of its language', () => {
     expect([0, 1, 2, 5].map((count) => format('en', files, count))).toEqual([
       'no files',

@@ -26,6 +26,9 @@ const pluralCategory = (language: string, count: number): string => {
 const choose = (choices: Choices, value: string): readonly Part[] =>
   choices[value] ?? choices['other'] ?? []
 
+/** Thai words have no blanks between them, but a Latin word that is filled in has one. */
+const [joint, seam] = ['\uE000', /([ก-๛])\uE000(?=[A-Za-z])|([A-Za-z])\uE000(?=[ก-๛])/g] as const
+
 const formatParts = (
   parts: readonly Part[],
   language: string,
@@ -42,7 +45,7 @@ const formatParts = (
     const key = by === 'plural' ? pluralCategory(language, Number(value)) : String(value)
     return formatParts(choose(choices, key), language, values)
   }
-  return parts.map(format).join('')
+  return parts.map(format).join(joint).replace(seam, '$1$2 ').replaceAll(joint, '')
 }
 
 /** The text, or a function of the arguments in the order of the English message. */

@@ -82,6 +82,14 @@ describe('the typed client', () => {
     expect(error.retryAt?.toISOString()).toBe('2026-11-21T12:00:00.000Z')
   })
 
+  test('a busy server names the time of the next attempt in a header', async () => {
+    const { call } = api(
+      () => new Response('{}', { status: 503, headers: { 'retry-after': '60' } }),
+    )
+    const { retryAt } = await failure(call('GET /api/v1/dashboard'))
+    expect(Math.abs((retryAt?.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000)
+  })
+
   test('an error of a code that the page does not know has the text of the server', async () => {
     const { call } = api(() =>
       Response.json({ message: 'From the server', code: 'OF_TOMORROW' }, { status: 400 }),

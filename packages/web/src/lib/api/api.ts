@@ -62,15 +62,23 @@ const networkText = (): string => byCode.NETWORK_ERROR
 export const unreachableError = (cause?: unknown): ApiError =>
   new ApiError({ status: 0, code: 'NETWORK_ERROR', text: networkText }, cause)
 
+/** The time that a busy server names for the next attempt, in the answer or in its header. */
+const retryAtOf = (response: Response, { retryAt }: Partial<ErrorBody>): Date | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? undefined)
+  if (retryAt) return new Date(retryAt)
+  return seconds > 0 ? new Date(Date.now() + seconds * 1000) : undefined
+}
+
 /** The error of an answer that reports one. */
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  const retryAt = retryAtOf(response, body)
   return new ApiError({
     status: response.status,
     code: body.code ?? 'NETWORK_ERROR',
     text: () => findErrorText(body) ?? body.message ?? networkText(),
     fields: body.fields ?? [],
-    ...(body.retryAt ? { retryAt: new Date(body.retryAt) } : {}),
+    ...(retryAt && { retryAt }),
   })
 }
 

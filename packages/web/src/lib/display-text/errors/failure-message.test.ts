@@ -12,6 +12,13 @@ test("an unavailable data key is reported with the catalog's message", () => {
   )
 })
 
+test.each([429, 503])('a limit and a busy server (%i) say when to try again', (status) => {
+  const retryAt = new Date(2026, 10, 20, 15, 40)
+  const error = new ApiError({ status, code: 'UNAVAILABLE', text: 'Too many at once.', retryAt })
+  const message = failureMessage(error, 'Check your connection.', new Date(2026, 10, 20, 15, 30))
+  expect(message).toBe('Too many at once. You can try again at 3:40 PM.')
+})
+
 test.each([failure(503, 'UNAVAILABLE'), new TypeError('no'), null])(
   'any other failure is reported with the given text',
   (error) => expect(failureMessage(error, 'Check your connection.')).toBe('Check your connection.'),

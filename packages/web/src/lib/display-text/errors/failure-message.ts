@@ -1,8 +1,14 @@
 import { hasCode, isApiError } from '../../api/api-error.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 /**
  * The message where something could not be loaded. An unavailable data key gets the server's
- * message, because advice about the connection would be misleading.
+ * message, and so does a limit or a busy server with its time: advice about the connection would be
+ * misleading.
  */
-export const failureMessage = (error: unknown, otherwise: string): string =>
-  isApiError(error) && hasCode(error, 'KEY_UNAVAILABLE') ? error.text : otherwise
+export const failureMessage = (error: unknown, otherwise: string, now = new Date()): string => {
+  if (!isApiError(error)) return otherwise
+  if (hasCode(error, 'KEY_UNAVAILABLE')) return error.text
+  const isTimed = error.status === 429 || error.status === 503
+  return (isTimed && refusalMessage(error, now)) || otherwise
+}

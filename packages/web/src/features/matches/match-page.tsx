@@ -45,13 +45,15 @@ export const MatchPage = (props: MatchPageProps) => {
       <MatchHeading match={{ ...match, answers: props.answers }} contact={contact} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
         <div className="grid min-w-0 content-start gap-6">
-          {!hasSide && review && <StrongestRows evidence={match.evidence} />}
-          {!hasSide && review}
-          {before}
+          <div className="grid gap-6 empty:hidden print:hidden">
+            {!hasSide && review && <StrongestRows evidence={match.evidence} />}
+            {!hasSide && review}
+            {before}
+          </div>
           <MatchSummary key={`${talks}`} match={match} folded={talks || !hasSide} />
-          {after}
+          <div className="print:hidden">{after}</div>
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 print:hidden">
           <div className="grid gap-6 lg:sticky lg:top-21">
             {hasSide && review}
             {track}

@@ -8,6 +8,7 @@ import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
+import { latePart } from '../../ui/layout/late-part.tsx'
 import { countAdding, lowerTotal, pointsDisagreement } from './evidence/lines.ts'
 
 /** The heading, the decision and the facts do not wait for it. */
@@ -35,6 +36,8 @@ const Disagreement = ({ match }: { match: MatchDetail }) => {
   ].filter(Boolean)
   return words.length > 0 && <p className="mt-3 max-w-text text-ui">{words.join(' ')}</p>
 }
+
+const PrintMatch = latePart(() => import('./print-match.tsx').then((module) => module.PrintMatch))
 
 type MatchSummaryProps = {
   match: MatchDetail
@@ -90,6 +93,7 @@ export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
             <EvidenceDetails match={match} visible={visible} />
           </Suspense>
         </Fold>
+        <PrintMatch />
       </div>
     </Card>
   )

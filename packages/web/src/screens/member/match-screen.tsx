@@ -58,7 +58,7 @@ const BackToMatches = () => (
   <Link
     to="/dashboard"
     search={{ tab: 'matches' }}
-    className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+    className="-ms-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink print:hidden"
   >
     <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
     {text.back}

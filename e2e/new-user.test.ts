@@ -6,6 +6,7 @@ import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as turn from '../packages/web/src/text/match/turn.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
@@ -142,7 +143,7 @@ test('a member with a new match decides about it with 5 clicks from the start pa
   await click(page.getByRole('button', { name: auth.signIn, exact: true }))
   await click(page.getByRole('link', { name: center.reviewNow }))
   await click(page.getByRole('button', { name: review.confirm }))
-  await page.getByText(center.verified).waitFor()
+  await page.getByText(turn.answer).waitFor()
   expect(effort.clicks).toBe(5)
 })
 

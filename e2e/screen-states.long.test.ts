@@ -4,6 +4,7 @@ import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as evidence from '../packages/web/src/text/match/evidence.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as turn from '../packages/web/src/text/match/turn.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import { reopen } from '../packages/web/src/text/match/undo.ts'
@@ -89,12 +90,10 @@ test('a review is undone on its page and from the list, and a dismissed match is
   const { person, matchId } = await member()
   await enter(page, person, `/match/${matchId}`)
   await page.getByRole('button', { name: review.confirm }).click()
-  await page.getByText(center.verified).waitFor()
-  await page.getByRole('button', { name: ui.undo, exact: true }).click()
-  await page.getByText(center.action).waitFor()
-
+  await page.getByText(turn.answer).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${ui.undo}`) }).click()
   await page.getByRole('button', { name: review.confirm }).click()
-  await page.getByText(center.verified).waitFor()
+  await page.getByText(turn.answer).waitFor()
   await page.goto('/dashboard?tab=matches')
   await page.getByRole('article').getByRole('button', { name: ui.undo }).click()
   await page.getByText(center.action).waitFor()
@@ -118,7 +117,7 @@ test('a review that fails preserves the notes and shows a message', async () => 
   expect(await page.getByLabel(review.notes).inputValue()).toBe('The plate is the same.')
   await page.unroute('**/review')
   await page.getByRole('button', { name: review.confirm }).click()
-  await page.getByText(center.verified).waitFor()
+  await page.getByText(turn.answer).waitFor()
 })
 
 test('a deleted profile returns to its place when restored, and also when its deletion is refused', async () => {

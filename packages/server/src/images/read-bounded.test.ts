@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ArrivingContents, readBounded } from './read-bounded.ts'
+import { ArrivingContents, readBounded } from './image-processor.ts'
 
 async function* partsOf(...sizes: number[]) {
   for (const size of sizes) yield Buffer.alloc(size)

@@ -1,7 +1,7 @@
 import { longKeptActions } from '@crosscheck/domain/audit-actions'
 import { latestEnd } from '@crosscheck/domain/clock'
 import { retentionRules, type RowRuleId } from '@crosscheck/domain/retention/rules'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { olderThan, type ExpiredRows } from './sweep.ts'
 
 /** Rows of a table that end a rule's period after the time in a column. */
@@ -19,8 +19,13 @@ const maxRecoveryMs = 2 * 86_400_000
 /** Literals, so that PostgreSQL can use the indexes of the audit log. */
 const longKept = sql.join(longKeptActions.map((action) => sql.lit(action)))
 
-const activity = ended('activity', 'audit_log', 'created_at')
-const accountability = ended('accountability', 'audit_log', 'created_at')
+const entries = (rule: RowRuleId, kept: RawBuilder<unknown>): ExpiredRows => {
+  const { table, isExpired } = ended(rule, 'audit_log', 'created_at')
+  return {
+    table,
+    isExpired: (now) => sql<SqlBool>`(action_type ${kept} and ${isExpired(now)})`,
+  }
+}
 const rematchRuns = ended('maintenance-runs', 'rematch_runs', 'finished_at')
 
 /** What each rule erases that only deletes rows. */
@@ -58,20 +63,8 @@ export const expiredRows = {
   'shown-photos': [ended('shown-photos', 'shown_photos', 'shown_at')],
   inquiries: [ended('inquiries', 'questionnaires', 'created_at')],
   // The row-level policy allows no role to delete entries of the audit log earlier.
-  activity: [
-    {
-      ...activity,
-      isExpired: (now) =>
-        sql<SqlBool>`(action_type not in (${longKept}) and ${activity.isExpired(now)})`,
-    },
-  ],
-  accountability: [
-    {
-      ...accountability,
-      isExpired: (now) =>
-        sql<SqlBool>`(action_type in (${longKept}) and ${accountability.isExpired(now)})`,
-    },
-  ],
+  activity: [entries('activity', sql`not in (${longKept})`)],
+  accountability: [entries('accountability', sql`in (${longKept})`)],
   'maintenance-runs': [
     {
       // The last run stays, because it records the basis of all current matches.

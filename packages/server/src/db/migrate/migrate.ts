@@ -1,12 +1,76 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 import { DatabaseStartError } from '../errors/start-error.ts'
-import { isOnNodes, requireAllPlaced } from '../layout/placed.ts'
+import { isOnNodes, requireAllPlaced, listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { migrations, oldestMigration, type Migration } from '../migrations/all.ts'
 import { schema } from '../schema/all.ts'
 import { inShortTransactions } from './in-transaction.ts'
-import { allowChangesOnNodes, changeNodes } from './on-nodes.ts'
 import { pendingMigrations, readApplied, recordApplied } from './pending.ts'
+import { distribute, defaultShards } from '../layout/distribute.ts'
+
+/** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
+const token = /(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[\s\S]/g
+
+/** The statements of a text of SQL, without their semicolons. */
+export const splitStatements = (text: string): string[] => {
+  const statements = ['']
+  for (const [part] of text.matchAll(token))
+    if (part === ';') statements.push('')
+    else statements[statements.length - 1] += part
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+/**
+ * Lets the connection change tables on the nodes. Citus creates a function on a node only over the
+ * connection that changes its shards, so it changes one shard after the other. Triggers are unsafe
+ * where they do more than to change their own row, which no migration does.
+ */
+const allowChangesOnNodes = async (client: Client): Promise<void> => {
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
+  await client.query('set citus.enable_unsafe_triggers = on')
+}
+
+/** Citus passes some statements on only if they come alone. */
+const sendOneByOne = async (client: Client, statements: string): Promise<void> => {
+  for (const statement of splitStatements(statements)) await client.query(statement)
+}
+
+/** Tables on the coordinator whose place is on the nodes. */
+const listUnplaced = async (client: Client): Promise<string[]> => {
+  const placed = new Set((await listPlaced(client)).map(({ table }) => table))
+  const { rows } = await client.query<{ table: string }>(
+    `select relname::text as table from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any($1)
+     order by oid`,
+    [tablesOnNodes],
+  )
+  return rows.map(({ table }) => table).filter((table) => !placed.has(table))
+}
+
+const readShards = async (client: Client): Promise<number> => {
+  const { rows } = await client.query<{ shards: number }>(
+    `select shard_count as shards from citus_tables where table_name = 'users'::regclass`,
+  )
+  return rows[0]?.shards ?? defaultShards
+}
+
+/**
+ * Sends the statements of a migration, and brings the tables that they create to their places.
+ * These are empty: copying rows would take row-level security off the tables that their foreign
+ * keys name, and the users of those would wait.
+ */
+const changeNodes = async (client: Client, statements: string): Promise<void> => {
+  const before = new Set(await listUnplaced(client))
+  await sendOneByOne(client, statements)
+  const created = (await listUnplaced(client)).filter((table) => !before.has(table))
+  const shards = created.length === 0 ? 0 : await readShards(client)
+  for (const table of created) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount !== 0)
+      throw new Error(`The new table ${table} has rows, and its place is on the nodes.`)
+    await distribute(client, table, shards)
+  }
+}
 
 const createSchema = async (client: Client, known: readonly Migration[]): Promise<void> => {
   await client.query(schema)

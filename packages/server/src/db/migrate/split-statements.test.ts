@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations/all.ts'
-import { splitStatements } from './on-nodes.ts'
+import { splitStatements } from './migrate.ts'
 
 test('a text of SQL is split at the ends of its statements only', () => {
   const statements = [

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPace } from './upload-pace.ts'
+import { watchPace } from './form.ts'
 
 const pace = { bytesPerSecond: 100, windowMs: 10_000 }
 const enough = Buffer.alloc(1000)

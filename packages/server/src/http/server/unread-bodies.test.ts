@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify, { type FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundUnreadBodies, type DrainLimits } from './unread-bodies.ts'
+import { boundUnreadBodies, type DrainLimits } from './server.ts'
 
 const hour = 3_600_000
 const megabyte = 1024 * 1024

@@ -10,3 +10,6 @@ export const ReopenMatch = latePart(() =>
 export const ListPages = latePart(() =>
   import('./list-pages.tsx').then((module) => module.ListPages),
 )
+export const NoMatches = latePart(() =>
+  import('./no-matches.tsx').then((module) => module.NoMatches),
+)

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { matchingFieldList } from '../../../lib/display-text/fields/matching-field-label.ts'
-import { hatchBlocks } from './lines.ts'
+import { hatchBlocks } from './rarity.ts'
 import { SignCell } from './sign-cell.tsx'
 
 /** One block per difference, never slots: a count is not a weight. */

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
-import {
-  lowerTotal,
-  splitLines,
-  pointsDisagreement,
-  recordingException,
-  hatchBlocks,
-  rarityOf,
-  type EvidenceLine,
-} from './lines.ts'
+import { lowerTotal, splitLines, pointsDisagreement, type EvidenceLine } from './lines.ts'
+import { hatchBlocks, rarityOf, recordingException } from './rarity.ts'
 
 const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine =>
   evidenceLine({ field: 'workplace', oneIn: 4000, ...changes })

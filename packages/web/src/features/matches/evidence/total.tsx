@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
-import { recordingException } from './lines.ts'
+import { recordingException } from './rarity.ts'
 import { Ruler } from './ruler.tsx'
 import { Staircase } from '../../../ui/elements/staircase.tsx'
 

@@ -1,7 +1,8 @@
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/match/evidence.ts'
 import { formatCount } from '../../../lib/display-text/formats/format.ts'
-import type { EvidenceLine, Rarity } from './lines.ts'
+import type { EvidenceLine } from './lines.ts'
+import type { Rarity } from './rarity.ts'
 
 const leaderText = (field: PartnerFieldName): string => {
   switch (field) {

@@ -6,7 +6,6 @@ export const UndoReview = latePart(() =>
 export const ReopenMatch = latePart(() =>
   import('./reopen-match.tsx').then((module) => module.ReopenMatch),
 )
-/** For more matches than one page shows. */
 export const ListPages = latePart(() =>
   import('./list-pages.tsx').then((module) => module.ListPages),
 )

@@ -3,7 +3,7 @@ import { missingClues } from '@crosscheck/domain/profile/findability/findable'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as text from '#text/profile/nothing-found.ts'
-import { formatList } from '../../lib/display-text/formats/format.ts'
+import { formatDate, formatList } from '../../lib/display-text/formats/format.ts'
 import { labelInSentence } from '../../lib/display-text/fields/matching-field-label.ts'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { profilesQuery } from './dashboard-requests.ts'
@@ -25,6 +25,9 @@ export const NothingFound = () => {
   const clues = formatList(missing.map(labelInSentence))
   return (
     <>
+      {newest?.matching === 'on' && (
+        <p className="text-ui">{text.compared(formatDate(newest.updatedAt))}</p>
+      )}
       {newest && missing.length > 0 && (
         <>
           <h3 className="mt-2 text-body font-bold">{text.missingTitle}</h3>

@@ -6,10 +6,7 @@ import { lastStep, type WizardForm } from './form/form.ts'
 
 type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }
 
-/**
- * Next to the form while the user types. On phones it is below the form, and the meter is inside
- * the form.
- */
+/** Next to the form, or below it on phones, where the form has the meter inside. */
 export const StepHelp = ({ step, form, ownEmail }: StepHelpProps) => {
   const help: Partial<Record<StepNumber, string>> = t.help
   return (

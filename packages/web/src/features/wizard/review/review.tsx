@@ -104,10 +104,7 @@ type ReviewProps = {
   onPage?: OnPage
 }
 
-/**
- * All values as they will be stored, before anything is sent. Next to their own form, only those
- * that it does not show.
- */
+/** All values as they will be stored. Next to their own form, only those that it does not show. */
 export const Review = ({ form, onChange, onPage }: ReviewProps) => {
   const all = reviewBlocks(form, prepareOptions())
   const counted = onPage ? newsOf(all, onPage) : all

@@ -4,6 +4,7 @@ import * as settings from '../packages/web/src/text/account/account.ts'
 import * as afterLeaving from '../packages/web/src/text/app/after-leaving.ts'
 import * as cover from '../packages/web/src/text/app/cover.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as leaving from '../packages/web/src/text/pages/leaving.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { leaveButtonProblems } from './support/leave-button-problems.ts'
@@ -42,10 +43,11 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
   await other.goto('/account')
   await other.getByText(person.email).first().waitFor()
   const top = page.getByRole('banner')
-  await top.getByRole('link', { name: person.email }).click()
+  await top.getByRole('button', { name: person.email }).click()
+  await top.getByRole('link', { name: menu.accountAndSignIn }).click()
   await page.getByRole('heading', { level: 1, name: settings.title }).waitFor()
-  await top.getByRole('link', { name: header.dashboard, exact: true }).click()
-  await page.waitForURL('**/dashboard')
+  await top.getByRole('link', { name: header.matches, exact: true }).click()
+  await page.waitForURL('**/dashboard?tab=matches')
 
   await leaveButton(page).click()
   await page.waitForURL(neutralAddress)

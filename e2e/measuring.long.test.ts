@@ -21,7 +21,7 @@ const recordEvents = (page: Page): Sent[] => {
 }
 
 const openDashboard = (page: Page) =>
-  page.getByRole('link', { name: header.dashboard, exact: true }).first().click()
+  page.getByRole('link', { name: header.matches, exact: true }).first().click()
 
 // claim: measuring-starts-off
 test('pages are counted only after the user turns it on, without the user, and no longer after it is turned off', async () => {

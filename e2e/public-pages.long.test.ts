@@ -2,6 +2,7 @@ import { readablePages } from '@crosscheck/domain/pages'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import { notFoundTitle } from '../packages/web/src/text/app/ui.ts'
 import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
@@ -74,7 +75,7 @@ test('without scripts each page of text has its heading, contents and title, and
     expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(5)
   }
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: header.privacyPolicy }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: menu.privacyPolicy }).click()
   await page.getByRole('heading', { level: 1, name: privacy.title }).waitFor()
   await page.getByText(privacy.ageText).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: header.about }).click()

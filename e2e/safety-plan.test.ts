@@ -2,6 +2,7 @@ import { countryHelp } from '@crosscheck/domain/safety/help-lines/help-lines'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
 import * as danger from '../packages/web/src/text/pages/danger.ts'
@@ -21,7 +22,7 @@ test('the safety plan shows help lines of a chosen country without a connection,
     for (const theme of someOf(['light', 'dark'] as const, 1)) {
       const { page, context } = await visitor({ width, theme })
       await page.goto('/about')
-      await page.getByRole('link', { name: header.safetyPlan }).click()
+      await page.getByRole('link', { name: menu.safetyPlan }).click()
       await page.getByRole('heading', { level: 1, name: plan.title }).waitFor()
       // The scripts have taken the page over: before, Leave is a link.
       await page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()

@@ -112,6 +112,7 @@ const checkPublicPages = async (page: Page, look: LayoutCheck): Promise<void> =>
     '/terms',
     '/people-described',
     '/is-it-safe',
+    '/help',
     '/auth',
     '/admin',
     '/auth/verify',

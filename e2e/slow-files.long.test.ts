@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as language from '../packages/web/src/text/app/language.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
 import * as about from '../packages/web/src/text/pages/about.ts'
@@ -107,7 +108,7 @@ test('a page that was scrolled before its scripts arrive stays in place, also af
   await taken()
   expect(await position()).toBe(300)
 
-  await page.getByRole('link', { name: header.safetyPlan }).click()
+  await page.getByRole('link', { name: menu.safetyPlan }).click()
   await page.getByRole('heading', { level: 1, name: plan.title }).waitFor()
   await expect.poll(position).toBe(0)
   await page.goBack()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as t from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import { setUpJourney } from './support/journey.ts'
 import { signUpByApi } from './support/people/api.ts'
 import { newPerson, signIn } from './support/people/people.ts'
@@ -23,7 +24,7 @@ test('after F8 and Escape the focus is back, and the next toast closes by itself
   expect(await forget.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await forget.press('Enter')
-  const second = page.getByText(t.accountForgotten, { exact: true })
+  const second = page.getByText(menu.accountForgotten, { exact: true })
   await second.first().waitFor()
   await expect.poll(() => second.count(), { timeout: 30_000 }).toBe(0)
 })

@@ -49,7 +49,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'If this wasn’t you, reply to this email right away.',
   'If this was you, you don’t have to do anything. If it wasn’t, set a new password from the sign-in page right away.',
   'So that no one else can repeat them.',
-  'This browser does not remember your account. Save it only on a device that no one else uses.',
   'So that no one can guess passwords or flood an inbox.',
   'Opened pages of the last 30 days',
   'Records of comparing all profiles again, and numbers of opened pages, which identify no one',

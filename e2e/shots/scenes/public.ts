@@ -41,6 +41,7 @@ export const publicScenes: Scene[] = [
   { name: 'people-described', as: 'visitor', show: open('/people-described') },
   { name: 'terms', as: 'visitor', show: open('/terms') },
   { name: 'is-it-safe', as: 'visitor', show: open('/is-it-safe') },
+  { name: 'help', as: 'visitor', show: open('/help') },
   { name: 'leaving', as: 'visitor', show: open('/leaving') },
   { name: 'safety-plan', as: 'visitor', show: open('/safety-plan') },
   { name: 'qr', as: 'visitor', show: open('/qr') },

@@ -15,6 +15,7 @@ export const readablePages = [
   '/safety-plan',
   '/name-and-icon',
   '/is-it-safe',
+  '/help',
 ] as const
 export type ReadablePage = (typeof readablePages)[number]
 
@@ -33,6 +34,7 @@ const actionPages = [
 
 const signedInPages = [
   '/dashboard',
+  '/messages',
   '/account',
   '/settings',
   '/reports',

@@ -148,6 +148,12 @@ const isItSafe = createRoute({
   component: lazyScreen(() => import('../screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
 })
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: lazyScreen(() => import('../screens/public/help-screen.tsx'), 'HelpScreen'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -214,6 +220,12 @@ const profile = createRoute({
   component: lazyScreen(() => import('../screens/member/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/messages',
+  component: lazyScreen(() => import('../screens/member/messages-screen.tsx'), 'MessagesScreen'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -261,12 +273,13 @@ const routeTree = root.addChildren([
   nameAndIcon,
   qr,
   isItSafe,
+  help,
   unsubscribe,
   stopMail,
   appeal,
   admin,
   adminPart,
-  signedIn.addChildren([dashboard, profile, match, account, settings, myData, reports]),
+  signedIn.addChildren([dashboard, profile, match, messages, account, settings, myData, reports]),
 ])
 
 /** With a history of its own for a page that is rendered outside of a browser. */

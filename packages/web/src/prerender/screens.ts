@@ -12,6 +12,7 @@ export const screenModules: Record<ReadablePage, string> = {
   '/safety-plan': 'src/screens/public/safety-plan-screen.tsx',
   '/name-and-icon': 'src/screens/public/appearance-screen.tsx',
   '/is-it-safe': 'src/screens/public/is-it-safe-screen.tsx',
+  '/help': 'src/screens/public/help-screen.tsx',
 }
 
 /** The screens that most members open; other pages load theirs when the first scripts run. */

@@ -37,7 +37,7 @@ export const Shell = () => (
     <LeaveBar>
       <div className={headerRow}>
         <a href="/" className={brandLink} aria-label={header.home}>
-          <BrandName iconOnSmallPhones={false} />
+          <BrandName />
         </a>
       </div>
     </LeaveBar>

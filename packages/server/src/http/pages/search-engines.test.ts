@@ -21,6 +21,7 @@ test('the sitemap lists the pages of text, and no other page', async () => {
     'https://check.example/safety-plan',
     'https://check.example/name-and-icon',
     'https://check.example/is-it-safe',
+    'https://check.example/help',
   ])
 })
 

@@ -1,15 +1,13 @@
 import { latePart } from '../../ui/layout/late-part.tsx'
 
+const parts = () => import('./frame-parts.tsx')
+
 // Below the content, so nothing moves when it appears.
-export const Footer = latePart(() => import('./frame-parts.tsx').then((module) => module.Footer))
-
-export const HeaderTools = latePart(() =>
-  import('./frame-parts.tsx').then((module) => module.HeaderTools),
-)
-
-export const SaveAccount = latePart(() =>
-  import('./save-account.tsx').then((module) => module.SaveAccount),
-)
+export const Footer = latePart(() => parts().then((module) => module.Footer))
+export const HeaderTools = latePart(() => parts().then((module) => module.HeaderTools))
+export const AccountMenu = latePart(() => parts().then((module) => module.AccountMenu))
+export const ListedTools = latePart(() => parts().then((module) => module.ListedTools))
+export const PlaceIcon = latePart(() => parts().then((module) => module.PlaceIcon))
 
 // Needed only after the user left quickly.
 export const AfterLeaving = latePart(() =>

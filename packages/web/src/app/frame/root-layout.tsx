@@ -1,6 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { Bell } from '../../features/notifications/bell.tsx'
 import { installDialog } from '../../lib/install/installation.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { hasReturned } from '../../lib/leaving/left.ts'
@@ -52,7 +51,6 @@ export const RootLayout = () => {
       <SkipLink />
       <Header
         onAuthPage={path.startsWith('/auth') || previousUser !== undefined}
-        bell={<Bell />}
         isPainted={later}
       />
       {expired && <SessionNotice />}

@@ -1,4 +1,5 @@
 import * as t from '#text/app/header.ts'
+import * as menu from '#text/app/menu.ts'
 import {
   forgetAccount,
   maskAddress,
@@ -10,7 +11,7 @@ import { showToast } from '../../lib/page/toast-store.ts'
 
 const forgetAccountWithToast = () => {
   forgetAccount()
-  showToast({ title: t.accountForgotten })
+  showToast({ title: menu.accountForgotten })
 }
 
 /**
@@ -31,9 +32,9 @@ export const SaveAccount = ({ className }: { className: string }) => {
     saveAccount(user)
     showToast({
       title: t.accountSaved,
-      text: t.accountSavedText(maskAddress(user.email)),
+      text: menu.accountSavedText(maskAddress(user.email)),
       tone: 'good',
-      action: { label: t.forget, run: forgetAccountWithToast },
+      action: { label: menu.forget, run: forgetAccountWithToast },
     })
   }
   return (

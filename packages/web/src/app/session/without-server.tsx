@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { signOut as signOutText } from '#text/app/header.ts'
 import { continueForm } from '#text/app/without-server.ts'
+import { Bell } from '../../features/notifications/bell.tsx'
 import { deviceStorage, draftsOf } from '../../lib/device/device-storage.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 
 /** The tools of the header while the server cannot be reached. */
-export const ToolsWithoutServer = ({ bell }: { bell: ReactNode }) =>
+export const ToolsWithoutServer = () =>
   ownerWithoutServer(useSession()) && (
     <>
-      {bell}
+      <Bell />
       <button type="button" className="tool" onClick={() => void signOut()}>
         {signOutText}
       </button>

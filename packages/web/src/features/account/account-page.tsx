@@ -3,7 +3,6 @@ import type { AccountData } from './parts/account-requests.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { LockSection } from './app-lock/lock-section.tsx'
-import { DeviceSection } from './sign-in/device-section.tsx'
 import { IdentitiesSection } from './sign-in/identities-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeysSection } from './sign-in/passkeys-section.tsx'
@@ -30,7 +29,6 @@ export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
     <LockSection />
     {choices}
     <ActivitySection />
-    <DeviceSection />
     <NameSection />
   </>
 )

@@ -10,7 +10,8 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import type { AccountData } from './parts/account-requests.ts'
 import { AddressForm } from './address-form.tsx'
-import { Done, Section } from './parts/section.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
+import { Section } from './parts/section.tsx'
 import { useAction } from './parts/use-action.ts'
 
 /** The address changes only after the new one is verified; the server informs the old one. */

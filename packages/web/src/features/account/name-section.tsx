@@ -5,7 +5,8 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { Done, Section } from './parts/section.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
+import { Section } from './parts/section.tsx'
 import { useAction } from './parts/use-action.ts'
 
 export const NameSection = () => {

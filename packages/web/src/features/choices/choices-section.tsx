@@ -7,6 +7,7 @@ import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
@@ -44,9 +45,7 @@ const ComparisonChoice = ({ compared, all }: { compared: number; all: number }) 
         </>
       )}
       {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
-      <p role="status" className="text-ui text-good empty:hidden">
-        {stop.isSuccess && compared === 0 ? t.stoppedAll : ''}
-      </p>
+      <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>
       {all > 0 && <Link to="/dashboard">{t.toDashboard}</Link>}
     </ChoiceBlock>
   )

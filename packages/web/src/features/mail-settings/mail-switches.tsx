@@ -1,53 +1,41 @@
 import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { Button } from '../../ui/elements/button.tsx'
+import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import type { MailPreferences } from './changes.ts'
-import { OutcomeMessage } from './outcome-line.tsx'
-import { useMailSettings, type SwitchId } from './use-mail-settings.ts'
-
-const switchId = (place: SwitchId) => `mail-${place}`
-
-/** The pressed button is about to disappear, so the focus moves to the setting it changed. */
-const focusOn = (place: SwitchId) => document.getElementById(switchId(place))?.focus()
+import { useChangePreferences, type MailPreferences } from './preferences.ts'
 
 export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {
-  const settings = useMailSettings(wanted)
+  const { mutate, error, isPending, isSuccess, submittedAt } = useChangePreferences()
   const someAreOn = optionalMailKinds.some((kind) => wanted[kind])
-  const outcomeLine = (at: SwitchId) => (
-    <OutcomeMessage
-      outcome={settings.outcomeAt(at)}
-      onBack={(back) => {
-        focusOn(at)
-        settings.takeBack(at, back)
-      }}
-      onAgain={(again) => {
-        focusOn(at)
-        settings.change(at, again)
-      }}
-    />
-  )
+  const switchAll = () =>
+    mutate(Object.fromEntries(optionalMailKinds.map((kind) => [kind, !someAreOn])))
   return (
     <div className="grid gap-3">
-      <ul className="grid border-t border-line" aria-label={t.title} aria-busy={settings.isPending}>
+      <ul className="grid border-t border-line" aria-label={t.title} aria-busy={isPending}>
         {optionalMailKinds.map((kind) => (
           <li key={kind} className="border-b border-line py-3">
             <Switch
-              id={switchId(kind)}
+              id={`mail-${kind}`}
               checked={wanted[kind]}
-              onChecked={(checked) => settings.change(kind, { [kind]: checked })}
+              onChecked={(checked) => mutate({ [kind]: checked })}
               {...t.kinds[kind]}
             />
-            {outcomeLine(kind)}
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-1">
-        <Button id={switchId('all')} size="small" onClick={() => settings.switchAll(!someAreOn)}>
-          {someAreOn ? t.allOff : t.allOn}
-        </Button>
-        {outcomeLine('all')}
-      </div>
+      <Button size="small" className="justify-self-start" onClick={switchAll}>
+        {someAreOn ? t.allOff : t.allOn}
+      </Button>
+      {error && (
+        <AlertLine attempt={submittedAt}>
+          <p>{t.notSavedSeveral}</p>
+          <p className="font-normal text-ink">{errorMessage(error)}</p>
+        </AlertLine>
+      )}
+      <Done>{isSuccess ? t.saved : undefined}</Done>
     </div>
   )
 }

@@ -1,33 +1,37 @@
+import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/session/app-session.ts'
-import { inverseOf, type Changes } from './changes.ts'
+
+/** Per kind of mail, whether the user wants it. */
+export type MailPreferences = Record<OptionalMailKind, boolean>
 
 export const preferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],
   queryFn: ({ signal }) => call('GET /api/v1/mail-preferences', undefined, { signal }),
 })
 
+const mutationKey = ['mail-preferences', 'change']
+
 /**
- * Shown immediately, and reverted if the server refuses. Requests run one after the other, so that
- * the last press counts, and each changes its own kinds only.
+ * Shown immediately, and read again from the server. Requests run one after the other, so that the
+ * last press counts, and each changes its own kinds only.
  */
 export const useChangePreferences = () => {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const show = (changes: Changes) =>
-    client.setQueryData(queryKey, (data) => data && { wanted: { ...data.wanted, ...changes } })
   return useMutation({
+    mutationKey,
     scope: { id: 'mail-preferences' },
-    mutationFn: (changes: Changes) =>
+    mutationFn: (changes: Partial<MailPreferences>) =>
       call('PUT /api/v1/mail-preferences', { body: { wanted: changes } }),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      show(changes)
-      return before && inverseOf(before.wanted, changes)
+      client.setQueryData(queryKey, (data) => data && { wanted: { ...data.wanted, ...changes } })
     },
-    onError: (_error, _changes, before) => {
-      if (before) show(before)
+    onSettled: () => {
+      // A refetch during a request would briefly show the old choice.
+      if (client.isMutating({ mutationKey }) > 1) return undefined
+      return client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -18,5 +18,6 @@ export const keys = {
   photos: (wanted: readonly string[]) => ['photos', ...wanted.toSorted()] as const,
   /** Below the consent: what changes that ends or begins what is shown. */
   shownPhotos: (matchId: string) => ['consent', matchId, 'shown-photos'] as const,
+  inbox: ['inbox'] as const,
   messages: (matchId: string) => ['messages', matchId] as const,
 }

@@ -18,7 +18,7 @@ test('an event refetches the queries that it concerns', () => {
         ['messages', 'm'],
       ],
     ],
-    [{ subject: 'messages', matchId: 'm' }, [['messages', 'm']]],
+    [{ subject: 'messages', matchId: 'm' }, [['messages', 'm'], ['inbox']]],
   ] as const)
     expect.soft(keysOf(data), JSON.stringify(data)).toEqual(expected)
 })

@@ -28,7 +28,7 @@ export const keysOf = (data: unknown): Key[] => {
       // Opening or closing contact changes the thread and the page's heading.
       return id === null ? [] : [keys.consent(id), keys.messages(id)]
     case 'messages':
-      return id === null ? [] : [keys.messages(id)]
+      return id === null ? [] : [keys.messages(id), keys.inbox]
     default:
       return []
   }

@@ -9,10 +9,8 @@ import {
   ContactAddressSection,
   contactAddressQuery,
 } from '../../features/contact-address/address-section.tsx'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
-import { FailureMessage } from '../../ui/feedback/failure.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
 export const AccountScreen = () => {
   usePageTitle(t.title)
@@ -35,21 +33,21 @@ export const AccountScreen = () => {
           </Link>
         </p>
       </div>
-      {query.data && !contact.isPending ? (
-        <AccountPage
-          facts={query.data}
-          contact={<ContactAddressSection />}
-          choices={<ChoicesSection />}
-        />
-      ) : !query.error ? (
-        <LoadingLine>{t.loading}</LoadingLine>
-      ) : (
-        <FailureMessage
-          title={t.failedTitle}
-          text={failureMessage(query.error, t.failedText)}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <QueryResult
+        query={
+          contact.isPending && !query.error ? { ...query, data: undefined, isPending: true } : query
+        }
+        heading="h2"
+        texts={t}
+      >
+        {(facts) => (
+          <AccountPage
+            facts={facts}
+            contact={<ContactAddressSection />}
+            choices={<ChoicesSection />}
+          />
+        )}
+      </QueryResult>
     </div>
   )
 }

@@ -19,11 +19,9 @@ import {
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
-import { FailureMessage } from '../../ui/feedback/failure.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
 const InquiryFold = lazy(() =>
@@ -163,17 +161,9 @@ export const DashboardScreen = () => {
     <div className={dashboardGrid}>
       <Title />
       <FlashAlert facts={query.data} />
-      {query.data ? (
-        <Content facts={query.data} />
-      ) : query.isPending ? (
-        <LoadingLine>{text.loading}</LoadingLine>
-      ) : (
-        <FailureMessage
-          title={text.failedTitle}
-          text={failureMessage(query.error, text.failedText)}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <QueryResult query={query} heading="h2" texts={text}>
+        {(facts) => <Content facts={facts} />}
+      </QueryResult>
     </div>
   )
 }

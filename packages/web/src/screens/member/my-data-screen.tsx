@@ -7,17 +7,8 @@ import { ShownSection } from '../../features/account/my-data/shown-section.tsx'
 import { DeleteSection } from '../../features/account/my-data/delete-section.tsx'
 import { ExportSection } from '../../features/account/my-data/export-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
-import { FailureMessage } from '../../ui/feedback/failure.tsx'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-
-const placeNames = () => ({
-  sessions: t.toSessions,
-  activity: t.toActivity,
-  choices: t.toChoices,
-})
 
 /** Export and deletion of everything in the account. */
 export const MyDataScreen = () => {
@@ -35,25 +26,9 @@ export const MyDataScreen = () => {
       <ExportSection />
       <ArchiveSection />
       <ShownSection />
-      <Card labelledBy="elsewhere" className="grid gap-1">
-        <h2 id="elsewhere">{t.elsewhere}</h2>
-        {(['sessions', 'activity', 'choices'] as const).map((hash) => (
-          <Link key={hash} to="/account" hash={hash} className="inline-flex min-h-11 items-center">
-            {placeNames()[hash]}
-          </Link>
-        ))}
-      </Card>
-      {query.data ? (
-        <DeleteSection facts={query.data} />
-      ) : query.isPending ? (
-        <LoadingLine>{loading}</LoadingLine>
-      ) : (
-        <FailureMessage
-          title={failedTitle}
-          text={failureMessage(query.error, failedText)}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+        {(facts) => <DeleteSection facts={facts} />}
+      </QueryResult>
     </div>
   )
 }

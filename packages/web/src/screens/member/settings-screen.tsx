@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import * as appearance from '#text/app/appearance.ts'
 import * as t from '#text/notifications/mail-settings.ts'
 import { MailSettings } from '../../features/mail-settings/mail-settings.tsx'
 import { PushSettings } from '../../features/push/push-settings.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export const SettingsScreen = () => {
@@ -16,13 +13,6 @@ export const SettingsScreen = () => {
       </div>
       <MailSettings />
       <PushSettings />
-      <Card labelledBy="name-title" className="grid gap-1">
-        <h2 id="name-title">{appearance.title}</h2>
-        <p className="max-w-text text-ui text-ink-soft">{appearance.lead}</p>
-        <Link to="/name-and-icon" className="inline-flex min-h-11 items-center justify-self-start">
-          {appearance.choose}
-        </Link>
-      </Card>
     </div>
   )
 }

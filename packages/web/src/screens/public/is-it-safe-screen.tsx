@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { leaving, nameAndIcon, privacyPolicy, safetyPlan } from '#text/app/header.ts'
+import { leaving, nameAndIcon, privacyPolicy, safetyPlan } from '#text/app/menu.ts'
 import * as text from '#text/pages/is-it-safe.ts'
 import { notStated } from '#text/pages/operator.ts'
 import { LabeledItem, LabeledList } from '../../features/pages/labeled.tsx'

@@ -1,4 +1,5 @@
-import { about, isItSafe, termsOfService } from '#text/app/header.ts'
+import { about, isItSafe } from '#text/app/header.ts'
+import { termsOfService } from '#text/app/menu.ts'
 import { PageLinks } from '../../features/pages/page-links.tsx'
 import { PrivacyPage } from '../../features/pages/privacy/privacy-page.tsx'
 

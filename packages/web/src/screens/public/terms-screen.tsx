@@ -1,4 +1,5 @@
-import { about, privacyPolicy } from '#text/app/header.ts'
+import { about } from '#text/app/header.ts'
+import { privacyPolicy } from '#text/app/menu.ts'
 import { lead, sections, title } from '#text/pages/terms.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'

@@ -3,12 +3,10 @@ import { useEffect } from 'react'
 import * as t from '#text/account/app-lock.ts'
 import { UnlockForm } from './unlock-form.tsx'
 import { lockedQuery } from './lock-requests.ts'
-import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import { signOutLocked } from '../../../lib/session/sign-out.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FailureMessage } from '../../../ui/feedback/failure.tsx'
-import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 
 /** Replaces every page while the session is locked. It says nothing about the site or the user. */
@@ -25,17 +23,9 @@ export const LockScreen = () => {
   return (
     <main className="page grid content-start justify-items-start gap-6 py-12">
       <FocusedTitle>{t.locked}</FocusedTitle>
-      {query.data ? (
-        <UnlockForm lock={query.data} />
-      ) : query.isPending ? (
-        <LoadingLine>{t.loading}</LoadingLine>
-      ) : (
-        <FailureMessage
-          title={t.failedTitle}
-          text={failureMessage(query.error, t.failedText)}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <QueryResult query={query} heading="h2" texts={t}>
+        {(lock) => <UnlockForm lock={lock} />}
+      </QueryResult>
       <div className="grid justify-items-start gap-2">
         <p className="max-w-text text-ui text-ink-soft">{t.forgotten}</p>
         <Button variant="text" onClick={() => void signOutLocked()}>

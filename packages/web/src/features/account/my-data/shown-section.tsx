@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
 import { failedText, failedTitle, loading } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
-import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
 import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
 import {
   formatDate,
@@ -13,8 +12,7 @@ import {
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { FailureMessage } from '../../../ui/feedback/failure.tsx'
-import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
+import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 
 const disclosuresQuery = infiniteQueryOptions({
@@ -86,18 +84,9 @@ export const ShownSection = () => {
   const query = useInfiniteQuery(disclosuresQuery)
   return (
     <Section id="shown" title={t.shownTitle} text={t.shownText}>
-      {query.data ? (
-        <List items={query.data.pages.flatMap(({ items }) => items)} />
-      ) : query.isPending ? (
-        <LoadingLine>{loading}</LoadingLine>
-      ) : (
-        <FailureMessage
-          heading="h3"
-          title={failedTitle}
-          text={failureMessage(query.error, failedText)}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <QueryResult query={query} texts={{ loading, failedTitle, failedText }}>
+        {({ pages }) => <List items={pages.flatMap(({ items }) => items)} />}
+      </QueryResult>
       {query.hasNextPage && (
         <Button
           className="justify-self-start"

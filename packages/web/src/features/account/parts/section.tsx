@@ -12,10 +12,3 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
     {children}
   </Card>
 )
-
-/** Success is reported next to the button; nothing is only in a toast. */
-export const Done = ({ children }: { children: string | undefined }) => (
-  <p role="status" className="text-ui text-good empty:hidden">
-    {children}
-  </p>
-)

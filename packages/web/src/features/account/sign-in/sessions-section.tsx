@@ -9,7 +9,8 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { sessionsQuery } from '../parts/account-requests.ts'
 import { deviceText } from '../../../lib/display-text/device-text.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
-import { Done, Section } from '../parts/section.tsx'
+import { Done } from '../../../ui/feedback/done.tsx'
+import { Section } from '../parts/section.tsx'
 import { useAction } from '../parts/use-action.ts'
 
 export const SessionsSection = () => {

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../language/texts.ts'
+import { localeOf } from './locale.ts'
 
 /** A formatter of the current language, made once for each language. */
 export const inLanguage = <Formatter>(
@@ -14,7 +15,13 @@ export const inLanguage = <Formatter>(
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  inLanguage((language) => new Intl.DateTimeFormat(language, options))
+  inLanguage(
+    (language) =>
+      new Intl.DateTimeFormat(
+        localeOf(language, globalThis.document ? navigator.languages : []),
+        options,
+      ),
+  )
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const daysOfYear = dateFormat({ day: 'numeric', month: 'short' })

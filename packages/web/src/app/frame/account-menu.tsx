@@ -1,0 +1,47 @@
+import type { User } from '@crosscheck/domain/contract/identity/auth'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import * as t from '#text/app/header.ts'
+import * as menu from '#text/app/menu.ts'
+import { title as reports } from '#text/contact/reports.ts'
+import { accountQuery } from '../../features/account/parts/account-requests.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
+import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
+import { menuItem } from './header-menu.tsx'
+import { SaveAccount } from './save-account.tsx'
+
+/** In a function, because the texts change with the language. */
+const places = (): readonly [LinkProps, string][] => [
+  [{ to: '/account' }, menu.accountAndSignIn],
+  [{ to: '/settings' }, menu.settings],
+  [{ to: '/data-management' }, menu.privacyAndData],
+  [{ to: '/account', hash: 'lock' }, menu.thisDevice],
+  [{ to: '/name-and-icon' }, menu.nameAndIcon],
+  [{ to: '/reports' }, reports],
+  [{ to: '/help' }, menu.help],
+]
+
+export const AccountMenu = ({ user }: { user: User }) => (
+  <>
+    <p className="border-b border-line px-3 pt-1 pb-2 text-small wrap-anywhere text-ink-soft">
+      {t.signedInAs} <b className="text-ink">{user.email}</b>
+    </p>
+    {places().map(([to, label]) => (
+      <Link key={label} {...to} className={menuItem}>
+        {label}
+      </Link>
+    ))}
+    {useQuery(accountQuery).data?.isAdmin && (
+      <Link to="/admin" className={menuItem}>
+        {menu.administration}
+      </Link>
+    )}
+    <SaveAccount className={menuItem} />
+    <div className="border-y border-line px-3 py-1">
+      <LanguageChoice />
+    </div>
+    <button type="button" className={menuItem} onClick={() => void signOut()}>
+      {t.signOut}
+    </button>
+  </>
+)

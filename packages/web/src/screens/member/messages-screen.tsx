@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/contact/inbox.ts'
+import * as text from '#text/contact/messages.ts'
+import { keys } from '../../lib/api/query-keys.ts'
+import { formatShortDate } from '../../lib/display-text/formats/format.ts'
+import { usePoll } from '../../lib/realtime/live-state.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { TypedText } from '../../ui/elements/typed-text.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+
+const pollMs = 10_000
+
+/** The conversations that are open, those with the newest lines first. */
+const readConversations = async (signal: AbortSignal) => {
+  const query = { status: 'confirmed', weak: 'all', limit: 200 } as const
+  const { items } = await call('GET /api/v1/matches', { query }, { signal })
+  const conversations = await Promise.all(
+    items
+      .filter(({ contact }) => contact === 'open')
+      .map(async ({ id, profileName }) => {
+        const newest = { params: { id }, query: { limit: 1 } }
+        const thread = await call('GET /api/v1/matches/:id/messages', newest, { signal })
+        return { id, profileName, last: thread.items.at(-1), unread: thread.unread }
+      }),
+  )
+  const timeOf = ({ last }: (typeof conversations)[number]) => last?.createdAt ?? ''
+  return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
+}
+
+type Conversation = Awaited<ReturnType<typeof readConversations>>[number]
+
+const Row = ({
+  conversation: { id, profileName, last, unread },
+}: {
+  conversation: Conversation
+}) => (
+  <li>
+    <Link
+      to="/match/$matchId"
+      params={{ matchId: id }}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-(--card-x) py-3 text-ink no-underline hover:bg-sunk"
+    >
+      <span className={unread > 0 ? 'font-bold' : ''}>
+        {profileName ? <TypedText>{profileName}</TypedText> : t.unnamed}
+      </span>
+      {last && (
+        <time dateTime={last.createdAt} className="text-ui text-ink-soft">
+          {formatShortDate(last.createdAt, new Date())}
+        </time>
+      )}
+      <span className="truncate text-ui text-ink-soft">
+        {last?.mine && `${text.you}: `}
+        {last ? <TypedText>{last.content}</TypedText> : text.none}
+      </span>
+      {unread > 0 && <span className="text-small font-bold text-accent">{t.unread(unread)}</span>}
+    </Link>
+  </li>
+)
+
+export const MessagesScreen = () => {
+  usePageTitle(t.title)
+  const query = useQuery({
+    queryKey: keys.inbox,
+    queryFn: ({ signal }) => readConversations(signal),
+    refetchInterval: usePoll(pollMs),
+  })
+  const { loading, failed: failedTitle, failedText } = text
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+      <h1 id="inbox-title">{t.title}</h1>
+      <p className="max-w-text text-ink-soft">{t.lead}</p>
+      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+        {(conversations) =>
+          conversations.length === 0 ? (
+            <p className="max-w-text">{t.none}</p>
+          ) : (
+            <Card labelledBy="inbox-title" className="overflow-clip p-0">
+              <ul className="grid divide-y divide-line">
+                {conversations.map((conversation) => (
+                  <Row key={conversation.id} conversation={conversation} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </QueryResult>
+    </div>
+  )
+}

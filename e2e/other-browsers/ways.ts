@@ -18,7 +18,6 @@ import * as match from '../../packages/web/src/text/match/match.ts'
 import * as review from '../../packages/web/src/text/match/review.ts'
 import * as landing from '../../packages/web/src/text/pages/landing.ts'
 import * as photos from '../../packages/web/src/text/profile/photos.ts'
-import * as list from '../../packages/web/src/text/profile/profile-list.ts'
 import * as wizard from '../../packages/web/src/text/profile/wizard.ts'
 import type { Application } from '../support/app/application.ts'
 import { apiWith, signUpByApi, submission, type Api } from '../support/people/api.ts'
@@ -73,17 +72,15 @@ const describeAsNewUser = async ({
   browsing,
   look,
 }: Surroundings): Promise<string> => {
-  const { email, password } = newPerson('browser')
+  const { email } = newPerson('browser')
   await browsing.open('/')
   await browsing.sees(landing.hero)
   await look('start page')
   await browsing.press(landing.start)
   await browsing.sees(auth.beforeSignUpTitle)
   await browsing.fill(auth.email, email)
-  await browsing.fill(auth.password, password)
   await look('sign-up')
   await browsing.press(auth.signUp)
-  await browsing.press(list.quickCheck)
   await browsing.fill(fieldText(fieldOf('fullName')).label, fullName)
   await browsing.fill(fieldText(fieldOf('phoneNumber')).label, phoneNumber)
   await browsing.checkAll()

@@ -3,7 +3,7 @@ import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact
 import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
 import type { ContactStage } from './heading-text.ts'
 import { MatchHeading } from './match-heading.tsx'
-import { useMarkSeen, type Decision } from './match-requests.ts'
+import { useMarkSeen, type Decision } from './requests/match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { StrongestRows } from './strongest-rows.tsx'

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { useReview, type Decision } from './match-requests.ts'
+import { useReview, type Decision } from './requests/match-requests.ts'
 
 /** The server's limit. */
 const notesLimit = 2000

@@ -2,7 +2,7 @@ import { doneConfirm, doneDismiss } from '#text/match/review.ts'
 import * as text from '#text/match/undo.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
-import { useUndo, type Decision } from './match-requests.ts'
+import { useUndo, type Decision } from './requests/match-requests.ts'
 
 /** The message after a review, on any page that follows, with an undo button for ten seconds. */
 export const useReviewToasts = () => {

@@ -2,7 +2,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/undo.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { useReopen } from '../match-requests.ts'
+import { useReopen } from '../requests/match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
 type ReopenMatchProps = { match: MatchItem; onReopened?: () => void }

@@ -4,7 +4,7 @@ import { undo } from '#text/app/ui.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { useUntil } from '../../../lib/hooks/use-until.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { useUndo } from '../match-requests.ts'
+import { useUndo } from '../requests/match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
 /** Repeats the toast's undo button in place, because a toast is easy to miss. */

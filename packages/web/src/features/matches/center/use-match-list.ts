@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { matchListQuery, pageSize, type MatchStatus, type Weak } from '../match-queries.ts'
+import { matchListQuery, pageSize, type MatchStatus, type Weak } from '../requests/match-queries.ts'
 
 export type MatchList = {
   /** One page of matches. */

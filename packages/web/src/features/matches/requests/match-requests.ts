@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
-import { hasCode } from '../../lib/api/api-error.ts'
-import { answerCache } from '../../lib/api/cache-answer.ts'
-import { keys } from '../../lib/api/query-keys.ts'
-import { call } from '../../lib/session/app-session.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { answerCache } from '../../../lib/api/cache-answer.ts'
+import { keys } from '../../../lib/api/query-keys.ts'
+import { call } from '../../../lib/session/app-session.ts'
 import { matchQuery } from './match-queries.ts'
 
 /** Refetches every query that counts matches. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { keys } from '../../lib/api/query-keys.ts'
-import { call } from '../../lib/session/app-session.ts'
+import { keys } from '../../../lib/api/query-keys.ts'
+import { call } from '../../../lib/session/app-session.ts'
 
 export type MatchStatus = MatchItem['status']
 export type Weak = 'no' | 'only' | 'all'

@@ -4,7 +4,7 @@ const parts = () => import('./frame-parts.tsx')
 
 // Below the content, so nothing moves when it appears.
 export const Footer = latePart(() => parts().then((module) => module.Footer))
-export const HeaderTools = latePart(() => parts().then((module) => module.HeaderTools))
+export const PublicTools = latePart(() => parts().then((module) => module.PublicTools))
 export const AccountMenu = latePart(() => parts().then((module) => module.AccountMenu))
 export const ListedTools = latePart(() => parts().then((module) => module.ListedTools))
 export const PlaceIcon = latePart(() => parts().then((module) => module.PlaceIcon))
@@ -17,6 +17,10 @@ export const AfterLeaving = latePart(() =>
 // Needed only after a session expired.
 export const SessionNotice = latePart(() =>
   import('../session/session-notice.tsx').then((module) => module.SessionNotice),
+)
+
+export const SignInAgain = latePart(() =>
+  import('../../features/auth/sign-in/sign-in-again.tsx').then((module) => module.SignInAgain),
 )
 
 // Needed only without the server; an installed application stores it.
@@ -39,5 +43,5 @@ export const InstallDialog = latePart(() =>
 
 /** A prerendered page contains these parts, so they have to be there when it is hydrated. */
 export const loadLateParts = async (): Promise<void> => {
-  await Promise.all([Footer.load(), HeaderTools.load()])
+  await Promise.all([Footer.load(), PublicTools.load()])
 }

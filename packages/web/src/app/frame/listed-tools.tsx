@@ -1,5 +1,5 @@
 import { HeaderTools } from './header-tools.tsx'
-import { LegalLinks } from './legal-links.tsx'
+import { LegalLinks } from './public-tools.tsx'
 import { SaveAccount } from './save-account.tsx'
 
 /** What the specification lists for the header of the start page and of the dashboard. */

@@ -9,7 +9,7 @@ import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
 import { AfterLeaving, Footer, InstallDialog, SessionNotice, ToastArea } from './late-parts.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '../../lib/hooks/use-focus-on-navigation.ts'
 
 // Needed only where the user has set a lock.
 const LockScreen = lazy(() =>

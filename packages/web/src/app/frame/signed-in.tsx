@@ -1,17 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { unreachableText, unreachableTitle } from '#text/app/ui.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { session, useSession } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
-import { ContinueForm } from './late-parts.tsx'
-
-const SignInAgain = lazy(() =>
-  import('../../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
-    default: module.SignInAgain,
-  })),
-)
+import { ContinueForm, SignInAgain } from './late-parts.tsx'
 
 /** The page that works with what this device stores. */
 const offlinePage = '/profile'
@@ -34,11 +27,7 @@ export const SignedIn = () => {
         <div key={owner.id} hidden={isExpired}>
           <Outlet />
         </div>
-        {isExpired && (
-          <Suspense fallback={null}>
-            <SignInAgain email={owner.email} next={href} />
-          </Suspense>
-        )}
+        {isExpired && <SignInAgain email={owner.email} next={href} />}
       </>
     )
   if (!isUnreachable) return null

@@ -156,12 +156,13 @@ const refetchInterval = ({ state: { data } }: { state: { data?: DashboardData | 
 /** The user's matches, profiles and counters on one page. */
 export const DashboardScreen = () => {
   usePageTitle(text.title)
+  const { loading, failedTitle, failedText } = text
   const query = useQuery({ ...dashboardQuery, refetchInterval })
   return (
     <div className={dashboardGrid}>
       <Title />
       <FlashAlert facts={query.data} />
-      <QueryResult query={query} heading="h2" texts={text}>
+      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
         {(facts) => <Content facts={facts} />}
       </QueryResult>
     </div>

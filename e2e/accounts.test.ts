@@ -8,6 +8,7 @@ import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import { apiOfPage, signUpByApi } from './support/people/api.ts'
 import { mailedCode, mailedLink } from './support/people/mails.ts'
 import {
@@ -297,8 +298,8 @@ test('a saved account is offered by its masked address until the user forgets it
   await page.goto('/auth')
   await signIn(page, person)
   await goToDashboard(page)
-  await page.getByRole('button', { name: header.saveAccount }).click()
-  await page.getByText(header.accountSaved).first().waitFor()
+  await page.getByRole('button', { name: menu.saveAccount }).click()
+  await page.getByText(menu.accountSaved).first().waitFor()
   const stored = await page.evaluate(() => localStorage.getItem('saveToAccount'))
   const { body } = await (await apiOfPage(app(), page)).send('GET', '/api/auth/me')
   expect(stored).toBe((body as { user: { id: string } }).user.id)
@@ -311,8 +312,8 @@ test('a saved account is offered by its masked address until the user forgets it
   await signInAgain(page, person)
   await goToDashboard(page)
 
-  await page.getByRole('button', { name: header.forgetAccount }).click()
-  await page.getByRole('button', { name: header.saveAccount }).waitFor()
+  await page.getByRole('button', { name: menu.forgetAccount }).click()
+  await page.getByRole('button', { name: menu.saveAccount }).waitFor()
   await page.getByRole('button', { name: header.signOut, exact: true }).click()
   await page.waitForURL(`${app().url}/`)
   await page.goto('/auth')

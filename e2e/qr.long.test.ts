@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as qr from '../packages/web/src/text/pages/qr.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -11,7 +11,7 @@ test('the QR code is 220 px wide, and its link is copied where the browser canno
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/about')
-  await page.getByRole('banner').getByRole('link', { name: header.qrCode }).click()
+  await page.getByRole('banner').getByRole('link', { name: menu.qrCode }).click()
   const address = `${app().url}/?ref=qr`
   const code = page.getByRole('img', { name: qr.code(address) })
   expect(await code.boundingBox()).toMatchObject({ width: 220, height: 220 })

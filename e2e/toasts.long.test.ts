@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import * as t from '../packages/web/src/text/app/header.ts'
 import * as menu from '../packages/web/src/text/app/menu.ts'
 import { setUpJourney } from './support/journey.ts'
 import { signUpByApi } from './support/people/api.ts'
@@ -14,13 +13,13 @@ test('after F8 and Escape the focus is back, and the next toast closes by itself
   await page.goto('/auth')
   await signIn(page, person)
   await page.waitForURL('**/dashboard')
-  await page.getByRole('button', { name: t.saveAccount }).press('Enter')
-  const first = page.getByText(t.accountSaved, { exact: true })
+  await page.getByRole('button', { name: menu.saveAccount }).press('Enter')
+  const first = page.getByText(menu.accountSaved, { exact: true })
   await first.first().waitFor()
   await page.keyboard.press('F8')
   await page.keyboard.press('Escape')
   await expect.poll(() => first.count()).toBe(0)
-  const forget = page.getByRole('button', { name: t.forgetAccount })
+  const forget = page.getByRole('button', { name: menu.forgetAccount })
   expect(await forget.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await forget.press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as auth from '../../../packages/web/src/text/account/auth.ts'
+import * as wizard from '../../../packages/web/src/text/profile/wizard.ts'
 import type { Application } from '../app/application.ts'
 
 export type Person = { email: string; password: string }
@@ -24,7 +25,8 @@ export const signUp = async (page: Page, { email, password }: Person): Promise<v
   await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.signUp }).click()
   await page.waitForURL('**/profile')
-  await page.goto('/dashboard')
+  await page.getByRole('link', { name: wizard.backToDashboard }).click()
+  await page.waitForURL('**/dashboard*')
 }
 
 export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {

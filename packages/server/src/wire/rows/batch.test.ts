@@ -27,7 +27,7 @@ const addProfile = (full_name: string, more: object = {}): Statement => ({
   table: 'partner_profiles',
   body: { full_name, ...more },
 })
-const refused: Statement = { method: 'POST', table: 'audit_log', body: { action_type: 'x' } }
+const refused: Statement = { method: 'POST', table: 'users', body: { role: 'admin' } }
 const repeat = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 /** Makes the batches of a user wait until the administrator's transaction ends. */
 const holdCallsOf = async ({ id }: Member) => {

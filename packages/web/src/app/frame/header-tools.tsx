@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
-import { qrCode } from '#text/app/header.ts'
+import { qrCode } from '#text/app/menu.ts'
 import { InstallButton } from '../../features/install/install-button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 

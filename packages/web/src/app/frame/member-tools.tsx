@@ -46,7 +46,6 @@ type MemberToolsProps = { user: User; page: string; isPainted: boolean }
 /** One row. On wide screens the start page has the specification's links instead of the places. */
 export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
   const count = useUnreadConversations(user.id)
-  const isListed = page === '/' || page === '/dashboard'
   const className = page === '/' ? 'lg:hidden' : ''
   return (
     <>
@@ -54,11 +53,6 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         aria-label={t.main}
         className="flex items-center md:gap-0.5 max-md:grow max-md:justify-between"
       >
-        {page === '/' && (
-          <Link to="/dashboard" className="tool max-lg:hidden">
-            {t.dashboard}
-          </Link>
-        )}
         <Place
           of="matches"
           name={t.matches}
@@ -73,7 +67,7 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         />
         <Place of="messages" name={t.messages} to={{ to: '/messages' }} {...{ count, className }} />
       </nav>
-      {isPainted && isListed && <ListedTools of={page} />}
+      {isPainted && <ListedTools of={page} />}
       <Bell />
       <HeaderMenu
         onlyOpened

@@ -1,4 +1,3 @@
-import * as t from '#text/app/header.ts'
 import * as menu from '#text/app/menu.ts'
 import {
   forgetAccount,
@@ -25,13 +24,13 @@ export const SaveAccount = ({ className }: { className: string }) => {
   if (saved?.id === user.id)
     return (
       <button type="button" className={className} onClick={forgetAccountWithToast}>
-        {t.forgetAccount}
+        {menu.forgetAccount}
       </button>
     )
   const save = () => {
     saveAccount(user)
     showToast({
-      title: t.accountSaved,
+      title: menu.accountSaved,
       text: menu.accountSavedText(maskAddress(user.email)),
       tone: 'good',
       action: { label: menu.forget, run: forgetAccountWithToast },
@@ -39,7 +38,7 @@ export const SaveAccount = ({ className }: { className: string }) => {
   }
   return (
     <button type="button" className={className} onClick={save}>
-      {t.saveAccount}
+      {menu.saveAccount}
     </button>
   )
 }

@@ -15,13 +15,7 @@ export const inLanguage = <Formatter>(
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  inLanguage(
-    (language) =>
-      new Intl.DateTimeFormat(
-        localeOf(language, globalThis.document ? navigator.languages : []),
-        options,
-      ),
-  )
+  inLanguage((language) => new Intl.DateTimeFormat(localeOf(language), options))
 
 const dates = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const daysOfYear = dateFormat({ day: 'numeric', month: 'short' })

@@ -13,6 +13,15 @@ export type AdminRules = {
   adminOverrideId?: string | undefined
 }
 
+/** A role's permissions ('*', 'resource' or 'resource.action') and the roles it includes. */
+export type RoleMap = Record<
+  string,
+  { permissions: readonly string[]; inherits?: readonly string[] }
+>
+
+/** No role map is configured by default (specification, section 6). */
+const defaultRoleMap: RoleMap = {}
+
 const rolesOf = (user: AccessUser): string[] =>
   (Array.isArray(user.role) ? user.role : [user.role]).filter(
     (role): role is string => typeof role === 'string',
@@ -35,4 +44,42 @@ export const isAdmin = (user: AccessUser | null | undefined, rules: AdminRules):
   if (user.emailVerified !== true || typeof user.email !== 'string') return false
   const email = lower(user.email.trim())
   return email !== '' && rules.adminEmails.some((listed) => lower(listed.trim()) === email)
+}
+
+/** Whether the user has the role, or one of the roles. */
+export const hasRole = (
+  user: AccessUser | null | undefined,
+  wanted: string | readonly string[],
+): boolean => {
+  if (!user) return false
+  const own = rolesOf(user)
+  return (typeof wanted === 'string' ? [wanted] : wanted).some((role) => own.includes(role))
+}
+
+/** A role and all roles it inherits, each once, so that cycles end. */
+const withInherited = (roles: readonly string[], map: RoleMap): Set<string> => {
+  const found = new Set<string>()
+  const open = [...roles]
+  for (let role = open.pop(); role !== undefined; role = open.pop()) {
+    if (found.has(role) || !Object.hasOwn(map, role)) continue
+    found.add(role)
+    open.push(...(map[role]?.inherits ?? []))
+  }
+  return found
+}
+
+/** Whether the role map permits an action: by '*', by the resource, or by resource and action. */
+export const can = (
+  user: AccessUser | null | undefined,
+  {
+    resource,
+    action,
+    map = defaultRoleMap,
+  }: { resource: string; action: string | undefined; map?: RoleMap },
+): boolean => {
+  if (!user) return false
+  const granting = new Set(['*', resource, ...(action ? [`${resource}.${action}`] : [])])
+  return [...withInherited(rolesOf(user), map)].some((role) =>
+    map[role]?.permissions.some((permission) => granting.has(permission)),
+  )
 }

@@ -18,7 +18,7 @@ export const limits = {
   /** Not in the specification: mails to oneself through another application. */
   relayed_mail: { max: 10, windowMs: minutesMs(60) },
   /** Not in the specification: live messages and entries in the log of another application. */
-  client_entry: { max: 120, windowMs: minutesMs(60) },
+  client_entry: { max: 200, windowMs: minutesMs(24 * 60) },
   /** Not in the specification: pages, documents and searches through other applications. */
   web_tool: { max: 60, windowMs: minutesMs(60) },
   /** Not in the specification: each call costs the operator money. */

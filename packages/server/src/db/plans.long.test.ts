@@ -33,7 +33,7 @@ const exceptions: Record<string, string> = {
     'once an hour, page by page: every confirmed account may be one without use',
   'tablesample system': 'its share of a table falls as the table grows (decision 69)',
   "date_trunc('hour', created_at, 'UTC')": 'counts the last day, which an index finds',
-  'select count(*) as "count" from "partner_profiles" where matchable':
+  'select count(*) as "profiles" from "partner_profiles" where matchable':
     'once for a run that compares all profiles again',
   'select "status", "weak", count(*)': 'counts all matches of the reader',
   'order by "last_seen_at" desc': 'the live sessions of the reader',

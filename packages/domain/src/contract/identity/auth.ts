@@ -54,7 +54,8 @@ const displayName = z.string().max(200).nullable()
 
 export const authCalls = defineCalls({
   'POST /api/auth/signup': {
-    summary: 'Create an account and sign in; with null for a password, mailed codes sign in later',
+    summary:
+      'Create an account and sign in; without a password, mailed codes sign in once the address is verified',
     policy: 'anyone',
     limit: 'sign-up',
     body: z.object({

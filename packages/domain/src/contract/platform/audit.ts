@@ -36,7 +36,7 @@ export const auditCalls = defineCalls({
     limit: 'write',
     body: z.object({
       actionType: z.string().min(1).max(64),
-      details: z.string().max(2000).optional(),
+      details: z.string().max(500).optional(),
     }),
     output: z.object({ id }),
   },

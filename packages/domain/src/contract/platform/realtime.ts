@@ -13,8 +13,13 @@ export type ChangedSubject =
 
 const json = z.record(z.string(), z.unknown())
 
-/** What an application publishes to the devices of its own user. */
-export const clientContent = z.object({ type: z.string().max(200), data: json.optional() })
+const maxContentLength = 4_000
+
+/** What an application publishes to the devices of its own user. It is small: they fetch the rest. */
+export const clientContent = z.object({
+  type: z.string().max(200),
+  data: json.refine((data) => JSON.stringify(data).length <= maxContentLength).optional(),
+})
 export type ClientContent = z.infer<typeof clientContent>
 
 /**

@@ -108,23 +108,31 @@ test('a client publishes to the devices of its own user only, and in the name of
     socket.send('publish', { channel, type: 'x', data: {}, metadata })
     expect(await socket.next('error')).toMatchObject({ channel, code: 'FORBIDDEN' })
   }
-  for (const content of [{ type: 7 }, { type: 'x', data: 'text' }, { type: 'x'.repeat(201) }]) {
+  const tooLong = { type: 'x', data: { note: 'x'.repeat(4_000) } }
+  for (const content of [
+    { type: 7 },
+    { type: 'x', data: 'text' },
+    { type: 'x'.repeat(201) },
+    tooLong,
+  ]) {
     socket.send('publish', { channel: anasChannel, ...content })
     expect(await socket.next('error')).toMatchObject({ code: 'INVALID_REQUEST' })
   }
   expect(beas.frames.filter(({ type }) => type === 'message')).toEqual([])
 })
 
-test('an application publishes 120 messages in an hour, also by a request', async () => {
+test('an application publishes as many messages a day as the limit, also by a request', async () => {
   const session = await signUp('publisher@example.org')
-  const publishFrom = (token: string | null) =>
+  const publishFrom = (token: string | null, data = {}) =>
     call('POST /api/realtime/:projectId/publish', token, {
       params: { projectId: 'crosscheck' },
-      body: { channel: channelOf(session.user.id), type: 'x' },
+      body: { channel: channelOf(session.user.id), type: 'x', data },
     })
   const socket = await subscribed(session)
   expect((await publishFrom(null)).status).toBe(401)
   expect((await publishFrom(bea.access_token)).body.code).toBe('FORBIDDEN')
+  const tooLong = { note: 'x'.repeat(4_000) }
+  expect((await publishFrom(session.access_token, tooLong)).status).toBe(400)
   const { body } = await publishFrom(session.access_token)
   expect((await socket.next('message'))['id']).toBe(body.messageId)
   const userId = session.user.id

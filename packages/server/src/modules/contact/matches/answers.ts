@@ -4,16 +4,15 @@ import type { Context } from '../../../context/context.ts'
 import { maxOpened, openMatches } from '../consent/open-matches.ts'
 import { countUnread, unreadShown } from '../messages/repository.ts'
 
-/** Adds both answers and the unread messages to the matches that the user has confirmed. */
-export const withAnswers = async (
+type Answers = NonNullable<MatchItem['answers']>
+
+const readAnswers = async (
   { database, clock }: Context,
   userId: string,
-  items: MatchItem[],
-): Promise<MatchItem[]> => {
-  const asked = items.filter(({ status, shownToOther }) => status === 'confirmed' && shownToOther)
-  const matchIds = asked.slice(0, maxOpened).map(({ id }) => id)
-  if (matchIds.length === 0) return items
-  const open = asked.flatMap(({ id, contact }) => (contact === 'open' ? [id] : []))
+  items: readonly MatchItem[],
+): Promise<(readonly [string, Answers])[]> => {
+  const matchIds = items.map(({ id }) => id)
+  const open = items.flatMap(({ id, contact }) => (contact === 'open' ? [id] : []))
   const { matches, reading } = await database.transaction(
     'app',
     userId,
@@ -29,13 +28,24 @@ export const withAnswers = async (
     { isRead: true },
   )
   const unread = new Map(reading)
-  const answers = new Map(
-    matches.map(({ id, state, viewer }) => {
-      const { own, other, ownAnsweredAt } = viewConsent(state, viewer, clock.now())
-      const since = ownAnsweredAt?.toISOString() ?? null
-      return [id, { own, other, ownAnsweredAt: since, unread: unread.get(id) ?? 0 }]
-    }),
-  )
+  return matches.map(({ id, state, viewer }) => {
+    const { own, other, ownAnsweredAt } = viewConsent(state, viewer, clock.now())
+    const since = ownAnsweredAt?.toISOString() ?? null
+    return [id, { own, other, ownAnsweredAt: since, unread: unread.get(id) ?? 0 }] as const
+  })
+}
+
+/** Adds both answers and the unread messages to the matches that the user has confirmed. */
+export const withAnswers = async (
+  context: Context,
+  userId: string,
+  items: MatchItem[],
+): Promise<MatchItem[]> => {
+  const asked = items.filter(({ status, shownToOther }) => status === 'confirmed' && shownToOther)
+  const answers = new Map<string, Answers>()
+  for (let at = 0; at < asked.length; at += maxOpened)
+    for (const [id, known] of await readAnswers(context, userId, asked.slice(at, at + maxOpened)))
+      answers.set(id, known)
   return items.map((item) => {
     const known = answers.get(item.id)
     return known ? { ...item, answers: known } : item

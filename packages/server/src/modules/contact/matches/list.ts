@@ -4,7 +4,6 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
-import { withAnswers } from './answers.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
 import { viewedNow } from './viewed-now.ts'
@@ -102,8 +101,7 @@ export const listMatches = async (
       ),
   )
   const last = shown.at(-1)
-  const next = last && rows.length > limit ? formatCursor(last) : null
-  return { items: await withAnswers(context, userId, items), next }
+  return { items, next: last && rows.length > limit ? formatCursor(last) : null }
 }
 
 const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>

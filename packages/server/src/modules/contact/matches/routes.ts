@@ -1,10 +1,14 @@
 import type { Handlers } from '../../../http/request/handler.ts'
+import { withAnswers } from './answers.ts'
 import { listMatches, readMatch } from './list.ts'
 import { reviewMatch } from './review.ts'
 import { markSeen } from './seen.ts'
 
 export const matchesHandlers = {
-  'GET /api/v1/matches': ({ context, user, query }) => listMatches(context, user.id, query),
+  'GET /api/v1/matches': async ({ context, user, query }) => {
+    const { items, next } = await listMatches(context, user.id, query)
+    return { items: await withAnswers(context, user.id, items), next }
+  },
   'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
     match: await readMatch(context, user.id, params.id),
   }),

@@ -70,6 +70,9 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
     .where(isInMatching)
     .select((eb) => eb.fn.countAll<number>().as('profiles'))
     .executeTakeFirstOrThrow()
+  await sql
+    .raw('set local statement_timeout to default; set local enable_seqscan to default')
+    .execute(trx)
   return profiles
 }
 

@@ -3,11 +3,11 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_200,
+  'product lines of domain': 23_220,
   'product lines of mail': 850,
-  'product lines of server': 60_000,
+  'product lines of server': 60_040,
   'product lines of text': 640,
-  'product lines of web': 31_700,
+  'product lines of web': 31_740,
   'lines around the product': 95_000,
   'lines of server and domain for each call': 508,
   settings: 50,

@@ -109,7 +109,7 @@ const workers = (page: Page) =>
 test('a browser tab without a connection shows the neutral page, its draft returns with the connection, and signing out removes the worker', async () => {
   const { page, context } = await visitor({ width: 'phone' })
   await signUp(page, newPerson('tab'))
-  await page.goto('/profile')
+  await page.goto('/profile?step=1')
   await atStep(page, 1)
   await workerReady(page)
   await context.setOffline(true)

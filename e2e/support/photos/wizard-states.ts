@@ -50,7 +50,7 @@ const never = (): void => {}
 
 const dragOver = async (page: Page): Promise<void> => {
   await open(page)
-  await coupleField(page)
+  await partnerField(page)
     .getByText(photos.formats)
     .evaluate((element) => {
       const dataTransfer = new DataTransfer()

@@ -7,6 +7,7 @@ import * as match from '../packages/web/src/text/match/match.ts'
 import * as turn from '../packages/web/src/text/match/turn.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
+import * as mails from '../packages/web/src/text/notifications/mail-settings.ts'
 import { reopen } from '../packages/web/src/text/match/undo.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
@@ -91,7 +92,10 @@ test('a review is undone on its page and from the list, and a dismissed match is
   await enter(page, person, `/match/${matchId}`)
   await page.getByRole('button', { name: review.confirm }).click()
   await page.getByText(turn.answer).waitFor()
-  await page.getByRole('button', { name: new RegExp(`^${ui.undo}`) }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${ui.undo}`) })
+    .click()
   await page.getByRole('button', { name: review.confirm }).click()
   await page.getByText(turn.answer).waitFor()
   await page.goto('/dashboard?tab=matches')
@@ -103,6 +107,19 @@ test('a review is undone on its page and from the list, and a dismissed match is
   await page.getByRole('button', { name: reopen }).click()
   await page.getByText(center.action).waitFor()
   await expect.poll(() => focused(page)).toBe(center.title)
+})
+
+test('a choice of emails that does not reach the server turns back, with a message', async () => {
+  const { page } = await visitor()
+  const { person } = await member()
+  await enter(page, person, '/settings')
+  const choice = page.getByRole('switch').first()
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  await page.route('**/api/v1/mail-preferences', (route) => route.abort())
+  await choice.click()
+  await page.getByText(mails.notSavedSeveral).first().waitFor()
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('a review that fails preserves the notes and shows a message', async () => {

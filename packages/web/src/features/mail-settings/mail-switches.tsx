@@ -1,15 +1,14 @@
 import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useChangePreferences, type MailPreferences } from './preferences.ts'
+import { useChangePreferences, usePendingPreferences, type MailPreferences } from './preferences.ts'
 
 export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {
-  const { mutate, error, isPending, isSuccess, submittedAt } = useChangePreferences()
-  const someAreOn = optionalMailKinds.some((kind) => wanted[kind])
+  const { mutate, isPending, isSuccess } = useChangePreferences()
+  const shown = { ...wanted, ...usePendingPreferences() }
+  const someAreOn = optionalMailKinds.some((kind) => shown[kind])
   const switchAll = () =>
     mutate(Object.fromEntries(optionalMailKinds.map((kind) => [kind, !someAreOn])))
   return (
@@ -19,7 +18,7 @@ export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {
           <li key={kind} className="border-b border-line py-3">
             <Switch
               id={`mail-${kind}`}
-              checked={wanted[kind]}
+              checked={shown[kind]}
               onChecked={(checked) => mutate({ [kind]: checked })}
               {...t.kinds[kind]}
             />
@@ -29,12 +28,6 @@ export const MailSwitches = ({ wanted }: { wanted: MailPreferences }) => {
       <Button size="small" className="justify-self-start" onClick={switchAll}>
         {someAreOn ? t.allOff : t.allOn}
       </Button>
-      {error && (
-        <AlertLine attempt={submittedAt}>
-          <p>{t.notSavedSeveral}</p>
-          <p className="font-normal text-ink">{errorMessage(error)}</p>
-        </AlertLine>
-      )}
       <Done>{isSuccess ? t.saved : undefined}</Done>
     </div>
   )

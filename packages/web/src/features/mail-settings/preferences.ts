@@ -1,5 +1,8 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { notSavedSeveral } from '#text/notifications/mail-settings.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 /** Per kind of mail, whether the user wants it. */
@@ -12,10 +15,17 @@ export const preferencesQuery = queryOptions({
 
 const mutationKey = ['mail-preferences', 'change']
 
-/**
- * Shown immediately, and read again from the server. Requests run one after the other, so that the
- * last press counts, and each changes its own kinds only.
- */
+/** The choices on their way to the server; those that it refuses disappear from here. */
+export const usePendingPreferences = (): Partial<MailPreferences> =>
+  Object.assign(
+    {},
+    ...useMutationState({
+      filters: { mutationKey, status: 'pending' },
+      select: ({ state }) => state.variables,
+    }),
+  )
+
+/** Requests run one after the other, so the last press counts. Each changes its own kinds only. */
 export const useChangePreferences = () => {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
@@ -24,14 +34,12 @@ export const useChangePreferences = () => {
     scope: { id: 'mail-preferences' },
     mutationFn: (changes: Partial<MailPreferences>) =>
       call('PUT /api/v1/mail-preferences', { body: { wanted: changes } }),
-    onMutate: async (changes) => {
-      await client.cancelQueries({ queryKey })
+    onSuccess: (_answer, changes) => {
       client.setQueryData(queryKey, (data) => data && { wanted: { ...data.wanted, ...changes } })
     },
-    onSettled: () => {
-      // A refetch during a request would briefly show the old choice.
-      if (client.isMutating({ mutationKey }) > 1) return undefined
-      return client.invalidateQueries({ queryKey })
-    },
+    // A toast, because the switch keeps the focus, and a later press has its own result.
+    onError: (error) =>
+      showToast({ title: notSavedSeveral, text: errorMessage(error), tone: 'bad' }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }

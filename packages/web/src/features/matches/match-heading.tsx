@@ -48,8 +48,9 @@ export const MatchHeading = (props: MatchHeadingProps) => {
   const turn = turnOf(props.match)
   return (
     <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
-      {turn && <TurnLine turn={turn} />}
       <Heading {...props} />
+      {/* Seen first, but read after the heading, which gets the focus. */}
+      <div className="order-first empty:hidden">{turn && <TurnLine turn={turn} />}</div>
     </div>
   )
 }

@@ -14,16 +14,15 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const yourTurn = 'Your turn: the same person?'
 const sentence = 'Both profiles have the same phone number; no other detail differs.'
 
 describe('the heading', () => {
   test('the heading says what the match is', () => {
     for (const [changes, expected] of [
-      [{}, `${yourTurn} Possible match for Daniel Brooks ${sentence} Another member`],
+      [{}, `Possible match for Daniel Brooks ${sentence} Another member`],
       [
         { profileName: '  ' },
-        `${yourTurn} Possible match for someone you described ${sentence} Another member`,
+        `Possible match for someone you described ${sentence} Another member`,
       ],
       [{ band: 'weak' }, `Possible match for Daniel Brooks ${sentence} Only common details match`],
       [
@@ -41,6 +40,11 @@ describe('the heading', () => {
           JSON.stringify(changes),
         )
         .toContain(expected)
+  })
+
+  test('whose turn it is follows the heading, so that a screen reader goes on to it', () => {
+    const read = words(renderToStaticMarkup(<MatchHeading match={match()} />))
+    expect(read).toMatch(/^Possible match for Daniel Brooks .* Your turn: the same person\?$/)
   })
 
   test('the heading isolates a name in a tall script and sets its language', () => {

@@ -21,6 +21,7 @@ const useConsentOutcome = (matchId: string, toast: () => string) => {
     ) => {
       cache({ consent: answer.consent })
       void client.invalidateQueries({ queryKey: keys.messages(matchId) })
+      void client.invalidateQueries({ queryKey: keys.inbox })
       showToast({ title: toast(), tone: 'good' })
     },
   }

@@ -20,13 +20,13 @@ export const keysOf = (data: unknown): Key[] => {
     case 'profiles':
       return [keys.profiles, keys.consentRecords, keys.dashboard]
     case 'matches':
-      // Notifications about a match appear and disappear with it.
-      return [keys.matches, keys.notifications, keys.dashboard]
+      // Notifications and the conversation about a match appear and disappear with it.
+      return [keys.matches, keys.notifications, keys.dashboard, keys.inbox]
     case 'match':
-      return [...ofMatch(id), keys.dashboard]
+      return [...ofMatch(id), keys.dashboard, keys.inbox]
     case 'consent':
       // Opening or closing contact changes the thread and the page's heading.
-      return id === null ? [] : [keys.consent(id), keys.messages(id)]
+      return id === null ? [] : [keys.consent(id), keys.messages(id), keys.inbox]
     case 'messages':
       return id === null ? [] : [keys.messages(id), keys.inbox]
     default:

@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
-import { doneConfirm } from '#text/match/review.ts'
 import { loading } from '#text/app/ui.ts'
 import { consentQuery } from '../../features/consent/requests/consent-query.ts'
 import { contactOf, contactStageOf } from '../../features/consent/contact/contact-stage.ts'
@@ -15,8 +14,8 @@ import { MatchMissing } from '../../features/matches/match-missing.tsx'
 import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
 import { matchQuery } from '../../features/matches/requests/match-queries.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
+import { focusHeading } from '../../lib/hooks/use-focus-on-navigation.ts'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
-import { showToast } from '../../lib/page/toast-store.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -183,15 +182,14 @@ const Content = ({ id }: { id: string }) => {
     <Loaded
       match={match}
       onDecided={(decision) => {
-        // The page leads on to contact, with its own undo button.
+        toasts.decided(match.id, decision)
+        // The page leads on to contact.
         if (decision === 'confirm' && match.shownToOther) {
-          showToast({ title: doneConfirm, tone: 'good' })
-          document.getElementById('main')?.focus()
+          focusHeading(document.querySelector('h1'))
           scrollTo(0, 0)
           return
         }
         setLeaving(match)
-        toasts.decided(match.id, decision)
         void navigate({ to: '/dashboard', search: { tab: 'matches' } })
       }}
     />

@@ -1,7 +1,9 @@
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/contact/inbox.ts'
 import * as text from '#text/contact/messages.ts'
+import { isApiError } from '../../lib/api/api-error.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { formatShortDate } from '../../lib/display-text/formats/format.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
@@ -13,19 +15,29 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 const pollMs = 10_000
 
+const readConfirmed = async (signal: AbortSignal, cursor?: string): Promise<MatchItem[]> => {
+  const query = { status: 'confirmed', weak: 'all', limit: 200, ...(cursor && { cursor }) } as const
+  const { items, next } = await call('GET /api/v1/matches', { query }, { signal })
+  return next === null ? items : [...items, ...(await readConfirmed(signal, next))]
+}
+
+const readConversation = async ({ id, profileName }: MatchItem, signal: AbortSignal) => {
+  const newest = { params: { id }, query: { limit: 1 } }
+  try {
+    const thread = await call('GET /api/v1/matches/:id/messages', newest, { signal })
+    return [{ id, profileName, last: thread.items.at(-1), unread: thread.unread }]
+  } catch (error) {
+    // It was closed after the list was read.
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) return []
+    throw error
+  }
+}
+
 /** The conversations that are open, those with the newest lines first. */
 const readConversations = async (signal: AbortSignal) => {
-  const query = { status: 'confirmed', weak: 'all', limit: 200 } as const
-  const { items } = await call('GET /api/v1/matches', { query }, { signal })
-  const conversations = await Promise.all(
-    items
-      .filter(({ contact }) => contact === 'open')
-      .map(async ({ id, profileName }) => {
-        const newest = { params: { id }, query: { limit: 1 } }
-        const thread = await call('GET /api/v1/matches/:id/messages', newest, { signal })
-        return { id, profileName, last: thread.items.at(-1), unread: thread.unread }
-      }),
-  )
+  const open = (await readConfirmed(signal)).filter(({ contact }) => contact === 'open')
+  const read = await Promise.all(open.map((match) => readConversation(match, signal)))
+  const conversations = read.flat()
   const timeOf = ({ last }: (typeof conversations)[number]) => last?.createdAt ?? ''
   return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
 }
@@ -41,6 +53,7 @@ const Row = ({
     <Link
       to="/match/$matchId"
       params={{ matchId: id }}
+      hash="messages"
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-(--card-x) py-3 text-ink no-underline hover:bg-sunk"
     >
       <span className={unread > 0 ? 'font-bold' : ''}>

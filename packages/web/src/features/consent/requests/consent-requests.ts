@@ -50,6 +50,7 @@ export const useConsentAct = (matchId: string) => {
     onSuccess: (answer, act, cache) => {
       cache(answer)
       void client.invalidateQueries({ queryKey: keys.messages(matchId) })
+      void client.invalidateQueries({ queryKey: keys.inbox })
       showResultToast(act, answer.consent)
     },
     onError: (error, act) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { switchText } from '../packages/domain/src/consent-records/texts.ts'
+import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
 import * as accounts from '../packages/web/src/text/profile/accounts.ts'
 import * as choices from '../packages/web/src/text/account/choices.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
@@ -49,6 +50,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   for (const step of [3, 4, 5, 6, 7] as const) {
     await page.getByRole('button', { name: wizard.nextStep, exact: true }).click()
     await atStep(page, step)
+    await page.getByText(freeTextCare).waitFor()
   }
   await page.getByRole('button', { name: wizard.saveChanges }).click()
   await page.getByText(wizard.savedSome(1)).waitFor()

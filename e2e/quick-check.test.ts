@@ -65,23 +65,25 @@ const visibleWords = (page: Page): Promise<number> =>
   })
 
 // claim: sensitive-fields-warn
-test('a page of the form has at most 150 words, says once what is optional, and warns of sensitive details in step 2 and in the review', async () => {
+test('a page of the form has at most 150 words, says once what is optional, and warns of sensitive details in the quick check, in step 2 and in the review', async () => {
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, await signUpByApi(app(), newPerson('reader')), '/profile')
   await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
   await page.waitForLoadState('networkidle')
   const words: Record<string, number> = { quick: await visibleWords(page) }
-  const warned: number[] = []
+  const warned: (number | string)[] = []
+  const isWarning = () => page.getByText(freeTextCare).isVisible()
+  if (await isWarning()) warned.push('quick')
   await page.goto('/profile?step=1')
   for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await atStep(page, step)
     await page.waitForLoadState('networkidle')
     words[step] = await visibleWords(page)
-    if (await page.getByText(freeTextCare).isVisible()) warned.push(step)
+    if (await isWarning()) warned.push(step)
     expect.soft(await page.getByText('(optional)').count()).toBe(0)
     await typeStep(page, step, { 1: boxes, 2: person })
     if (step < 7) await next(page, step)
   }
-  expect(warned).toEqual([2, 7])
+  expect(warned).toEqual(['quick', 2, 7])
   expect(Object.entries(words).filter(([, count]) => count > 150)).toEqual([])
 })

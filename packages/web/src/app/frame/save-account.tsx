@@ -13,10 +13,7 @@ const forgetAccountWithToast = () => {
   showToast({ title: menu.accountForgotten })
 }
 
-/**
- * Lets this browser save the account or forget it (R30). The account page shows which account is
- * saved.
- */
+/** Lets this browser save the account or forget it (R30). */
 export const SaveAccount = ({ className }: { className: string }) => {
   const { user } = useSession()
   const saved = useSavedAccount()

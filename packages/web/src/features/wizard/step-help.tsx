@@ -9,10 +9,14 @@ type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }
 /** Next to the form, or below it on phones, where the form has the meter inside. */
 export const StepHelp = ({ step, form, ownEmail }: StepHelpProps) => {
   const help: Partial<Record<StepNumber, string>> = t.help
+  if (step === lastStep) return null
   return (
-    <aside aria-label={t.helpTitle} className="lg:pt-24">
+    <aside
+      aria-label={t.helpTitle}
+      className={step in help ? 'lg:pt-24' : 'max-lg:hidden lg:pt-24'}
+    >
       <div className="grid content-start gap-6 lg:sticky lg:top-21">
-        {step > 1 && step < lastStep && (
+        {step > 1 && (
           <LazyFindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
         )}
         {step in help && <Note>{help[step]}</Note>}

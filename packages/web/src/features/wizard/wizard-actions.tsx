@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import { freeTextCare } from '#text/profile/field-care.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { Note } from '../../ui/layout/card.tsx'
 import { lastStep } from './form/form.ts'
 import type { Wizard } from './state/use-wizard.ts'
 
@@ -29,9 +31,12 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
 export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
   const { step } = wizard.form
   const first = step === 1
+  // The review, in the last step, has the warning itself.
+  const canSaveHere = wizard.editing && step < lastStep
   const canSkip = !wizard.editing && !first && step < lastStep - 1 && !wizard.returning
   return (
     <div className="grid gap-2 pt-2">
+      {(step === 2 || canSaveHere) && <Note className="mb-4">{freeTextCare}</Note>}
       <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_auto] md:justify-between">
         <Button
           disabled={first}
@@ -42,7 +47,7 @@ export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
         </Button>
         <MainButton wizard={wizard} />
       </div>
-      {wizard.editing && step < lastStep && <SaveButton wizard={wizard} />}
+      {canSaveHere && <SaveButton wizard={wizard} />}
       {canSkip && (
         <Button variant="text" className="justify-self-end" onClick={wizard.skipToReview}>
           {t.skipToReview}

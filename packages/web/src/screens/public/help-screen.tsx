@@ -1,11 +1,13 @@
 import { leaving, peopleDescribed, safetyPlan } from '#text/app/menu.ts'
-import { lead, sections, title } from '#text/pages/help.ts'
+import { lead, sections, title, writeToUs } from '#text/pages/help.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { PageLinks } from '../../features/pages/page-links.tsx'
 import { PlainPage } from '../../features/pages/plain-page.tsx'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 
 export const HelpScreen = () => (
   <PlainPage page={{ title, lead, sections }}>
+    {pageSettings.operator && <p>{writeToUs}</p>}
     <OperatorDetails />
     <PageLinks
       links={[

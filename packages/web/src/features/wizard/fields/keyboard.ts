@@ -3,7 +3,6 @@ import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 type Keyboard = {
   inputMode?: 'numeric' | 'tel' | 'email' | 'url'
   autoCapitalize?: 'none' | 'words' | 'characters'
-  enterKeyHint: 'next'
 }
 
 /** The keyboard of a phone that suits a field, by its declaration. */
@@ -12,23 +11,19 @@ export const keyboardOf = ({
   measure,
   comparison,
 }: Pick<FieldDefinition, 'kind' | 'measure' | 'comparison'>): Keyboard => {
-  const enterKeyHint = 'next'
-  if (comparison?.normalizer === 'licensePlate')
-    return { autoCapitalize: 'characters', enterKeyHint }
+  if (comparison?.normalizer === 'licensePlate') return { autoCapitalize: 'characters' }
   switch (kind) {
     case 'phone':
-      return { inputMode: 'tel', enterKeyHint }
+      return { inputMode: 'tel' }
     case 'email':
-      return { inputMode: 'email', autoCapitalize: 'none', enterKeyHint }
+      return { inputMode: 'email', autoCapitalize: 'none' }
     case 'measure':
       // A height or a weight has a unit.
-      return measure === 'age'
-        ? { inputMode: 'numeric', enterKeyHint }
-        : { autoCapitalize: 'none', enterKeyHint }
+      return measure === 'age' ? { inputMode: 'numeric' } : { autoCapitalize: 'none' }
     case 'text':
     case 'list':
-      return { autoCapitalize: 'words', enterKeyHint }
+      return { autoCapitalize: 'words' }
     default:
-      return { autoCapitalize: 'none', enterKeyHint }
+      return { autoCapitalize: 'none' }
   }
 }

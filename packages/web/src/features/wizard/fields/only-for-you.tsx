@@ -8,17 +8,19 @@ import { pathOf, valueAt, type FieldName } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type OnlyForYouProps = {
+  /** The step has no other field. */
+  isAlone: boolean
   fields: readonly FieldDefinition<FieldName>[]
   wizard: Wizard
   children: ReactNode
 }
 
-/** Sensitive details that matching does not read, and why the form has them. */
-export const OnlyForYou = ({ fields, wizard, children }: OnlyForYouProps) => {
+/** Details that matching does not read, and why the form has them. */
+export const OnlyForYou = ({ isAlone, fields, wizard, children }: OnlyForYouProps) => {
   const filled = fields.filter((field) => valueAt(wizard.form, pathOf(field)))
   const isWrong = fields.some((field) => wizard.errors[pathOf(field)])
   // It stays open when the error is corrected.
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isAlone)
   if (isWrong && !isOpen) setOpen(true)
   return (
     <Fold

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { groupsOfStep } from '@crosscheck/domain/fields/catalog'
-import { freeTextCare } from '#text/profile/field-care.ts'
 import { groupTitles } from '#text/profile/form-names.ts'
-import { Note } from '../../../ui/layout/card.tsx'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 import { MoreAboutYou, OnlyForYou, PhotoFields } from './lazy-fields.ts'
@@ -36,16 +34,22 @@ const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: W
     group,
     fields: fields.filter((field) => !isOnlyForYou(field)),
   }))
+  const shown = asked.filter(({ fields }) => fields.length > 0)
   const folded = groups
     .flatMap(({ fields }) => fields)
     .filter((field) => isOnlyForYou(field) && isFieldShown(field.name, wizard.form.partner))
   return (
     <>
-      <Groups of={asked.filter(({ fields }) => fields.length > 0)} wizard={wizard} />
+      <Groups of={shown} wizard={wizard} />
       {folded.length > 0 && (
         // As high as the closed fold.
         <Suspense fallback={<div className="min-h-24" />}>
-          <OnlyForYou key={wizard.form.step} fields={folded} wizard={wizard}>
+          <OnlyForYou
+            key={wizard.form.step}
+            isAlone={shown.length === 0}
+            fields={folded}
+            wizard={wizard}
+          >
             {folded.map((field) => (
               <WizardField key={pathOf(field)} field={field} wizard={wizard} />
             ))}
@@ -87,13 +91,7 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step } = wizard.form
   const groups = groupsOfStep(step)
   const [first] = groups
-  if (step > 1 || !first)
-    return (
-      <>
-        <PartnerFields groups={groups} wizard={wizard} />
-        {step === 2 && <Note>{freeTextCare}</Note>}
-      </>
-    )
+  if (step > 1 || !first) return <PartnerFields groups={groups} wizard={wizard} />
   const boxes = groups.at(-1)
   return (
     <>

@@ -67,11 +67,11 @@ const withoutAddress = (typed: string): string => handleFromUrl(typed.trim()) ||
 type WizardFieldProps = {
   field: WizardFieldDefinition
   wizard: Wizard
-  /** Whether to show how much the field helps to be found. */
-  withClue?: boolean
+  /** In the quick check, which does not show how much a field helps to be found. */
+  isQuick?: boolean
 }
 
-const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
+const ShownField = ({ field, wizard, isQuick = false }: WizardFieldProps) => {
   useLanguage()
   const path = pathOf(field)
   const { label, hint } = fieldText(field)
@@ -85,7 +85,7 @@ const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
       undefined,
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined && ('unmarked' as const),
-    clue: withClue ? clueStrength(field) : undefined,
+    clue: isQuick ? undefined : clueStrength(field),
   }
   const control = {
     ...shared,
@@ -151,6 +151,8 @@ const ShownField = ({ field, wizard, withClue = true }: WizardFieldProps) => {
           }}
           autoComplete={field.autocomplete}
           {...keyboardOf(field)}
+          // Enter goes to the next step, but it saves the quick check.
+          enterKeyHint={isQuick ? 'done' : 'next'}
           narrow={field.kind === 'measure'}
         />
       )
@@ -162,7 +164,7 @@ const isShownAlike = (before: WizardFieldProps, after: WizardFieldProps): boolea
   const path = pathOf(after.field)
   return (
     before.field === after.field &&
-    before.withClue === after.withClue &&
+    before.isQuick === after.isQuick &&
     valueAt(before.wizard.form, path) === valueAt(after.wizard.form, path) &&
     before.wizard.errors[path] === after.wizard.errors[path] &&
     recommendedHint(before.field, before.wizard.form) ===

@@ -16,7 +16,7 @@ const fieldAt = (path: Path) => {
 
 const maxLengthOf = (path: Path): number => fieldAt(path)?.maxLength ?? 200
 
-/** Required fields stop the next step. Values of optional ones are judged when submitting. */
+/** Required fields stop the next step. Values of optional ones are checked when submitting. */
 export const isBlocking = (path: Path, code: string): boolean =>
   code === 'required' || fieldAt(path)?.required === true
 

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isItSafe } from '#text/app/header.ts'
+import { freeTextCare } from '#text/profile/field-care.ts'
 import * as quick from '#text/profile/quick-check.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
+import { Note } from '../../../ui/layout/card.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { BackToDashboard } from '../parts/back-to-dashboard.tsx'
 import { LimitReached } from '../parts/limit-reached.tsx'
@@ -48,6 +50,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
             onChange={wizard.change}
             onPage={{ shown: shownPaths(clue), ownEmail: user.email, text: quick.alsoSaved }}
           />
+          <Note>{freeTextCare}</Note>
           <VisibilityNote />
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-3 max-md:flex-col">

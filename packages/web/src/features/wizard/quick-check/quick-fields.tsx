@@ -18,9 +18,7 @@ const consentFields = groupsOfStep(1)
 type GroupProps = { wizard: Wizard; fields: readonly FieldDefinition<FieldName>[] }
 
 const Fields = ({ wizard, fields }: GroupProps) =>
-  fields.map((field) => (
-    <WizardField key={pathOf(field)} field={field} wizard={wizard} withClue={false} />
-  ))
+  fields.map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} isQuick />)
 
 const groupClasses = 'grid grid-cols-1 gap-5'
 
@@ -33,7 +31,6 @@ export const QuickFields = ({ wizard, clue, onClue }: QuickFieldsProps) => (
       <Select
         id="quick-clue"
         label={quick.clue}
-        hint={quick.clueHint}
         value={clue}
         onValue={(value) => onClue(clueNames.find((name) => name === value) ?? clue)}
         options={clueOptions()}

@@ -1,7 +1,7 @@
 import { productName } from '#text/app/ui.ts'
 import { Logo } from '../../ui/elements/logo.tsx'
 
-/** The header beside the Leave button. */
+/** The header next to the Leave button. */
 export const headerRow = 'flex min-h-15 min-w-0 grow flex-wrap items-center gap-0.5 py-2 lg:gap-2'
 
 export const brandLink =

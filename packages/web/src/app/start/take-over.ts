@@ -55,7 +55,7 @@ const followLinksWithoutScripts = (container: HTMLElement): void => {
  */
 export const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> => {
   const isShell = container.querySelector('[data-shell]') !== null
-  // The guards need the session, but the screen is loaded meanwhile.
+  // The guards need the session, but the screen is loaded at the same time.
   await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts(), loadPageStyles()])
   await router.load()
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)

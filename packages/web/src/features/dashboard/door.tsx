@@ -12,10 +12,13 @@ type DoorProps = {
   className: string
 }
 
+export const mayAdd = ({ allowance, hasDraft }: Pick<DoorProps, 'allowance' | 'hasDraft'>) =>
+  allowance.remaining > 0 || hasDraft
+
 /** The one way to a new profile. At the limit, the time of the next one is in its place. */
 export const Door = ({ label, allowance, hasDraft, filled = false, className }: DoorProps) => (
   <>
-    {(allowance.remaining > 0 || hasDraft) && (
+    {mayAdd({ allowance, hasDraft }) && (
       <Link
         to="/profile"
         className={`${buttonClasses(filled ? 'filled' : 'outlined')} ${className}`}

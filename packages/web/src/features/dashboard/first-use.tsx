@@ -9,7 +9,7 @@ import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { Door } from './door.tsx'
+import { Door, mayAdd } from './door.tsx'
 import type { DashboardData } from './dashboard-requests.ts'
 
 const FactItem = ({ children }: { children: string }) => (
@@ -47,13 +47,15 @@ const NextSteps = () => {
   )
 }
 
-const EmptyCounters = () => (
+type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'>
+
+const EmptyCounters = (facts: FirstUseProps) => (
   <section aria-labelledby="matches" className="grid gap-2">
     <h2 id="matches" className="text-h3">
       {center.title}
     </h2>
     <p className="text-ui">
-      {center.noneTitle}. {list.none} <Link to="/profile">{list.add}</Link>
+      {center.noneTitle}. {list.none} {mayAdd(facts) && <Link to="/profile">{list.add}</Link>}
     </p>
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft tabular-nums">
       {[text.countProfiles, text.countPending, text.countConfirmed, text.countDismissed].map(
@@ -66,8 +68,6 @@ const EmptyCounters = () => (
     </ul>
   </section>
 )
-
-type FirstUseProps = Pick<DashboardData, 'allowance' | 'hasDraft'>
 
 /** Before the first profile: one thing to do, and its outcome. */
 export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
@@ -99,7 +99,7 @@ export const FirstUse = ({ allowance, hasDraft }: FirstUseProps) => {
         </ul>
       </Card>
       <NextSteps />
-      <EmptyCounters />
+      <EmptyCounters allowance={allowance} hasDraft={hasDraft} />
     </div>
   )
 }

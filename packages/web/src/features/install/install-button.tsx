@@ -3,7 +3,7 @@ import { isOpenedAsApp } from '../../lib/device/platform.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { install } from '../../lib/install/installation.ts'
 
-/** Nothing in the installed application. */
+/** Renders nothing in the installed application. */
 export const InstallButton = ({ className }: { className: string }) => {
   if (!useHydrated() || isOpenedAsApp()) return null
   return (

@@ -15,7 +15,10 @@ const dismissOffer = () => {
   if (toast?.title === t.toastTitle) dismissToast(toast.id)
 }
 
-/** The steps on this device, where the browser has no prompt of its own. For a computer, one line per browser. */
+/**
+ * The steps on this device, where the browser has no prompt of its own. For a computer, one line
+ * per browser.
+ */
 export const InstallDialog = () => {
   useEffect(dismissOffer, [])
   const platform = platformOf(navigator)

@@ -13,7 +13,7 @@ test('a device is renewed when its keys, user or endpoint changed', () => {
   const rows: [string, Parameters<typeof planDeviceRenewal>, string][] = [
     ['all is as it was', [pushed, known, endpoint], 'nothing'],
     ['nothing was ever switched on', [undefined, known, undefined], 'nothing'],
-    ['somebody before switched it on', [undefined, known, endpoint], 'forget'],
+    ['someone before switched it on', [undefined, known, endpoint], 'forget'],
     [
       'removed from another device',
       [pushed, { ...known, devices: [elsewhere] }, endpoint],

@@ -9,7 +9,8 @@ const retryText = (at: Date, now: Date): string =>
 
 /**
  * The server's reason for a refusal, with the time of the next attempt. Undefined when there is
- * none: the server was unreachable, failed itself without naming a time, or wants the session renewed first.
+ * none: the server was unreachable, failed itself without naming a time, or wants the session
+ * renewed first.
  */
 export const refusalMessage = (error: unknown, now = new Date()): string | undefined => {
   if (!isApiError(error) || error.status < 400 || error.status === 401) return undefined

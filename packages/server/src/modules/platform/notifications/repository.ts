@@ -43,18 +43,17 @@ export const isAnnouncedUnread = (userId: string) => sql<boolean>`exists (
   where notice.user_id = ${userId}
     and notice.read_at is null and notice.cleared_at is null)`
 
-type NewestInput = { userId: string; limit: number }
-
-const newestShown = builtOnce<NewestInput, NotificationRow>((trx, { userId, limit }) =>
+const shownOf = (trx: Trx, userId: string) =>
   trx
     .selectFrom('notifications')
-    .selectAll()
     .where('userId', '=', userId)
     .where('clearedAt', 'is', null)
     .where(isShown)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit),
+
+type NewestInput = { userId: string; limit: number }
+
+const newestShown = builtOnce<NewestInput, NotificationRow>((trx, { userId, limit }) =>
+  shownOf(trx, userId).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit),
 )
 
 export const newestNotifications = (
@@ -64,14 +63,10 @@ export const newestNotifications = (
 ): Promise<NotificationRow[]> => newestShown(trx, { userId, limit })
 
 export const findUnread = (trx: Trx, userId: string, id: string) =>
-  trx
-    .selectFrom('notifications')
+  shownOf(trx, userId)
     .select(['matchId', 'createdAt'])
-    .where('userId', '=', userId)
     .where('id', '=', id)
     .where('readAt', 'is', null)
-    .where('clearedAt', 'is', null)
-    .where(isShown)
     .executeTakeFirst()
 
 export const unreadAbout = (
@@ -89,14 +84,7 @@ export const unreadAbout = (
     .execute()
 
 const unreadShown = builtOnce<NewestInput, { id: string }>((trx, { userId, limit }) =>
-  trx
-    .selectFrom('notifications')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .where('clearedAt', 'is', null)
-    .where(isShown)
-    .limit(limit),
+  shownOf(trx, userId).select('id').where('readAt', 'is', null).limit(limit),
 )
 
 /** Counts to `limit` at most: the interface shows '9+' at the end. */

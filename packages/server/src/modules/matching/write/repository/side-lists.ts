@@ -4,12 +4,11 @@ import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { SideRow } from './sides.ts'
 
+const sidesOf = (trx: Trx, userId: string) =>
+  trx.selectFrom('matchSides').selectAll().where('userId', '=', userId)
+
 const storedSide = (trx: Trx, userId: string, matchId: string) =>
-  trx
-    .selectFrom('matchSides')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
+  sidesOf(trx, userId).where('matchId', '=', matchId)
 
 /** A side as the operator sees it, whether its user may see the match or not. */
 export const findStoredSide = (
@@ -85,23 +84,11 @@ export const listSidesWith = (
   trx: Trx,
   { userId, otherUserId }: { userId: string; otherUserId: string },
 ): Promise<SideRow[]> =>
-  trx
-    .selectFrom('matchSides')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('otherUserId', '=', otherUserId)
-    .orderBy('matchId')
-    .execute()
+  sidesOf(trx, userId).where('otherUserId', '=', otherUserId).orderBy('matchId').execute()
 
 /** The user's sides whose counterpart shares contact details. */
 export const listSidesWithContact = (trx: Trx, userId: string): Promise<SideRow[]> =>
-  trx
-    .selectFrom('matchSides')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('hiddenAt', 'is', null)
-    .where('contact', 'is not', null)
-    .execute()
+  sidesOf(trx, userId).where('hiddenAt', 'is', null).where('contact', 'is not', null).execute()
 
 /** At most a thousand users who were notified of one of these matches and can see it. */
 export const listNotifiedUsers = async (

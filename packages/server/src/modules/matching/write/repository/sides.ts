@@ -43,14 +43,12 @@ const isListed = (userId: string) => sql<boolean>`(
 
 /** Sides that are not hidden; those of the counterpart's user may be invisible to that user. */
 const shownSides = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('matchSides')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('hiddenAt', 'is', null)
+  trx.selectFrom('matchSides').where('userId', '=', userId).where('hiddenAt', 'is', null)
+
+const listedSides = (trx: Trx, userId: string) => shownSides(trx, userId).where(isListed(userId))
 
 const visibleSides = (trx: Trx, userId: string) =>
-  shownSides(trx, userId).select(isAnnouncedUnread(userId).as('unread')).where(isListed(userId))
+  listedSides(trx, userId).selectAll().select(isAnnouncedUnread(userId).as('unread'))
 
 /** The order holds in the index for the sides of one profile that are weak, or that are not. */
 const profilesByWeakness = (trx: Trx, userId: string) =>
@@ -159,7 +157,7 @@ const visibleSidesOf = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds })
 export const findSides = (trx: Trx, key: SidesKey): Promise<SeenSide[]> => visibleSidesOf(trx, key)
 
 const shownSidesOf = builtOnce<SidesKey, SideRow>((trx, { userId, matchIds }) =>
-  shownSides(trx, userId).where(isOfMatches(matchIds)),
+  shownSides(trx, userId).selectAll().where(isOfMatches(matchIds)),
 )
 
 /** A counterpart's sides of several matches. A block must not show in them. */
@@ -167,7 +165,7 @@ export const findOtherSides = (trx: Trx, key: SidesKey): Promise<SideRow[]> =>
   shownSidesOf(trx, key)
 
 const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }, locking) => {
-  const query = shownSides(trx, userId).where('matchId', '=', matchId)
+  const query = shownSides(trx, userId).selectAll().where('matchId', '=', matchId)
   return locking === 'lock' ? query.forUpdate() : query
 })
 
@@ -203,12 +201,8 @@ export const updateSide = (
 type SideCount = Pick<SideRow, 'status' | 'weak'> & { count: number }
 
 const sidesByGroup = builtOnce<{ userId: string }, SideCount>((trx, { userId }) =>
-  trx
-    .selectFrom('matchSides')
+  listedSides(trx, userId)
     .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
-    .where('userId', '=', userId)
-    .where('hiddenAt', 'is', null)
-    .where(isListed(userId))
     .groupBy(['status', 'weak']),
 )
 
@@ -226,13 +220,9 @@ type ProfileCount = Pick<SideRow, 'weak'> & { count: number }
 
 const sidesOfProfile = builtOnce<{ userId: string; profileId: string }, ProfileCount>(
   (trx, { userId, profileId }) =>
-    trx
-      .selectFrom('matchSides')
+    listedSides(trx, userId)
       .select((eb) => ['weak', eb.fn.countAll<number>().as('count')])
-      .where('userId', '=', userId)
       .where('profileId', '=', profileId)
-      .where('hiddenAt', 'is', null)
-      .where(isListed(userId))
       .groupBy('weak'),
 )
 

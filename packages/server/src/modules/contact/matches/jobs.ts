@@ -20,7 +20,7 @@ import { updateSide } from '../../matching/write/repository/sides.ts'
 
 /**
  * Notifies one side of a new match once (R17), by a stored notification and a mail. Neither names a
- * person. A side is not notified of a weak match, of a match with a user it blocks, or without a
+ * person. A side is not notified of a weak or dismissed match, of a match with a user it blocks, or without a
  * verified address.
  */
 export const notifyOfMatch = (
@@ -29,7 +29,8 @@ export const notifyOfMatch = (
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
     const side = await lockStoredSide(trx, userId, matchId)
-    if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
+    if (!side || side.weak || side.notifiedAt || side.hiddenAt || side.status === 'dismissed')
+      return
     if (await isBlocking(trx, userId, side.otherUserId)) return
     if (!(await isAddressVerified(trx, userId))) return
     const now = context.clock.now()

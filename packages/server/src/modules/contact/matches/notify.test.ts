@@ -27,7 +27,7 @@ const notificationsOf = async (
 }
 
 const setSide =
-  (values: { hiddenAt?: Date; weak?: boolean; notifiedAt?: Date }) =>
+  (values: { hiddenAt?: Date; weak?: boolean; notifiedAt?: Date; status?: 'dismissed' }) =>
   (trx: Trx, userId: string, matchId: string) =>
     trx
       .updateTable('matchSides')
@@ -43,8 +43,9 @@ test('a new match sends a notification and a mail', async () => {
 test.each([
   ['hidden', { hiddenAt: new Date() }],
   ['weak', { weak: true }],
+  ['dismissed', { status: 'dismissed' }],
   ['already announced', { notifiedAt: new Date() }],
-])(
+] as const)(
   'a match that is %s when the job runs sends neither notification nor mail',
   async (_, values) => {
     expect(await notificationsOf(setSide(values))).toEqual({ notifications: 0, mails: 0 })

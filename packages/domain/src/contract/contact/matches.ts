@@ -153,7 +153,11 @@ export const matchCalls = defineCalls({
     params: one,
     output: changed,
   },
-  /** The side is dismissed, and its user sees it no more. The other side does not change. */
+  /**
+   * The side is dismissed, and its user sees it no more, so a report is no longer possible. The
+   * other side does not change. MATCH_TRANSITION while you agree to contact there, BLOCKED_BY_YOU
+   * while you block the other member: only the match lets you unblock.
+   */
   'DELETE /api/v1/matches/:id': {
     summary: 'Remove a match from your side, once you share no contact details there',
     policy: 'participant-by-query',

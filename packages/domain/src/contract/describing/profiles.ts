@@ -157,7 +157,7 @@ export const profileCalls = defineCalls({
     body: z.object({ submitter: typedSubmitter }),
     output: z.object({ values: submitterValues, address: contactAddress }),
   },
-  /** What an open contact shows stays until it ends. */
+  /** MATCH_TRANSITION while you agree to contact in any match: withdraw there first. */
   'DELETE /api/v1/submitter': {
     summary: 'Delete your own details',
     policy: 'signed-in',

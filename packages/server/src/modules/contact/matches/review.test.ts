@@ -248,3 +248,11 @@ test('notifications can be marked as read one by one or all at once, by their ow
     status: 401,
   })
 })
+
+test('a removal of a match is in the activity of its user only', async () => {
+  const { id, one, other } = await matched()
+  const answer = await server.call('DELETE /api/v1/matches/:id', one, { params: { id } })
+  expect(answer.status).toBe(200)
+  expect(await auditOf(one, 'match_removed')).toEqual([{ matchId: id }])
+  expect(await auditOf(other, 'match_removed')).toEqual([])
+})

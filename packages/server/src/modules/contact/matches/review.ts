@@ -7,7 +7,9 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
+import { isBlocking } from '../blocks/repository.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { viewedNow } from './viewed-now.ts'
@@ -35,6 +37,8 @@ export const reviewMatch = async (
     // An agreement is based on the review.
     if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
     if (action.type === 'remove' && row.consent === 'agreed') throw new AppError('MATCH_TRANSITION')
+    if (action.type === 'remove' && (await isBlocking(trx, userId, row.otherUserId)))
+      throw new AppError('BLOCKED_BY_YOU')
     const result = applyReview(reviewOf(row, await decryptNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)
     const { status, reviewedAt, notes } = result.review
@@ -53,6 +57,10 @@ export const reviewMatch = async (
     const changed = await updated
     await read
     await notifyChanged(context, trx, { userId, subject: 'match', matchId })
+    if (action.type === 'remove') {
+      const details = { matchId }
+      await recordAudit(context, trx, { userId, actionType: 'match_removed', details, origin })
+    }
     if (status === 'confirmed' && reviewedAt) {
       await context.jobs.enqueue(
         trx,

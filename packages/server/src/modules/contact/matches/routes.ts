@@ -36,9 +36,9 @@ export const matchesHandlers = {
       action: { type: 'reopen' },
     }),
   }),
-  'DELETE /api/v1/matches/:id': async ({ context, user, params }) => {
+  'DELETE /api/v1/matches/:id': async ({ context, user, origin, params }) => {
     const action = { type: 'remove' as const }
-    await reviewMatch(context, { userId: user.id, matchId: params.id, action })
+    await reviewMatch(context, { userId: user.id, matchId: params.id, action, origin })
     return { success: true }
   },
 } satisfies Handlers

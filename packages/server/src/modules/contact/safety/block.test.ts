@@ -10,6 +10,18 @@ import { safetyTest } from './testing.ts'
 const { context, server, call, consentOf, talking, seenByOther } = await safetyTest()
 
 describe('a block', () => {
+  test('a match cannot be removed while its user blocks the other member, who could not be unblocked then', async () => {
+    const { id, one } = await pair(context, server)
+    const remove = async () => {
+      const { status, body } = await call('DELETE /api/v1/matches/:id', one, id)
+      return [status, (body as { code?: string }).code]
+    }
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await remove()).toEqual([409, 'BLOCKED_BY_YOU'])
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(await remove()).toEqual([200, undefined])
+  })
+
   const everything: [CallName, unknown?][] = [
     ['GET /api/v1/matches/:id/consent'],
     ['GET /api/v1/matches/:id'],

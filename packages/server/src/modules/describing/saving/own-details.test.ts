@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submission } from '../profiles/testing.ts'
 import { openSavingTest } from './testing.ts'
 
-const { context, server, create, countOf } = await openSavingTest()
+const { context, server, create, query, countOf, auditOf } = await openSavingTest()
 
 const save = (user: string | null, submitter: unknown) =>
   server.call('PUT /api/v1/submitter', user, { body: { submitter } })
@@ -57,4 +57,17 @@ test('a profile with a phone number that its user then gives as their own is not
   const { items } = (await server.call('GET /api/v1/profiles', user)).body
   expect(items).toMatchObject([{ matching: 'off' }])
   expect(await countOf('blocking_keys', user)).toBe(0)
+})
+
+test('a deletion of own details is in the activity, and what they contained still counts as the user’s own', async () => {
+  const user = await context.addUser()
+  const phone = '+44 7700 900189'
+  await save(user, { ...details, phone })
+  // as if saved before the history existed
+  await query('delete from tried_values where user_id = $1', [user])
+  expect((await server.call('DELETE /api/v1/submitter', user)).status).toBe(200)
+  expect(await read(user)).toBeNull()
+  expect(await auditOf(user)).toEqual(['own_details_deleted'])
+  const { profile } = (await create(user, submission({ phoneNumber: phone }))).body
+  expect(profile.matching).toBe('off')
 })

@@ -3,7 +3,7 @@ import { actorOf } from '../profiles/actor.ts'
 import { createProfile } from './create.ts'
 import { editProfile } from './edit.ts'
 import { listOwnProfiles, readOwnProfile } from '../profiles/list.ts'
-import { saveOwnDetails } from './own-details.ts'
+import { deleteOwnDetails, saveOwnDetails } from './own-details.ts'
 import { deleteProfile, restoreProfile } from './remove.ts'
 
 export const profilesHandlers = {
@@ -24,6 +24,10 @@ export const profilesHandlers = {
   }),
   'PUT /api/v1/submitter': ({ context, user, body }) =>
     saveOwnDetails(context, user.id, body.submitter),
+  'DELETE /api/v1/submitter': async (request) => {
+    await deleteOwnDetails(request.context, actorOf(request))
+    return { success: true }
+  },
 } satisfies Handlers
 
 /** Descriptions from an application that cannot show the boxes of step 1 (R8). */

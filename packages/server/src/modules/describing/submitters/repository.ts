@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 const latestSubmitter = builtOnce<{ userId: string }, { id: string; sealed: Buffer }>(
   (trx, { userId }) =>
@@ -32,8 +33,22 @@ export const upsertSubmitter = async (trx: Trx, row: NewSubmitter): Promise<void
   await insertOrReplace(trx, row)
 }
 
+/** The mailbox that the details name is no longer proved either. */
 export const deleteSubmitter = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('submitterProfiles').where('userId', '=', userId).execute()
+  await deleteAddressProof(trx, userId)
+}
+
+/**
+ * Whether the user agrees to contact in a match. Locks the sides where the user may agree until the
+ * transaction ends.
+ */
+export const lockAgreement = async (trx: Trx, userId: string): Promise<boolean> => {
+  const { rows } = await fixed<{ consent: string }>`
+    select consent from match_sides
+    where user_id = ${userId} and (status = 'confirmed' or consent = 'agreed')
+    order by match_id for update`.execute(trx)
+  return rows.some(({ consent }) => consent === 'agreed')
 }
 
 const addressProof = builtOnce<{ userId: string }, { address: Buffer }>((trx, { userId }) =>

@@ -5,14 +5,10 @@ import {
   verifyContactAddress,
   type AddressVerificationDeps,
 } from './verify-contact-address.ts'
-import { deleteOwnDetails, readSubmitter } from './service.ts'
+import { readSubmitter } from './service.ts'
 
 export const submittersHandlers = {
   'GET /api/v1/submitter': ({ context, user }) => readSubmitter(context, user.id),
-  'DELETE /api/v1/submitter': async ({ context, user }) => {
-    await deleteOwnDetails(context, user.id)
-    return { success: true }
-  },
 } satisfies Handlers
 
 export const contactAddressHandlers = (deps: AddressVerificationDeps) =>

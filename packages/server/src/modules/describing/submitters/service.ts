@@ -2,7 +2,6 @@ import {
   rollBackToSavepoint,
   setSavepoint,
   deleteAddressProof,
-  deleteSubmitter,
   upsertSubmitter,
 } from './repository.ts'
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
@@ -79,13 +78,3 @@ export const trySaveSubmitter = async (
     context.log.error({ userId, code }, 'The purchaser details could not be saved')
   }
 }
-
-/** The mailbox that the details name is no longer proved either. */
-export const deleteOwnDetails = (
-  { database }: Pick<Context, 'database'>,
-  userId: string,
-): Promise<void> =>
-  database.transaction('app', userId, async (trx) => {
-    await deleteSubmitter(trx, userId)
-    await deleteAddressProof(trx, userId)
-  })

@@ -146,15 +146,17 @@ export const addTried = async (
 }
 
 /**
- * Adds what the user gives as the user's own, without a description. True if any of it is new.
+ * Adds what the user gives, or gave last, as the user's own, without a description. True if any of
+ * it is new.
  */
 export const addOwn = async (
   context: TriedDeps,
   trx: Trx,
   { userId, own }: { userId: string; own: readonly string[] },
 ): Promise<boolean> => {
+  const saved = await savedOwnIdentifiers(context, trx, userId)
   const { tried: locked } = await lockHistory(context, trx, userId)
-  const tried = addOwnIdentifiers(locked, own)
+  const tried = addOwnIdentifiers(locked, [...own, ...saved])
   await saveTried(context, trx, { userId, tried })
   return tried.own?.length !== locked.own?.length
 }
@@ -169,11 +171,10 @@ export const ownIdentifierTest = async (
   trx: Trx,
   userId: string,
 ): Promise<(record: ComparisonRecord) => boolean> => {
-  const [tried, submitter] = await Promise.all([
+  const [tried, given] = await Promise.all([
     readTried(context, trx, userId),
-    openSubmitter(context, trx, userId),
+    savedOwnIdentifiers(context, trx, userId),
   ])
-  const given = submitter ? ownIdentifiers(submitter) : []
   return (record) => {
     const identifiers = contactIdentifiers(record)
     return (

@@ -37,7 +37,7 @@ test('pages are counted only after the user turns it on, without the user, and n
 
   await choice.check()
   await openDashboard(page)
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/dashboard*')
   await waitFor(async () =>
     sent
       .map(({ body }) => body)
@@ -56,7 +56,7 @@ test('pages are counted only after the user turns it on, without the user, and n
   await choice.waitFor()
   const count = sent.length
   await openDashboard(page)
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/dashboard*')
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
   expect(sent).toHaveLength(count)

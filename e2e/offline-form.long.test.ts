@@ -69,7 +69,7 @@ test('the form opens without a connection with what was typed on this device, an
   await context.setOffline(false)
   await page.getByText(/^Draft saved at/).waitFor()
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('_draft')
-  await page.reload()
+  await page.goto('/profile?step=1')
   await page.getByText(words.draftRestored).waitFor()
   expect(await readStep(page, 1, { 1: { email: '' } })).toEqual({ email: typed })
 })

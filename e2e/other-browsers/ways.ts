@@ -150,7 +150,7 @@ const signInByCode = async ({ app, browsing }: Surroundings, email: string): Pro
 }
 
 const signOut = async ({ browsing, window }: Surroundings): Promise<void> => {
-  if (window === 'phone') await browsing.press(header.menu)
+  if (window === 'phone') await browsing.press(header.signedInAs)
   await browsing.press(header.signOut)
   await browsing.sees(header.signIn)
   expect(await browsing.evaluate(`localStorage.getItem('${localEntries.tokens}')`)).toBe(null)

@@ -46,7 +46,8 @@ export const browseWithPlaywright = async (
     sees: (text) => page.getByText(text).first().waitFor(),
     text: () => page.locator('body').innerText(),
     attach: (file) => page.locator('input[type=file]').first().setInputFiles(file),
-    back: async () => void (await page.goBack()),
+    // Firefox reports the failure of a page that could not be reached to what is called next.
+    back: async () => void (await page.goBack().catch(() => page.goBack())),
     evaluate: (expression) => page.evaluate(expression),
     shot: () => page.screenshot(),
     close: () => context.close(),

@@ -7,6 +7,8 @@ import * as match from '../packages/web/src/text/match/match.ts'
 import * as turn from '../packages/web/src/text/match/turn.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
+import * as header from '../packages/web/src/text/app/header.ts'
+import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as mails from '../packages/web/src/text/notifications/mail-settings.ts'
 import { reopen } from '../packages/web/src/text/match/undo.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
@@ -109,9 +111,25 @@ test('a review is undone on its page and from the list, and a dismissed match is
   await expect.poll(() => focused(page)).toBe(center.title)
 })
 
+test('the account menu keeps the focus on its button after a link to the same page', async () => {
+  const { page } = await visitor()
+  const person = newPerson('member')
+  await signUpByApi(app(), person)
+  await enter(page, person, '/account')
+  const button = page.getByRole('button', { name: new RegExp(`, ${header.menu}$`) })
+  await button.click()
+  await page.getByRole('link', { name: menu.thisDevice }).click()
+  await page.waitForURL('**/account#lock')
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  expect(await page.getByRole('link', { name: menu.thisDevice }).count()).toBe(0)
+})
+
 test('a choice of emails that does not reach the server turns back, with a message', async () => {
   const { page } = await visitor()
-  const { person } = await member()
+  const person = newPerson('member')
+  await signUpByApi(app(), person)
   await enter(page, person, '/settings')
   const choice = page.getByRole('switch').first()
   await expect.poll(() => choice.isChecked()).toBe(true)

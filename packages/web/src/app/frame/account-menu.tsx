@@ -5,7 +5,6 @@ import * as t from '#text/app/header.ts'
 import * as menu from '#text/app/menu.ts'
 import { title as reports } from '#text/contact/reports.ts'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
-import { signOut } from '../../lib/session/sign-out.ts'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 import { menuItem } from './header-menu.tsx'
 import { SaveAccount } from './save-account.tsx'
@@ -27,7 +26,12 @@ export const AccountMenu = ({ user }: { user: User }) => (
       {t.signedInAs} <b className="text-ink">{user.email}</b>
     </p>
     {places().map(([to, label]) => (
-      <Link key={label} {...to} className={menuItem}>
+      <Link
+        key={label}
+        {...to}
+        activeOptions={{ exact: true, includeHash: true }}
+        className={menuItem}
+      >
         {label}
       </Link>
     ))}
@@ -40,8 +44,5 @@ export const AccountMenu = ({ user }: { user: User }) => (
     <div className="border-y border-line px-3 py-1">
       <LanguageChoice />
     </div>
-    <button type="button" className={menuItem} onClick={() => void signOut()}>
-      {t.signOut}
-    </button>
   </>
 )

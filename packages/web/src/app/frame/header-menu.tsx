@@ -1,6 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
-import { main } from '#text/app/header.ts'
 
 export const menuItem = 'tool flex w-full justify-start px-3 py-2 whitespace-normal wrap-anywhere'
 
@@ -16,17 +14,19 @@ type HeaderMenuProps = {
 export const HeaderMenu = ({ className, button, onlyOpened, children }: HeaderMenuProps) => {
   const [wasOpened, setOpened] = useState(false)
   const id = useId()
-  const page = useRouterState({ select: (state) => state.location.href })
   return (
     <div className={className}>
       <button type="button" popoverTarget={id} {...button} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter on a link is a click */}
       <nav
-        // The key makes a new popover on each page, so navigation closes it.
-        key={page}
         id={id}
         popover="auto"
-        aria-label={main}
+        aria-label={button['aria-label']}
         onToggle={() => setOpened(true)}
+        // Also for a link to this page. The focus returns to the button.
+        onClick={({ target, currentTarget }) => {
+          if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+        }}
         className="menu inset-auto top-15.5 end-[max(var(--gutter),(100vw-1120px)/2)] w-72 max-h-[calc(100dvh-70px)] max-w-[calc(100vw-2*var(--gutter))] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over"
       >
         {(wasOpened || !onlyOpened) && children}

@@ -6,7 +6,7 @@ import { Bell } from '../../features/notifications/bell.tsx'
 import { notificationsQuery } from '../../features/notifications/notifications-query.ts'
 import { badgeText } from '../../features/notifications/relative-time.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
-import { HeaderMenu } from './header-menu.tsx'
+import { HeaderMenu, menuItem } from './header-menu.tsx'
 import { AccountMenu, ListedTools, PlaceIcon } from './late-parts.tsx'
 
 type PlaceProps = {
@@ -53,6 +53,8 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         aria-label={t.main}
         className="flex items-center md:gap-0.5 max-md:grow max-md:justify-between"
       >
+        {/* First in a row that ends at the right, so nothing moves when they appear. */}
+        {isPainted && <ListedTools of={page} />}
         <Place
           of="matches"
           name={t.matches}
@@ -67,7 +69,6 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         />
         <Place of="messages" name={t.messages} to={{ to: '/messages' }} {...{ count, className }} />
       </nav>
-      {isPainted && <ListedTools of={page} />}
       <Bell />
       <HeaderMenu
         onlyOpened
@@ -87,6 +88,9 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         }}
       >
         <AccountMenu user={user} />
+        <button type="button" className={menuItem} onClick={() => void signOut()}>
+          {t.signOut}
+        </button>
       </HeaderMenu>
       {page !== '/' && (
         <button type="button" className="tool max-lg:hidden" onClick={() => void signOut()}>

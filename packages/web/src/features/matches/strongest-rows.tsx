@@ -5,11 +5,12 @@ import { Meter } from '../../ui/elements/meter.tsx'
 import { splitLines } from './evidence/lines.ts'
 
 /** What the sentence names, with its strength: on a phone, before the decision. */
-export const StrongestRows = ({ evidence: { lines } }: Pick<MatchItem, 'evidence'>) => (
-  <ul className="grid gap-1.5 text-ui">
-    {splitLines(lines)
-      .first.slice(0, 3)
-      .map(({ field, slots }) => (
+export const StrongestRows = ({ evidence: { lines } }: Pick<MatchItem, 'evidence'>) => {
+  const { first } = splitLines(lines)
+  if (first.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 text-ui">
+      {first.slice(0, 3).map(({ field, slots }) => (
         <li key={field} className="flex flex-wrap items-center justify-between gap-x-4">
           {matchingFieldLabel(field)}
           <span className="flex items-center gap-2 text-small text-ink-soft">
@@ -19,5 +20,6 @@ export const StrongestRows = ({ evidence: { lines } }: Pick<MatchItem, 'evidence
           </span>
         </li>
       ))}
-  </ul>
-)
+    </ul>
+  )
+}

@@ -102,6 +102,10 @@ type MessagesPanelProps = {
 /** The thread of both sides, with the form for the next message. */
 export const MessagesPanel = ({ matchId, fullName }: MessagesPanelProps) => {
   const title = useId()
+  // It is shown after the router has looked for it.
+  useEffect(() => {
+    if (location.hash === '#messages') document.getElementById('messages')?.scrollIntoView()
+  }, [])
   return (
     <Card labelledBy={title} id="messages">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -55,7 +55,7 @@ export const EvidenceTable = ({ match }: { match: MatchDetail }) => {
           <EvidenceRow key={row.field} row={row} />
         ))}
         {rest.length > 0 && !unfolded && (
-          <tr role="row">
+          <tr role="row" className="print:hidden">
             <td role="cell" colSpan={5} className="evidence-fold">
               <Button variant="text" size="small" onClick={() => setUnfolded(true)}>
                 {rest.some(({ line }) => line && line.slots > 0)
@@ -65,14 +65,18 @@ export const EvidenceTable = ({ match }: { match: MatchDetail }) => {
             </td>
           </tr>
         )}
-        {unfolded &&
-          rest.map((row, index) => (
-            <EvidenceRow
-              key={row.field}
-              row={row}
-              headerRef={index === 0 ? firstUnfolded : undefined}
-            />
-          ))}
+      </tbody>
+      {/* Paper has all rows. */}
+      <tbody role="rowgroup" className={unfolded ? '' : 'not-print:hidden'}>
+        {rest.map((row, index) => (
+          <EvidenceRow
+            key={row.field}
+            row={row}
+            headerRef={index === 0 ? firstUnfolded : undefined}
+          />
+        ))}
+      </tbody>
+      <tbody role="rowgroup">
         {evidence.samePhoto !== null && <PhotoRow slots={evidence.samePhoto} />}
         {evidence.differing > 0 && (
           <DisagreementRow

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { loading } from '#text/app/ui.ts'
@@ -19,6 +19,7 @@ import { failureMessage } from '../../lib/display-text/errors/failure-message.ts
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
@@ -41,12 +42,7 @@ const Safety = lazy(() =>
   import('./match-safety.tsx').then((module) => ({ default: module.Safety })),
 )
 /** Loaded as soon as the page opens. Without it the page still shows everything else. */
-const TalkNote = lazy(() =>
-  import('./match-safety.tsx').then(
-    (module): { default: () => ReactNode } => ({ default: module.TalkNote }),
-    (): { default: () => ReactNode } => ({ default: () => null }),
-  ),
-)
+const TalkNote = latePart(() => import('./match-safety.tsx').then((module) => module.TalkNote))
 const InquirySection = lazy(() =>
   import('../../features/inquiry/inquiry-section.tsx').then((module) => ({
     default: module.InquirySection,
@@ -159,9 +155,7 @@ const Content = ({ id }: { id: string }) => {
     return (
       <>
         <MatchMissing onMove={toDashboard} />
-        <Suspense fallback={null}>
-          <TalkNote />
-        </Suspense>
+        <TalkNote />
       </>
     )
   if (!query.data)
@@ -172,9 +166,7 @@ const Content = ({ id }: { id: string }) => {
           text={failureMessage(query.error, text.failedText)}
           retry={() => void query.refetch()}
         />
-        <Suspense fallback={null}>
-          <TalkNote />
-        </Suspense>
+        <TalkNote />
       </>
     )
   const match = leaving ?? query.data.match

@@ -44,11 +44,7 @@ const readConversations = async (signal: AbortSignal) => {
 
 type Conversation = Awaited<ReturnType<typeof readConversations>>[number]
 
-const Row = ({
-  conversation: { id, profileName, last, unread },
-}: {
-  conversation: Conversation
-}) => (
+const Row = ({ id, profileName, last, unread }: Conversation) => (
   <li>
     <Link
       to="/match/$matchId"
@@ -93,7 +89,7 @@ export const MessagesScreen = () => {
             <Card labelledBy="inbox-title" className="overflow-clip p-0">
               <ul className="grid divide-y divide-line">
                 {conversations.map((conversation) => (
-                  <Row key={conversation.id} conversation={conversation} />
+                  <Row key={conversation.id} {...conversation} />
                 ))}
               </ul>
             </Card>

@@ -5,6 +5,7 @@ import * as consent from '../packages/web/src/text/contact/consent.ts'
 import * as contact from '../packages/web/src/text/contact/contact.ts'
 import * as inquiry from '../packages/web/src/text/contact/inquiry.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as inbox from '../packages/web/src/text/contact/inbox.ts'
 import * as messages from '../packages/web/src/text/contact/messages.ts'
 import * as notifications from '../packages/web/src/text/notifications/notifications.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
@@ -159,6 +160,11 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   for (const text of [...(await mailsOf(own)), ...(await mailsOf(other))])
     expect(text).not.toMatch(/Daniel|tunnel|Hello/)
 
+  // A list of conversations that stays open loses this one when it closes.
+  const list = await second.page.context().newPage()
+  await list.goto('/messages')
+  await list.getByRole('link', { name: 'From the tunnel.' }).waitFor()
+
   // The blocked user sees an ordinary decline.
   await press(first.page, safety.block)
   const question = first.page.getByRole('dialog')
@@ -168,6 +174,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await title(second.page, consent.otherDeclinedTitle)
   await title(second.page, match.headingEnded('Daniel Brooks'))
   await expect.poll(() => log(second.page).count()).toBe(0)
+  await list.getByText(inbox.none).waitFor(live)
   expect(await second.page.getByRole('main').innerText()).not.toMatch(/blocked|Ines/i)
 })
 

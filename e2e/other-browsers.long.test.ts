@@ -10,7 +10,7 @@ import { browseWithPlaywright, openFirefox } from './other-browsers/with-playwri
 import { browseWithWebKit, hasWebKit } from './other-browsers/with-webkit.ts'
 import { startApplication, type Application } from './support/app/application.ts'
 
-const hasFirefox = spawnSync('firefox-esr', ['--version']).status === 0
+const hasFirefox = !spawnSync('firefox-esr', ['--version']).error
 /** A folder for pictures of the main screens. */
 const picturesFolder = process.env['PICTURES']
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ const miniBrowser = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
   .find((path) => existsSync(path))
 
-/** Debian's packages webkit2gtk-driver and xvfb. */
+/** Debian's packages webkit2gtk-driver and xvfb, on the PATH. */
 export const hasWebKit =
   miniBrowser !== undefined &&
-  ['WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`))
+  ['WebKitWebDriver', 'Xvfb'].every((name) => !spawnSync(name, ['-version']).error)
 
 /** Finds a control by its name. Runs in the page. */
 const finder = `

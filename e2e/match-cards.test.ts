@@ -29,7 +29,7 @@ const heightsOf = (page: Page): Promise<number[]> =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
 
-test('the cards of matches are at most 120 px high on a phone, and one is new until its page is opened', async () => {
+test('the cards of matches are at most 120 px high on a phone, one is new until its page is opened, and paper has its folded details', async () => {
   const { page } = await visitor({ width: 'phone' })
   await openMatches(page)
   await page.getByRole('button', { name: reopen }).waitFor()
@@ -46,6 +46,13 @@ test('the cards of matches are at most 120 px high on a phone, and one is new un
   // The whole card is the link's target.
   await card.click({ position: { x: 20, y: 60 } })
   await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
+  await page.getByText(match.sideTitle).click()
+  const shown = page.getByRole('rowheader')
+  // On paper stand the details, too, that a screen folds.
+  await expect.poll(() => shown.allInnerTexts()).toHaveLength(4)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown.allInnerTexts()).toHaveLength(7)
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/dashboard?tab=matches')
   await card.waitFor()
   await expect.poll(() => card.getByText(center.isNew, { exact: true }).count()).toBe(0)

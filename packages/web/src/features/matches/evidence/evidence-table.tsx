@@ -67,7 +67,7 @@ export const EvidenceTable = ({ match }: { match: MatchDetail }) => {
         )}
       </tbody>
       {/* Paper has all rows. */}
-      <tbody role="rowgroup" className={unfolded ? '' : 'not-print:hidden'}>
+      <tbody role="rowgroup" className={unfolded ? '' : 'not-print:hidden!'}>
         {rest.map((row, index) => (
           <EvidenceRow
             key={row.field}

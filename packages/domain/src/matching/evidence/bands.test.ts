@@ -34,7 +34,7 @@ describe('bandOf', () => {
 
 const numbered = { level: 'equal', weight: 4.5, slots: 5, follows: null } as const
 
-test('the slots of a row that nothing else covers grow with the number beside them', () => {
+test('the slots of a row that nothing else covers grow with the number next to them', () => {
   const oneIn = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(oneIn, oneIn, fc.nat({ max: 5 }), (one, other, slots) => {

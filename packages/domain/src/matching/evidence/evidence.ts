@@ -43,7 +43,7 @@ const disclosedRarity = ({
 export const slotsOf = (weight: number): number =>
   weight < 0.1 ? 0 : Math.min(Math.floor(weight) + 1, 5)
 
-/** Slots from the number beside them, if any; fewer if another row covers it or a name is not known. */
+/** Slots from the number next to them; fewer where another row covers it or a name is unknown. */
 export const shownSlots = ({ field, level, ...line }: EvidenceLine): number => {
   const { oneIn, isLimit, follows, slots } = line
   const shown = level === 'near' ? null : oneIn

@@ -1,4 +1,4 @@
-import { hasAccount } from './repository.ts'
+import { hasAccount } from '../../platform/key-lifecycle/repository.ts'
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'

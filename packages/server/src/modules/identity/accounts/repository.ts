@@ -63,11 +63,6 @@ export const listWithRole = (trx: Trx) =>
     .orderBy('id')
     .execute()
 
-export const hasAccount = async (trx: Trx, id: string): Promise<boolean> => {
-  const user = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  return user !== undefined
-}
-
 /** Whether the acting user has proved the address of the account. */
 export const isAddressVerified = async (trx: Trx, id: string): Promise<boolean> => {
   const user = await trx

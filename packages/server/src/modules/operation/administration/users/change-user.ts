@@ -1,5 +1,6 @@
 import { insertCase, listRestrictions, updateCase } from '../review/repository.ts'
-import { hasAccount, keepAccount } from '../../../identity/accounts/repository.ts'
+import { keepAccount } from '../../../identity/accounts/repository.ts'
+import { hasAccount } from '../../../platform/key-lifecycle/repository.ts'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { AppError } from '@crosscheck/domain/errors'
 import { suspendsAccount, type DecisionReason } from '@crosscheck/domain/review/decisions'

@@ -14,7 +14,7 @@ const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
 export const submitterValues = z.partialRecord(z.enum(submitterFieldNames), value)
 
 const contactAddress = z.object({
-  /** The address for mails and for other users. */
+  /** The address for other users. */
   inUse: z.string(),
   /** The unverified address in the own details. */
   unproved: z.string().nullable(),

@@ -16,6 +16,7 @@ const server = testServer(context, {
   ...notificationsHandlers,
 })
 const jobs = matchesJobHandlers(context)
+const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
 
 const person = async () => {
   const userId = await context.addUser()
@@ -93,7 +94,6 @@ test('ten seconds after a confirmation its audit event is written and its mail q
   context.moveClock(1)
   const due = context.queued.find((job) => job.name === 'review-effects')
   if (due?.name !== 'review-effects') throw new Error('Nothing is queued.')
-  const run = { jobId: crypto.randomUUID(), attempt: 1, signal: new AbortController().signal }
   context.queued.length = 0
   await jobs['review-effects'](due.payload, run)
   await jobs['review-effects'](due.payload, { ...run, attempt: 2 })
@@ -182,22 +182,15 @@ test('invalid review transitions are refused, and pending cannot be written', as
 
 test('exactly one of several concurrent reviews succeeds', async () => {
   const { id, one } = await matched()
-  const answers = await Promise.all([
-    review(one, id, { decision: 'confirm' }),
-    review(one, id, { decision: 'dismiss' }),
-    review(one, id, { decision: 'confirm' }),
-    review(one, id, { decision: 'dismiss' }),
-  ])
+  const decisions = ['confirm', 'dismiss', 'confirm', 'dismiss']
+  const answers = await Promise.all(decisions.map((decision) => review(one, id, { decision })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
 test('each side gets one notification and one mail about a new match, without a name or a score', async () => {
   const { id, one, other } = await matched()
   for (const userId of [one, other, one, other]) {
-    await jobs['notify-match'](
-      { userId, matchId: id },
-      { jobId: 'job', attempt: 1, signal: new AbortController().signal },
-    )
+    await jobs['notify-match']({ userId, matchId: id }, run)
   }
   for (const user of [one, other]) {
     const { items } = (await server.call('GET /api/v1/notifications', user)).body
@@ -210,7 +203,6 @@ test('each side gets one notification and one mail about a new match, without a 
 
 // claim: weak-matches-are-quiet
 test('a weak match and a side without a verified address cause no notification', async () => {
-  const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
   const weak = await matched({ weak: true })
   await jobs['notify-match']({ userId: weak.one, matchId: weak.id }, run)
   expect(context.queued).toEqual([])
@@ -232,7 +224,6 @@ test('a weak match and a side without a verified address cause no notification',
 
 test('notifications can be marked as read one by one or all at once, by their owner only', async () => {
   const { id, one, other } = await matched()
-  const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
   await jobs['notify-match']({ userId: one, matchId: id }, run)
   const first = (await server.call('GET /api/v1/notifications', one)).body.items[0]
   const params = { id: first?.id ?? '' }

@@ -2,38 +2,15 @@ import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
 import { actOnMatch } from '../consent/change-consent.ts'
 import { openMatch } from '../consent/opened-match.ts'
-import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { safetyTest } from '../safety/testing.ts'
 import { openMessage } from './encrypted-fields.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
-import { messagesHandlers } from './routes.ts'
 
-const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-})
-
-/** A pair whose thread is open. */
-const talking = async () => {
-  const matched = await pair(context, server)
-  const params = { id: matched.id }
-  for (const user of [matched.one, matched.other])
-    await server.call('POST /api/v1/matches/:id/consent/agree', user, { params, body: {} })
-  context.queued.length = 0
-  return matched
-}
+const { context, server, talking } = await safetyTest()
 
 const send = (user: string | null, id: string, content: string, messageId?: string) =>
   server.call('POST /api/v1/matches/:id/messages', user, {

@@ -22,6 +22,11 @@ describe('a report', () => {
     context.database.transaction('worker', userId, (trx) =>
       trx.selectFrom('safetyQueue').selectAll().orderBy('createdAt').execute(),
     )
+  const stored = async (userId: string, id: string) => {
+    const row = (await queue(userId)).find((entry) => entry.id === id)
+    if (!row) throw new Error('The report is not in the queue.')
+    return { row, content: await openQueueEntry<EncryptedReport>(context, row) }
+  }
 
   // claim: evidence-is-chosen
   test('a report carries the chosen evidence and nothing else', async () => {
@@ -40,11 +45,9 @@ describe('a report', () => {
       evidence: { messageIds: said.slice(1), contact: true, match: true },
     })
     expect(answer.status).toBe(201)
-    const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
+    const { row, content } = await stored(one, answer.body.id)
     expect(row).toMatchObject({ kind: 'report', subjectUserId: other, userId: one, matchId: id })
-    if (!row) return
     expect(row.sealed.includes('threat')).toBe(false)
-    const content = await openQueueEntry<EncryptedReport>(context, row)
     expect(content).toMatchObject({
       reason: 'threats',
       details: 'They wrote this.',
@@ -80,16 +83,9 @@ describe('a report', () => {
   // claim: evidence-is-chosen
   test('a report carries neither contact nor match if its reporter chose neither', async () => {
     const { id, one } = await talking()
-    const answer = await report(one, id, {
-      evidence: { messageIds: [], contact: false, match: false },
-    })
-    const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('The queue is empty.')
-    expect(await openQueueEntry<EncryptedReport>(context, row)).toMatchObject({
-      messages: [],
-      contact: null,
-      match: null,
-    })
+    const answer = await report(one, id, {})
+    const { content } = await stored(one, answer.body.id)
+    expect(content).toMatchObject({ messages: [], contact: null, match: null })
   })
 
   test('a report stays readable after both accounts and the match are deleted', async () => {
@@ -103,9 +99,7 @@ describe('a report', () => {
       evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
     })
     for (const user of [one, other]) await context.keyStore.destroy(user)
-    const [row] = (await queue('the-operator')).filter((entry) => entry.id === 'kept')
-    if (!row) throw new Error('The queue is empty.')
-    expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toHaveLength(1)
+    expect((await stored('the-operator', 'kept')).content.messages).toHaveLength(1)
   })
 
   // claim: no-suspension-by-count
@@ -129,9 +123,7 @@ describe('a report', () => {
     const answer = await report(one, id, {
       evidence: { messageIds: [], latestMessages: true, contact: false, match: false },
     })
-    const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('The queue is empty.')
-    const { messages } = await openQueueEntry<EncryptedReport>(context, row)
+    const { messages } = (await stored(one, answer.body.id)).content
     expect(messages).toMatchObject([{ by: 'reported', content: 'A threat' }])
   })
 
@@ -162,8 +154,6 @@ describe('a report', () => {
     const answer = await report(here.one, here.id, {
       evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
     })
-    const [row] = (await queue(here.one)).filter((entry) => entry.id === answer.body.id)
-    if (!row) throw new Error('The queue is empty.')
-    expect((await openQueueEntry<EncryptedReport>(context, row)).messages).toEqual([])
+    expect((await stored(here.one, answer.body.id)).content.messages).toEqual([])
   })
 })

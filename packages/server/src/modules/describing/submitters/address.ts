@@ -17,14 +17,15 @@ export const addressProofSealingContext = (userId: string): SealingContext => ({
 })
 
 export type ContactAddress = {
-  /** The address for mail and for the counterpart (R23). Always verified. */
+  /** The address for the counterpart (R23). Always verified. */
   inUse: string
   /** The user's own address while it is not verified, as typed. */
   unproved: string | null
 }
 
 /**
- * Of the address that a user gave as contact address, the account's, and one verified by a code.
+ * Of the address that a user gave as contact address, the account's, and the last one verified by a
+ * code. The account's is shared only with users who verified no other.
  */
 const addressOf = ({
   account,
@@ -39,7 +40,7 @@ const addressOf = ({
   const email = toAccountEmail(given)
   const isProved =
     email !== null && [account, proved].some((own) => own !== null && isSameMailbox(own, email))
-  return isProved ? { inUse: given, unproved: null } : { inUse: account, unproved: given }
+  return isProved ? { inUse: given, unproved: null } : { inUse: proved ?? account, unproved: given }
 }
 
 /** The contact address that the acting user verified, if any. */
@@ -64,8 +65,7 @@ export const keepsContactInApp = async (
 
 /**
  * The acting user's saved details, contact address and choice for exchanges, read in one message.
- * The address in the details is used if it is the account's or was verified by a code; otherwise
- * the account's.
+ * The address in the details is used if it is the account's or was verified by a code.
  */
 export const readSubmitterAndAddress = async (
   context: SealingDeps,

@@ -2,6 +2,7 @@ import {
   rollBackToSavepoint,
   setSavepoint,
   deleteAddressProof,
+  lockAgreement,
   upsertSubmitter,
 } from './repository.ts'
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
@@ -32,7 +33,8 @@ const mailboxIn = (values: SubmitterValues | null): string | null =>
 
 /**
  * The first row has the user's own id, so that two simultaneous first saves create one row. A
- * different address voids the previous proof.
+ * different address voids the previous proof, unless the user agrees to contact: the counterpart then
+ * keeps seeing the verified one, not the account's.
  */
 export const saveSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
@@ -48,10 +50,10 @@ export const saveSubmitter = async (
   const sealingContext = submitterSealingContext(userId, id)
   const before = row ? await sealer.open<SubmitterValues>(sealingContext, row.sealed) : null
   const sealed = await sealer.seal(sealingContext, values)
-  await Promise.all([
-    mailboxIn(before) !== mailboxIn(values) && deleteAddressProof(trx, userId),
-    upsertSubmitter(trx, { userId, id, now, sealed }),
-  ])
+  const isOther = mailboxIn(before) !== mailboxIn(values)
+  if (isOther && !(before && (await lockAgreement(trx, userId))))
+    await deleteAddressProof(trx, userId)
+  await upsertSubmitter(trx, { userId, id, now, sealed })
 }
 
 /**

@@ -32,9 +32,11 @@ export const findContactAddress = async (
   deps: Pick<Context, 'database' | 'sealer'>,
   { userId, account }: { userId: string; account: string },
 ): Promise<string> => {
-  const { inUse } = await deps.database.transaction('worker', userId, (trx) =>
+  const { inUse, unproved } = await deps.database.transaction('worker', userId, (trx) =>
     readContactAddress(deps, trx, userId),
   )
+  // The user may not read the replaced address any more.
+  if (unproved !== null) return account
   const email = toAccountEmail(inUse) ?? inUse
   if (isSameMailbox(email, account)) return email
   return (await isDescribedByUser(deps, userId, email)) ? account : email

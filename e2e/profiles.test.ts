@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { switchText } from '../packages/domain/src/consent-records/texts.ts'
 import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
 import * as accounts from '../packages/web/src/text/profile/accounts.ts'
 import * as choices from '../packages/web/src/text/account/choices.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import { comparison } from '../packages/web/src/text/profile/consents.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
@@ -61,7 +61,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   const address = second.page.url()
 
   await openProfile(page, 'Arno Falk')
-  const compare = page.getByRole('switch', { name: switchText })
+  const compare = page.getByRole('switch', { name: comparison.comparison })
   await compare.click()
   await page.getByText(choices.compareSwitchedOff).waitFor()
   expect(await axeViolations(page)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { sourceLanguage } from '../../packages/text/src/message/languages.ts'
 import { isShortForm } from './form.ts'
 import { axeViolations, narrowest, overflow, widths } from './browser.ts'
 import { languageProblems, showIn } from './pseudo-languages.ts'
@@ -23,9 +24,6 @@ const axeLooks = [
 ] as const
 
 const stateLooks = axeLooks.filter(({ rules }) => rules === undefined)
-/** The longer texts and the other direction. */
-const stateLanguages = ['en-XA', 'ar-XB'] as const
-
 /** The rules of axe that the direction of the text can affect. */
 const directionRules = ['target-size', 'scrollable-region-focusable']
 
@@ -61,9 +59,9 @@ export const createLayoutChecks = (
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await resize(narrowest)
-    report(screen, await languageProblems(page, screen))
+    report(screen, await languageProblems(page))
     report(`${screen}, right to left`, await axeViolations(page, directionRules))
-    await showIn(page, 'en')
+    await showIn(page, sourceLanguage)
     await resize(widths.wide)
   }
   /** For a state of a part of a page that `look` has checked: no look is taken twice. */
@@ -78,8 +76,8 @@ export const createLayoutChecks = (
     await page.emulateMedia({ colorScheme: 'light' })
     await resize(narrowest)
     await measure(`${state}, 320 px`)
-    report(state, await languageProblems(page, state, stateLanguages))
-    await showIn(page, 'en')
+    report(state, await languageProblems(page))
+    await showIn(page, sourceLanguage)
     await resize(widths.wide)
   }
   /** In the short form: the smallest window, and the dark theme. */

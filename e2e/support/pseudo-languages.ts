@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
+import { consents } from '../../packages/domain/src/text/english/consents.ts'
+import {
+  direction,
+  pseudoLanguages,
+  type Language,
+} from '../../packages/text/src/message/languages.ts'
 import { narrowest, overflow, widths } from './browser.ts'
 import { leaveButtonProblems } from './leave-button-problems.ts'
 
-/** Not translated: names, addresses of mails and pages. */
+/** Not translated: names, addresses of mails and pages, and texts that users agree to. */
 const names = /CrossCheck|\S+@\S+|https?:\S+/g
+const recorded = Object.values(consents).flatMap((texts): string[] => Object.values(texts))
 
 /** Shows the page in another language, in place, and waits until the account has it too. */
 export const showIn = async (page: Page, language: string): Promise<void> => {
@@ -64,7 +71,10 @@ const findUntranslated = async (page: Page): Promise<string[]> => {
   })
   return texts
     .map((text) => text.replaceAll(names, '').trim())
-    .filter((text) => /\p{Script=Latin}{2}/u.test(text))
+    .filter(
+      (text) =>
+        !recorded.some((words) => text.includes(words)) && /\p{Script=Latin}{2}/u.test(text),
+    )
 }
 
 /** Texts that are outside of the window or of their own box. */
@@ -107,41 +117,24 @@ const findCutOff = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** The texts that users agree to are versions of their own, in the languages of users only. */
-const partlyInOtherLanguages: ReadonlySet<string> = new Set([
-  'quick check with errors',
-  'step 1',
-  'step 1 with errors',
-  'choosing a photo to show',
-  'photos, uploaded',
-  'photos, compared',
-  'photos, reordered',
-  'photos, review',
-  'photos, unloadable',
-  'photos, removed',
-])
-
 const narrowSizes = [widths.phone, narrowest].map((width) => ({ width, height: 900 }))
 
-/** Thai, longer texts, and texts from right to left, in narrow windows. */
+/** Longer texts, and texts from right to left, in narrow windows. */
 export const languageProblems = async (
   page: Page,
-  screen: string,
-  languages: readonly string[] = ['th', 'en-XA', 'ar-XB'],
+  shown: readonly Language[] = pseudoLanguages,
 ): Promise<string[]> => {
   const problems: string[] = []
-  for (const language of languages) {
-    await showIn(page, language)
+  for (const { tag, pseudo } of shown) {
+    await showIn(page, tag)
     const wider = await overflow(page)
     const found = [
       ...(wider > 0 ? [`${wider} px wider than the window`] : []),
       ...(await findCutOff(page)),
       ...(await leaveButtonProblems(page, narrowSizes)),
-      ...(language === 'ar-XB' && !partlyInOtherLanguages.has(screen)
-        ? await findUntranslated(page)
-        : []),
+      ...(pseudo && direction(tag) === 'rtl' ? await findUntranslated(page) : []),
     ]
-    problems.push(...found.map((problem) => `${language}: ${problem}`))
+    problems.push(...found.map((problem) => `${tag}: ${problem}`))
   }
   return problems
 }

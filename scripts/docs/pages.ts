@@ -5,6 +5,7 @@ import { describeSettings } from '../../packages/server/src/config/describe.ts'
 import { measureSteps } from '../../workshop/bench/lib/steps.ts'
 import { claimsPage } from '../../workshop/claims/page.ts'
 import { reviewClaims } from '../../workshop/claims/review.ts'
+import { publishConsents } from './publish-consents.ts'
 import { describeCalibration } from './describe-calibration.ts'
 import { withDerivedPart } from './describe-processing.ts'
 import { describeRetention } from './describe-retention.ts'
@@ -23,6 +24,7 @@ const page = (name: string, text: (present: string) => string): GeneratedPage =>
 export const generatedPages: Readonly<Record<string, GeneratedPage>> = {
   claims: page('claims.md', () => claimsPage(reviewClaims())),
   config: page('configuration.md', describeSettings),
+  consents: page('../packages/domain/src/consent-records/published-texts.json', publishConsents),
   record: page('data-protection/record-of-processing.md', withDerivedPart),
   retention: page('retention.md', describeRetention),
   wire: page('wire-calls.md', describeWire),

@@ -1,4 +1,6 @@
 import { mailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
+import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
+import { languages } from '@crosscheck/text/message/languages'
 import { expect, test } from 'vitest'
 import { renderMail } from './render.ts'
 import { sampleMails, type SampleMail } from './samples.ts'
@@ -85,10 +87,8 @@ test('each other mail names the sender', async () => {
 test('a mail under a neutral name has the real one nowhere', async () => {
   for (const sample of sampleMails) {
     const { kind, props, end } = sample
-    for (const [language, name] of [
-      ['en', 'Notes'],
-      ['th', 'บันทึก'],
-    ] as const) {
+    for (const { tag: language } of languages) {
+      const name = neutralNames(language)['notes']
       const form = { language, appearance: 'notes', end } as const
       const mail = await renderMail(kind, props, form)
       const hosts = /crosscheck\.example/g

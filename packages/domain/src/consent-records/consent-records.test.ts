@@ -4,32 +4,37 @@ import { describe, expect, test } from 'vitest'
 import { checkboxNames } from '../fields/catalog.ts'
 import { isMatchVisible, switchEffectOf, type ComparisonState } from './comparison.ts'
 import { purposeOfBox, purposes } from './purposes.ts'
+import { textVersionOf, type TextKind } from './text-version.ts'
 import {
   consentText,
-  consentTexts,
   formTextVersion,
-  formTextVersionIn,
-  formTextVersions,
-  isCurrentFormText,
+  isPublished,
+  photoTextVersion,
+  publishedTexts,
   switchTextVersion,
-  switchTextVersionIn,
-  switchTextVersions,
 } from './texts.ts'
 
 describe('texts of consent', () => {
   // claim: consents-are-recorded
   test('a published version keeps its exact wording', () => {
-    const hashes = Object.entries(consentTexts).map(([version, texts]) => [
-      version,
-      createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16),
-    ])
-    expect(Object.fromEntries(hashes)).toEqual({
+    const dated: [string, string][] = []
+    for (const [kind, versions] of Object.entries(publishedTexts))
+      for (const [version, texts] of Object.entries(versions))
+        if (/\d{4}-\d\d-\d\d/.test(version)) {
+          const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+          dated.push([version, digest.slice(0, 16)])
+        } else expect(version).toBe(textVersionOf(kind as TextKind, texts as never))
+    expect(Object.fromEntries(dated)).toEqual({
       '2026-11-20': '28a587545ed68ea9',
       '2026-11-23': '83d5fc10ce09a892',
       '2026-11-23-th': 'f9c57a52d6d0ce66',
       'switch-2026-11-22': 'fa890e8adbc358c9',
       'switch-2026-11-23': 'f1f032a2d3f44aae',
       'switch-2026-11-23-th': 'b2f9ea5e786c4b1d',
+      'photo-2026-11-23': 'b5266d64103a3f59',
+      'photo-2026-11-23-th': 'e13b2a3243813c9c',
+      'show-2026-11-23': 'b0aa7df152d000bb',
+      'show-2026-11-23-th': 'bb4df5eb79164964',
     })
   })
 
@@ -40,18 +45,19 @@ describe('texts of consent', () => {
     expect(Object.values(purposeOfBox).toSorted()).toEqual(purposes.toSorted())
     for (const purpose of purposes) expect(consentText(formTextVersion, purpose)).toMatch(/\w/)
     expect(consentText(switchTextVersion, 'comparison')).toMatch(/\w/)
-    expect(formTextVersions).toContain(formTextVersion)
-    expect(switchTextVersions).toContain(switchTextVersion)
+    expect(isPublished('photo', photoTextVersion)).toBe(true)
   })
 
-  test('a page records the text of its language, and the English one if there is none', () => {
-    expect(formTextVersionIn('th')).toBe('2026-11-23-th')
-    expect(formTextVersionIn('de')).toBe(formTextVersion)
-    expect(switchTextVersionIn('th')).toBe('switch-2026-11-23-th')
-    expect(switchTextVersionIn('constructor')).toBe(switchTextVersion)
-    for (const purpose of purposes) expect(consentText('2026-11-23-th', purpose)).toMatch(/[ก-๙]/u)
-    expect(isCurrentFormText('2026-11-23-th')).toBe(true)
-    expect(isCurrentFormText('2026-11-20')).toBe(false)
+  test('other words are another version, also in another order or by one letter', () => {
+    const letters = fc.tuple(fc.string(), fc.string())
+    fc.assert(
+      fc.property(letters, letters, (one, other) => {
+        const [first, second] = [one, other].map(([comparison, processing]) =>
+          textVersionOf('form', { comparison, processing, adult: '', own_risk: '' }),
+        )
+        expect(first === second).toBe(JSON.stringify(one) === JSON.stringify(other))
+      }),
+    )
   })
 
   test('an unknown version has no text', () => {
@@ -59,6 +65,7 @@ describe('texts of consent', () => {
     expect(consentText('constructor', 'comparison')).toBeNull()
     expect(consentText(switchTextVersion, 'adult')).toBeNull()
     expect(consentText(null, 'comparison')).toBeNull()
+    expect(isPublished('form', switchTextVersion)).toBe(false)
   })
 })
 

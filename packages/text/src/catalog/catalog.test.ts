@@ -16,6 +16,7 @@ test.each(pseudoLanguages)(
     const catalog = compileCatalog(tag)
     for (const [module, messages] of english)
       for (const [at, message] of messages.entries()) {
+        if (module === 'profile/consents') continue
         const other = catalog.get(module)?.[at]
         expect(isText(other), module).toBe(isText(message))
         expect(other).not.toEqual(message)

@@ -1,4 +1,4 @@
-import { findLanguage, sourceLanguage } from '../message/languages.ts'
+import { findLanguage } from '../message/languages.ts'
 import type { Message } from '../message/message.ts'
 import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
 import { pseudoMessage } from './pseudo.ts'
@@ -16,31 +16,27 @@ export type Catalog = ReadonlyMap<string, readonly Message[]>
 export const groupByModule = (sources: readonly SourceText[]): Map<string, SourceText[]> =>
   Map.groupBy(sources, ({ module }) => module)
 
-const compileText = (tag: string, source: SourceText, translation: string | undefined): Message => {
-  const english = parseMessage(source.message)
-  const names = findPlaceholders(english).map(({ name }) => name)
-  if (findLanguage(tag)?.pseudo) return compileMessage(pseudoMessage(tag, english), names)
-  return compileMessage(translation ? parseMessage(translation) : english, names)
-}
-
-/** A text that is not translated yet, or not since the English changed, is in English. */
+/** A text that is not translated, or not since the English changed, is in English. */
 export const compileSource = (
   tag: string,
   source: SourceText,
   translations: ReadonlyMap<string, Translation>,
 ): Message => {
+  const english = parseMessage(source.message)
+  const names = findPlaceholders(english).map(({ name }) => name)
+  // Users agree to no text of a pseudo-language.
+  if (findLanguage(tag)?.pseudo && !source.notes.includes('recorded'))
+    return compileMessage(pseudoMessage(tag, english), names)
   const translation = translations.get(source.context)
-  const valid = translation?.source === source.message && !translation.fuzzy
-  return compileText(tag, source, valid ? translation.message : undefined)
+  const isValid = translation?.source === source.message && !translation.fuzzy
+  const message = isValid ? translation.message : ''
+  return compileMessage(message === '' ? english : parseMessage(message), names)
 }
-
-export const translationsOf = (tag: string, area: string): ReadonlyMap<string, Translation> =>
-  tag === sourceLanguage ? new Map() : readTranslations(tag, area)
 
 export const compileCatalog = (tag: string): Catalog => {
   const catalog = new Map<string, Message[]>()
   for (const area of listAreas()) {
-    const translations = translationsOf(tag, area)
+    const translations = readTranslations(tag, area)
     for (const [module, sources] of groupByModule(readTemplate(area)))
       catalog.set(
         module,

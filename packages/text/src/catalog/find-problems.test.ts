@@ -1,7 +1,8 @@
+import { parsePo } from 'pofile-ts'
 import { describe, expect, test } from 'vitest'
 import { languages, sourceLanguage } from '../message/languages.ts'
-import { findMessageProblems, findProblems } from './find-problems.ts'
-import { listAreas, readTemplate } from './read.ts'
+import { findMessageProblems, findProblems, findTextProblems } from './find-problems.ts'
+import { listAreas, readTemplate, toTranslation } from './read.ts'
 
 describe('the problems of a translated message', () => {
   const english = '{count, plural, one {# match} other {# matches}} of {name}'
@@ -24,6 +25,19 @@ describe('the problems of a translated message', () => {
   test('include a message that cannot be read', () => {
     expect(findMessageProblems('th', '{name', '{name}')).toHaveLength(1)
   })
+})
+
+test('a text is translated, or stands in English for a stated reason', () => {
+  const problemsOf = (head: string, words: string) => {
+    const { items } = parsePo(`${head}msgctxt "a.b"\nmsgid "Agree"\nmsgstr "${words}"\n`)
+    const source = { context: 'a.b', module: 'a', key: 'b', message: 'Agree', quoted: false }
+    return findTextProblems('th', { ...source, notes: [] }, items.map(toTranslation)[0])
+  }
+  expect(problemsOf('', 'ตกลง')).toEqual([])
+  expect(problemsOf('', '')).toEqual(['is not translated'])
+  expect(problemsOf('# english:\n', '')).toEqual(['is not translated'])
+  expect(problemsOf('# english: read as an order\n', '')).toEqual([])
+  expect(problemsOf('# english: read as an order\n', '{refused}')).toEqual([])
 })
 
 test('every English message can be compiled', () => {

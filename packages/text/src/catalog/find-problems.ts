@@ -1,6 +1,12 @@
 import { getPluralCategories, type IcuNode } from 'pofile-ts'
 import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
-import { listAreas, readTemplate, readTranslations, type SourceText } from './read.ts'
+import {
+  listAreas,
+  readTemplate,
+  readTranslations,
+  type SourceText,
+  type Translation,
+} from './read.ts'
 
 const findMissingCategories = (language: string, nodes: readonly IcuNode[]): string[] =>
   nodes.flatMap((node) => {
@@ -40,14 +46,15 @@ export const findMessageProblems = (
   }
 }
 
-const findTextProblems = (
+export const findTextProblems = (
   language: string,
   source: SourceText,
-  translation: { source: string; message: string; fuzzy: boolean } | undefined,
+  translation: Translation | undefined,
 ): string[] => {
-  if (!translation?.message) return ['is not translated']
+  if (!translation?.message && !translation?.staysEnglish) return ['is not translated']
   if (translation.source !== source.message) return ['is translated from another English text']
   if (translation.fuzzy) return ['is marked as fuzzy']
+  if (translation.staysEnglish) return []
   return findMessageProblems(language, translation.message, source.message)
 }
 

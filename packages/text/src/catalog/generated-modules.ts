@@ -17,6 +17,7 @@ const onTheWire: Readonly<Record<string, readonly string[]>> = {
     'errors/submission',
   ],
   'domain/src/text/english/notifications.ts': ['notifications/kinds'],
+  'domain/src/text/english/consents.ts': ['profile/consents'],
 }
 
 const wireModules = (): (readonly [string, string])[] =>

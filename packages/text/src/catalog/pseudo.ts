@@ -1,33 +1,17 @@
 import type { IcuNode } from 'pofile-ts'
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  c: 'ç',
-  e: 'ë',
-  i: 'î',
-  n: 'ñ',
-  o: 'ö',
-  s: 'š',
-  u: 'û',
-  y: 'ý',
-  z: 'ž',
-  A: 'Å',
-  C: 'Ç',
-  E: 'É',
-  I: 'Ï',
-  N: 'Ñ',
-  O: 'Ø',
-  S: 'Š',
-  U: 'Ü',
-  Y: 'Ý',
-  Z: 'Ž',
-}
+const accents = new Map(
+  Array.from(
+    'aáeëiîoöuûcçnñsšyýzžAÅEÉIÏOØUÜCÇNÑSŠYÝZŽ'.matchAll(/(.)(.)/gu),
+    ([, plain, accented]) => [plain, accented],
+  ),
+)
 
 /** English texts grow by up to 40 % in German or Finnish. */
 const growth = 0.4
 
 const lengthen = (text: string): string => {
-  const accented = text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter)
+  const accented = text.replace(/[a-z]/gi, (letter) => accents.get(letter) ?? letter)
   const letters = text.replace(/[^a-z]/gi, '').length
   const extra = 'one two three four five six seven eight nine ten '
   return `${accented}${letters === 0 ? '' : ` ${extra.repeat(20).slice(0, Math.ceil(letters * growth))}`.trimEnd()}`

@@ -1,7 +1,7 @@
 import { toText, type Text } from '../message/message.ts'
-import { compileSource, translationsOf } from './catalog.ts'
+import { compileSource } from './catalog.ts'
 import { groupKeys, isList, type Group } from './key-groups.ts'
-import { readTemplate, type SourceText } from './read.ts'
+import { readTemplate, readTranslations, type SourceText } from './read.ts'
 
 type Texts = Text | readonly Texts[] | { readonly [key: string]: Texts }
 
@@ -20,7 +20,7 @@ const loaded = new Map<string, Texts>()
 export const readTexts = (tag: string, area: string): unknown => {
   const known = loaded.get(`${tag}/${area}`)
   if (known) return known
-  const translations = translationsOf(tag, area)
+  const translations = readTranslations(tag, area)
   const texts = textsOf(
     groupKeys(readTemplate(area), ({ context }) => context),
     (source) => toText(compileSource(tag, source, translations), tag),

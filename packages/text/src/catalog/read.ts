@@ -47,17 +47,23 @@ const toSource = (area: string, item: PoItem): SourceText => {
 export const readTemplate = (area: string): SourceText[] =>
   readItems(`${area}.pot`).map((item) => toSource(area, item))
 
-export type Translation = { source: string; message: string; fuzzy: boolean }
+export type Translation = {
+  source: string
+  /** Empty if it is not translated, or stands in English. */
+  message: string
+  fuzzy: boolean
+  /** A translator's comment `# english: reason`, until the translation means the same. */
+  staysEnglish: boolean
+}
+
+export const toTranslation = ({ msgid, msgstr, flags, comments }: PoItem): Translation => {
+  const staysEnglish = comments.some((comment) => /^english: ./.test(comment.trim()))
+  const message = staysEnglish ? '' : (msgstr[0] ?? '')
+  return { source: msgid, message, fuzzy: flags['fuzzy'] === true, staysEnglish }
+}
 
 /** The translations of an area by context; empty if the language has no file for it. */
 export const readTranslations = (language: string, area: string): Map<string, Translation> =>
   new Map(
-    readItems(`${language}/${area}.po`).map((item) => [
-      item.msgctxt ?? '',
-      {
-        source: item.msgid,
-        message: item.msgstr[0] ?? '',
-        fuzzy: item.flags['fuzzy'] === true,
-      },
-    ]),
+    readItems(`${language}/${area}.po`).map((item) => [item.msgctxt ?? '', toTranslation(item)]),
   )

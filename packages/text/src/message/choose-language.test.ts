@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
 
-const installed = ['en', 'th', 'pt-BR']
+const installed = ['en', 'th', 'es', 'pt-BR', 'fil', 'uk', 'ru']
 
 describe('the language for Accept-Language', () => {
   test('is the first installed one by weight', () => {
@@ -11,6 +11,14 @@ describe('the language for Accept-Language', () => {
       ['th-TH,th;q=0.9,en;q=0.8', 'th'],
       ['fr-FR,fr;q=0.9,en;q=0.5,th;q=0.7', 'th'],
       ['pt-br', 'pt-BR'],
+      ['pt', 'pt-BR'],
+      ['pt-PT,en;q=0.9', 'pt-BR'],
+      ['es-MX', 'es'],
+      ['es-419,pt;q=0.9', 'es'],
+      ['tl', 'fil'],
+      ['tl-PH,en', 'fil'],
+      ['fil-PH', 'fil'],
+      ['uk-UA,ru;q=0.9', 'uk'],
       ['en-GB', 'en'],
       ['fr', 'en'],
       ['', 'en'],

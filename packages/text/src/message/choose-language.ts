@@ -1,17 +1,23 @@
 import { sourceLanguage } from './languages.ts'
 
-type Wish = { tag: string; weight: number }
-
-const readWish = (part: string): Wish => {
+const readWish = (part: string): { tag: string; weight: number } => {
   const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-  const weight = quality === undefined ? 1 : Number(quality)
-  return { tag: tag.toLowerCase(), weight: Number.isNaN(weight) ? 0 : weight }
+  return { tag: tag.toLowerCase(), weight: Number(quality ?? 1) || 0 }
+}
+
+/** `tl-PH` -> `fil`: the language by its present name, without the region. */
+const baseOf = (tag: string): string | undefined => {
+  try {
+    return new Intl.Locale(tag).language
+  } catch {
+    return undefined
+  }
 }
 
 /**
- * The installed language that `Accept-Language` wants most, by lookup as in RFC 4647: `th-TH` gets
- * `th`. English if none is installed.
+ * The installed language that `Accept-Language` wants most: `th-TH` gets `th` (RFC 4647), and
+ * `pt-PT` the Portuguese of another country. English if none is installed.
  */
 export const chooseLanguage = (acceptLanguage: string, installed: readonly string[]): string => {
   const wishes = acceptLanguage
@@ -20,9 +26,9 @@ export const chooseLanguage = (acceptLanguage: string, installed: readonly strin
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of wishes) {
-    const found = installed.find(
-      (language) => tag === language.toLowerCase() || tag.startsWith(`${language.toLowerCase()}-`),
-    )
+    const found =
+      installed.find((language) => `${tag}-`.startsWith(`${language.toLowerCase()}-`)) ??
+      installed.find((language) => baseOf(language) === baseOf(tag))
     if (found) return found
   }
   return sourceLanguage

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { showPhotoVersions } from '../../shown-photos/texts.ts'
 import { defineCalls, id, time } from '../call/define.ts'
+import { publishedVersion } from '../describing/consent-records.ts'
 
 export const shownPhoto = z.object({
   id,
@@ -47,7 +47,7 @@ export const shownPhotoCalls = defineCalls({
     policy: 'participant-by-query',
     limit: 'write',
     params: one,
-    body: z.object({ photoId: id, textVersion: z.enum(showPhotoVersions) }),
+    body: z.object({ photoId: id, textVersion: publishedVersion('showing') }),
     output: z.object({ photo: shownPhoto }),
     status: 201,
   },

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { purposes } from '../../consent-records/purposes.ts'
+import { isPublished } from '../../consent-records/texts.ts'
+import type { TextKind } from '../../consent-records/text-version.ts'
 import { defineCalls, id, time } from '../call/define.ts'
+
+/** The version of a text that users agree to, in any language. */
+export const publishedVersion = (kind: TextKind) =>
+  z.string().refine((version) => isPublished(kind, version))
 
 const consentRecord = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { photoConsentVersions } from '../../consent-records/photo-texts.ts'
 import { defineCalls, emptyResult, id, time } from '../call/define.ts'
+import { publishedVersion } from './consent-records.ts'
 
 /** Where the form keeps photos of each kind (specification, section 7). */
 export const photoFolders = ['partner-photos', 'couple-photos'] as const
@@ -76,7 +76,7 @@ export const photoCalls = defineCalls({
     body: z.object({
       compared: z.boolean(),
       /** The version of the text that the page displays; the current English one if missing. */
-      textVersion: z.enum(photoConsentVersions).optional(),
+      textVersion: publishedVersion('photo').optional(),
     }),
     output: z.object({ compared: z.boolean() }),
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formTextVersions, switchTextVersions } from '../../consent-records/texts.ts'
 import {
   partnerFieldNames,
   partnerFields,
@@ -8,6 +7,7 @@ import {
 } from '../../fields/catalog.ts'
 import { schemaOfFields } from '../../fields/field-schemas.ts'
 import { defineCalls, id, emptyResult, time } from '../call/define.ts'
+import { publishedVersion } from './consent-records.ts'
 
 const value = z.union([z.string(), z.boolean()])
 const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
@@ -88,7 +88,7 @@ export const profileCalls = defineCalls({
       submitter: typedSubmitter,
       boxes,
       /** The version of the texts of the boxes; the current one if missing. */
-      textVersion: z.enum(formTextVersions).optional(),
+      textVersion: publishedVersion('form').optional(),
     }),
     output: z.object({ profile, outcome: matchingOutcome }),
     status: 201,
@@ -124,7 +124,7 @@ export const profileCalls = defineCalls({
     body: z.object({
       compared: z.boolean(),
       /** The version of the text of the switch; the current one if missing. */
-      textVersion: z.enum(switchTextVersions).optional(),
+      textVersion: publishedVersion('comparison').optional(),
     }),
     output: z.object({ profile, outcome: matchingOutcome }),
   },

@@ -65,8 +65,6 @@ export const modulesOf = (page) => (page === '/account' ? ['about'] : [])
 `,
 )
 await writeFile(join(folder, 'sw.js'), script)
-await mkdir(join(folder, 'manifests'))
-await writeFile(join(folder, 'manifests/notes.en.webmanifest'), '{}')
 await writeFile(join(folder, 'assets/app-12345678.js'), script)
 await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
 
@@ -181,12 +179,6 @@ test('after Leave a page has a title and an icon that say nothing, and no conten
   expect(neutral.body).toContain('data-closed data-appearance="notes">')
   expect(neutral.body).toContain('<title>Notes</title>')
   expect(neutral.body).toContain('href="/icons/notes.svg"')
-})
-
-test('a manifest has its own media type', async () => {
-  const answer = await get('/manifests/notes.en.webmanifest')
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
-  expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
 test.each([

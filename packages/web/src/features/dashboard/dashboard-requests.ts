@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { switchTextVersionIn } from '@crosscheck/domain/consent-records/texts'
+import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
 import type { Output } from '@crosscheck/domain/contract/contract'
+import { comparison } from '#text/profile/consents.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { currentLanguage } from '../../lib/language/texts.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 export type DashboardData = Output<'GET /api/v1/dashboard'>
@@ -64,7 +64,7 @@ export const useSwitchComparison = () => {
     mutationFn: ({ id, compared }: { id: string; compared: boolean }) =>
       call('PUT /api/v1/profiles/:id/comparison', {
         params: { id },
-        body: { compared, textVersion: switchTextVersionIn(currentLanguage()) },
+        body: { compared, textVersion: textVersionOf('comparison', comparison) },
       }),
     onSuccess: ({ profile }) => {
       const before = client.getQueryData(profilesQuery.queryKey)

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import type { ShowablePhoto } from '@crosscheck/domain/contract/contact/shown-photos'
-import { showPhotoTexts, showPhotoVersionIn } from '@crosscheck/domain/shown-photos/texts'
 import * as text from '#text/contact/shown.ts'
-import { currentLanguage } from '../../lib/language/texts.ts'
+import { showing } from '#text/profile/consents.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { ActProblem } from './act-problem.tsx'
@@ -61,7 +60,7 @@ export const ChoosePhoto = ({ matchId, photos, onClose }: ChoosePhotoProps) => {
     <div className="grid justify-items-start gap-4">
       <Choice photos={photos} chosen={chosen} onChoose={setChosen} />
       <ul className="list-disc space-y-1 ps-5">
-        <li id={consent}>{showPhotoTexts[showPhotoVersionIn(currentLanguage())]}</li>
+        <li id={consent}>{showing.photo_showing}</li>
         <li>{text.seen}</li>
         <li>{text.ends}</li>
         <li>{text.screenshots}</li>

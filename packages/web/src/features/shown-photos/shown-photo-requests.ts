@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { showPhotoVersionIn } from '@crosscheck/domain/shown-photos/texts'
+import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
+import { showing } from '#text/profile/consents.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { currentLanguage } from '../../lib/language/texts.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 /** Links to the user's own photos are valid for ten minutes. */
@@ -32,7 +32,7 @@ export const useShow = (matchId: string) =>
   useShownPhotoAct(matchId, (photoId: string) =>
     call('POST /api/v1/matches/:id/shown-photos', {
       params: { id: matchId },
-      body: { photoId, textVersion: showPhotoVersionIn(currentLanguage()) },
+      body: { photoId, textVersion: textVersionOf('showing', showing) },
     }),
   )
 

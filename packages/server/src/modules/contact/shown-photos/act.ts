@@ -2,7 +2,6 @@ import type { ShownPhoto as PresentedPhoto } from '@crosscheck/domain/contract/c
 import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto, type ShownPhotoAct } from '@crosscheck/domain/shown-photos/apply'
 import type { ShownPhoto } from '@crosscheck/domain/shown-photos/state'
-import type { ShowPhotoVersion } from '@crosscheck/domain/shown-photos/texts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -68,11 +67,7 @@ const recordConsent = async (
 export const showPhoto = (
   deps: Deps,
   actor: Actor,
-  {
-    matchId,
-    photoId,
-    textVersion,
-  }: { matchId: string; photoId: string; textVersion: ShowPhotoVersion },
+  { matchId, photoId, textVersion }: { matchId: string; photoId: string; textVersion: string },
 ): Promise<PresentedPhoto> => {
   const { userId, origin } = actor
   return inLockedMatch(deps, { userId, matchId }, async (trx, opened) => {

@@ -1,3 +1,4 @@
+import { switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { expect, test } from 'vitest'
 import { pair } from '../../contact/consent/testing.ts'
 import { explainMatch } from '../../matching/decide/explain.ts'
@@ -152,7 +153,7 @@ test('pressing the switch twice records one consent, one audit row and one count
   expect((await comparisonRecords(user)).find(({ withdrawnAt }) => !withdrawnAt)).toMatchObject({
     givenBy: 'switch',
     text: 'Compare this profile with what other members enter',
-    textVersion: 'switch-2026-11-23',
+    textVersion: switchTextVersion,
   })
   const { items } = (await server.call('GET /api/v1/audit', user)).body
   const acts = items.map(({ actionType }) => actionType)

@@ -1,8 +1,5 @@
 import { switchEffectOf } from '@crosscheck/domain/consent-records/comparison'
-import {
-  switchTextVersion,
-  type ConsentTextVersion,
-} from '@crosscheck/domain/consent-records/texts'
+import { switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
@@ -56,7 +53,7 @@ const removeFromComparison = async (
 type SwitchRequest = {
   id: string
   compared: boolean
-  textVersion?: ConsentTextVersion | undefined
+  textVersion?: string | undefined
 }
 
 const saveFailed = errorCatalog.PROFILE_SAVE_FAILED.message
@@ -99,7 +96,7 @@ const switchOn = async (
   }: {
     actor: Actor
     found: ProfileRow
-    changeMoment: ChangeMoment & { textVersion: ConsentTextVersion }
+    changeMoment: ChangeMoment & { textVersion: string }
   },
 ): Promise<ProfileRow> => {
   const { userId, origin } = actor

@@ -1,5 +1,5 @@
 import { purposeOfBox } from '@crosscheck/domain/consent-records/purposes'
-import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { SubmissionMode } from '@crosscheck/domain/profile/input/validate'
 
 type Box = keyof typeof purposeOfBox
@@ -8,7 +8,7 @@ type Box = keyof typeof purposeOfBox
 export type TickedBoxes = {
   names: readonly Box[]
   /** Null if another application showed them with its own texts. */
-  textVersion: ConsentTextVersion | null
+  textVersion: string | null
 }
 
 const allBoxes = Object.keys(purposeOfBox) as Box[]
@@ -22,7 +22,7 @@ export const boxesOf = ({
   textVersion = formTextVersion,
 }: {
   door?: SubmissionMode
-  textVersion?: ConsentTextVersion | undefined
+  textVersion?: string | undefined
 }): TickedBoxes =>
   door === 'app'
     ? { names: allBoxes, textVersion }

@@ -1,4 +1,5 @@
-import { consentTexts } from '@crosscheck/domain/consent-records/texts'
+import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { consents } from '@crosscheck/domain/text/english/consents'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -9,7 +10,7 @@ import { consentRecordsHandlers } from './routes.ts'
 
 const context = await testContext()
 const server = testServer(context, { ...profilesHandlers, ...consentRecordsHandlers })
-const texts = consentTexts['2026-11-23']
+const texts = consents.form
 
 const create = (user: string, body: Record<string, unknown> = submission()) =>
   server.call('POST /api/v1/profiles', user, { body })
@@ -22,7 +23,7 @@ test('saving a description records each purpose separately, with its exact text 
   const { id } = (await create(user)).body.profile
   const record = {
     profileId: id,
-    textVersion: '2026-11-23',
+    textVersion: formTextVersion,
     givenAt: context.clock.now().toISOString(),
     givenBy: 'form',
     withdrawnAt: null,

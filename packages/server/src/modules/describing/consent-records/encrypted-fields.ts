@@ -1,4 +1,3 @@
-import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { ConsentRow } from './repository.ts'
@@ -6,7 +5,7 @@ import type { ConsentRow } from './repository.ts'
 /** The sealed part of a consent record. */
 export type EncryptedConsent = {
   /** Null if the user agreed before records existed, or to the texts of another application. */
-  textVersion: ConsentTextVersion | null
+  textVersion: string | null
   givenBy: 'form' | 'switch' | 'application'
   /** `switch`: of this description; `all`: of every description at once. */
   withdrawnBy?: 'switch' | 'all'

@@ -1,5 +1,4 @@
 import { purposeOfBox, type Purpose } from '@crosscheck/domain/consent-records/purposes'
-import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { TickedBoxes } from './boxes.ts'
@@ -56,7 +55,7 @@ export const grantComparison = async (
     subject,
     textVersion,
     now: givenAt,
-  }: { subject: ConsentSubject; textVersion: ConsentTextVersion; now: Date },
+  }: { subject: ConsentSubject; textVersion: string; now: Date },
 ): Promise<void> => {
   const content: EncryptedConsent = { textVersion, givenBy: 'switch' }
   await insertConsents(trx, [

@@ -1,5 +1,4 @@
 import { hashWords, type PerceptualHash } from '@crosscheck/domain/photos/perceptual-hash'
-import type { PhotoConsentVersion } from '@crosscheck/domain/consent-records/photo-texts'
 import type { Context } from '../../../context/context.ts'
 import type { PhotoKey } from '../../../context/photo-search.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
@@ -9,7 +8,7 @@ export type EncryptedPhoto = {
   /** The hashes by which others find it, in base64; empty if it shows too little. */
   found: string
   /** The text that its owner agreed to. */
-  textVersion: PhotoConsentVersion
+  textVersion: string
   /** How many other users had a copy at the last search, of how many. */
   copies?: { others: number; users: number }
 }

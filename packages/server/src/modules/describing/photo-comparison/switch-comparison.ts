@@ -1,7 +1,4 @@
-import {
-  photoConsentVersionIn,
-  type PhotoConsentVersion,
-} from '@crosscheck/domain/consent-records/photo-texts'
+import { photoTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { PhotoKey } from '../../../context/photo-search.ts'
@@ -39,7 +36,7 @@ const readBrightness = async (
 type PhotoSwitch = {
   fileId: string
   compared: boolean
-  textVersion?: PhotoConsentVersion | undefined
+  textVersion?: string | undefined
 }
 
 /** Without an origin if a restore is completed. */
@@ -105,7 +102,7 @@ const countSwitch = (context: Context, key: PhotoKey): Promise<{ isCompared: boo
 const switchOn = async (
   context: Context,
   { userId, origin }: Actor,
-  { key, textVersion }: { key: PhotoKey; textVersion: PhotoConsentVersion },
+  { key, textVersion }: { key: PhotoKey; textVersion: string },
 ): Promise<void> => {
   if ((await countSwitch(context, key)).isCompared) return
   const hashes = await context.photoSearch.hash(await readBrightness(context, key))
@@ -144,7 +141,7 @@ export const stopComparingPhoto = (
 export const switchPhotoComparison = async (
   context: Context,
   actor: Actor,
-  { fileId, compared, textVersion = photoConsentVersionIn('en') }: PhotoSwitch,
+  { fileId, compared, textVersion = photoTextVersion }: PhotoSwitch,
 ): Promise<void> => {
   const key = { userId: actor.userId, fileId }
   if (compared) await switchOn(context, actor, { key, textVersion })

@@ -1,5 +1,4 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Submission, SubmissionMode } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context/context.ts'
 import { boxesOf } from '../consent-records/boxes.ts'
@@ -18,7 +17,7 @@ import { saveNewProfile, type EnteredProfile } from './save-new.ts'
 export type NewProfile = Submission & {
   id?: string | undefined
   /** The version of the texts next to the boxes. */
-  textVersion?: ConsentTextVersion | undefined
+  textVersion?: string | undefined
   /** `app` if missing. */
   door?: SubmissionMode
 }

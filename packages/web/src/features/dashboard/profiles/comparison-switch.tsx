@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import { consentText, switchTextVersionIn } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/account/choices.ts'
-import { currentLanguage } from '../../../lib/language/texts.ts'
+import { comparison } from '#text/profile/consents.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
@@ -41,7 +40,7 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
         id="comparison"
         checked={isPending ? variables.compared : profile.compared}
         onChecked={change}
-        label={consentText(switchTextVersionIn(currentLanguage()), 'comparison') ?? ''}
+        label={comparison.comparison}
         hint={comparisonHint(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">

@@ -1,9 +1,4 @@
-import {
-  formTextVersion,
-  formTextVersionIn,
-  isCurrentFormText,
-  type FormTextVersion,
-} from '@crosscheck/domain/consent-records/texts'
+import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
 import {
   checkboxNames,
   fieldsOfStep,
@@ -16,7 +11,7 @@ import {
   type StepNumber,
   type SubmitterFieldName,
 } from '@crosscheck/domain/fields/catalog'
-import { currentLanguage } from '../../../lib/language/texts.ts'
+import * as consents from '#text/profile/consents.ts'
 
 type Value = string | boolean
 export type FieldName = PartnerFieldName | SubmitterFieldName | CheckboxName
@@ -35,8 +30,11 @@ export type WizardForm = {
   submitter: Partial<Record<SubmitterFieldName, Value>>
   boxes: Partial<Record<CheckboxName, boolean>>
   /** The version of the texts next to the boxes. */
-  textVersion: FormTextVersion
+  textVersion: string
 }
+
+/** The version of the texts that this page shows. */
+const shownVersion = (): string => textVersionOf('form', consents.form)
 
 export const lastStep = wizardSteps.length as StepNumber
 
@@ -47,7 +45,7 @@ export const emptyForm = (profileId: string): WizardForm => ({
   partner: {},
   submitter: {},
   boxes: {},
-  textVersion: formTextVersion,
+  textVersion: shownVersion(),
 })
 
 const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): FormPart =>
@@ -78,7 +76,7 @@ export const withValue = (form: WizardForm, path: Path, value: Value): WizardFor
   const changed = { ...form, [part]: { ...form[part], [name]: value } }
   // The record of a consent names the text that was next to the box, in the language of the page.
   return part === 'boxes' || name === 'consentChecked'
-    ? { ...changed, textVersion: formTextVersionIn(currentLanguage()) }
+    ? { ...changed, textVersion: shownVersion() }
     : changed
 }
 
@@ -130,10 +128,10 @@ const checkedBoxes = (
 ): Pick<WizardForm, 'submitter' | 'boxes' | 'textVersion'> => {
   const submitter = pickKnown(content['submitter'], isSubmitterField)
   const boxes = pickKnown(content['boxes'], (name) => checkboxNames.some((box) => box === name))
-  const { textVersion } = content
-  if (isCurrentFormText(textVersion)) return { submitter, boxes, textVersion }
+  const textVersion = shownVersion()
+  if (content['textVersion'] === textVersion) return { submitter, boxes, textVersion }
   const { consentChecked: _, ...details } = submitter
-  return { submitter: details, boxes: {}, textVersion: formTextVersion }
+  return { submitter: details, boxes: {}, textVersion }
 }
 
 /**

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import {
-  photoConsentTexts,
-  photoConsentVersionIn,
-} from '@crosscheck/domain/consent-records/photo-texts'
+import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
+import * as consents from '#text/profile/consents.ts'
 import * as t from '#text/profile/photos.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
-import { currentLanguage } from '../../../lib/language/texts.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 
@@ -18,7 +15,7 @@ const useSwitchPhotoComparison = ({ id }: Photo) => {
     mutationFn: (compared: boolean) =>
       call('PUT /api/v1/photos/:id/comparison', {
         params: { id },
-        body: { compared, textVersion: photoConsentVersionIn(currentLanguage()) },
+        body: { compared, textVersion: textVersionOf('photo', consents.photo) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.allPhotos }),
   })
@@ -37,7 +34,7 @@ export const CompareSwitch = ({ photo }: { photo: Photo }) => {
         onChecked={(choice) => {
           if (!isPending) mutate(choice)
         }}
-        label={photoConsentTexts[photoConsentVersionIn(currentLanguage())]}
+        label={consents.photo.photo_comparison}
       />
       <p role="status" className="sr-only">
         {data && (data.compared ? t.comparedNow : t.comparedNoLonger)}

@@ -2,6 +2,7 @@ import { dayMs } from '@crosscheck/domain/clock'
 import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
 import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quarterPicture } from '../../../../images/testing/pictures.ts'
@@ -305,17 +306,13 @@ test('an account that is deleted while its archive is made leaves nothing of it'
   expect(await mailsOf(own)).toEqual([])
 })
 
-test.each(['en', 'th'])(
-  'the readable page has a name for every field of a form, in %s',
-  (language) => {
-    const { names } = archiveTexts(language)
-    const isShown = ({ name }: { name: string }) =>
-      !['partnerPhotoUrl', 'couplePhotoUrls'].includes(name)
-    for (const { name } of partnerFields.filter(isShown))
-      expect(names.partner, name).toHaveProperty(name)
-    for (const { name } of submitterFields.filter(({ kind }) => kind !== 'flag'))
-      expect(names.own, name).toHaveProperty(name)
-    for (const name of Object.keys(questionnaireAnswers.shape))
-      expect(names.inquiry, name).toHaveProperty(name)
-  },
-)
+test('the readable page has a name for every field of a form', () => {
+  const { names } = archiveTexts(sourceLanguage)
+  const isShown = ({ name }: { name: string }) => !/^(partnerPhotoUrl|couplePhotoUrls)$/.test(name)
+  for (const { name } of partnerFields.filter(isShown))
+    expect(names.partner, name).toHaveProperty(name)
+  for (const { name } of submitterFields.filter(({ kind }) => kind !== 'flag'))
+    expect(names.own, name).toHaveProperty(name)
+  for (const name of Object.keys(questionnaireAnswers.shape))
+    expect(names.inquiry, name).toHaveProperty(name)
+})

@@ -1,5 +1,6 @@
 import type { ReadablePage } from '@crosscheck/domain/pages'
 import { productName } from '@crosscheck/domain/appearance'
+import { languages, sourceLanguage } from '@crosscheck/text/message/languages'
 import { serverTexts } from '../text/server-texts.ts'
 import { escapeHtml } from './html.ts'
 import type { PageParts } from './page-files.ts'
@@ -21,22 +22,34 @@ type ContentsOptions = {
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 
+/** `th` -> `th_TH`: sites that link a page expect a country. */
+const localeOf = (tag: string): string => {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
 /** For search engines, and for sites that show a link as a card. */
 const descriptionOf = (
   page: ReadablePage,
   { rendered, language, publicUrl }: ContentsOptions,
 ): string[] => {
   const { title, description = '' } = rendered
-  const address = `${publicUrl}${page}`
+  const addressIn = (tag: string) =>
+    escapeHtml(`${publicUrl}${page}${tag === sourceLanguage ? '' : `?lang=${tag}`}`)
+  const address = addressIn(language)
   return [
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${address}">`,
+    ...languages.map(
+      ({ tag }) => `<link rel="alternate" hreflang="${tag}" href="${addressIn(tag)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(sourceLanguage)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
-    meta('property', 'og:locale', language.replace('-', '_')),
+    `<meta property="og:url" content="${address}">`,
+    meta('property', 'og:locale', localeOf(language)),
     meta('property', 'og:image', `${publicUrl}${sharePicture}`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),

@@ -49,11 +49,13 @@ export const createPrerender = (
   if (!existsSync(file)) return { page: nothing, shell: nothing }
   let renderer: Promise<Renderer> | undefined
   const open = () => (renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>)
-  const lookIn = (language: string): Look => ({
-    language,
-    messages: Object.fromEntries(compileCatalog(language)),
-    settings,
-  })
+  const looks = new Map<string, Look>()
+  const lookIn = (language: string): Look => {
+    const messages = () => Object.fromEntries(compileCatalog(language))
+    const look = looks.get(language) ?? { language, messages: messages(), settings }
+    looks.set(language, look)
+    return look
+  }
   /** Remembers the result of each key. If it fails, scripts show the page nevertheless. */
   const once = <Result>() => {
     const known = new Map<string, Promise<Result | undefined>>()

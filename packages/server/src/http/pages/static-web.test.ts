@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
+import { languages } from '@crosscheck/text/message/languages'
 import { createServer } from '../server/server.ts'
 import { serveWeb } from './static-web.ts'
 
@@ -254,7 +255,17 @@ test('a page of text may be listed, and describes itself to sites that link it',
   const { body } = await get('/about?utm_source=x')
   expect(body).not.toContain('noindex')
   expect(body).toContain('<meta name="description" content="Describe a partner">')
-  expect(body).toContain('<link rel="canonical" href="https://check.example/about">')
+  const address = 'https://check.example/about'
+  expect(body).toContain(`<link rel="canonical" href="${address}">`)
+  expect(body).toContain('<meta property="og:locale" content="en_US">')
+  for (const { tag } of languages.slice(1)) {
+    expect(body).toContain(`<link rel="alternate" hreflang="${tag}" href="${address}?lang=${tag}">`)
+  }
+  expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`)
+  const other = (await get('/about?lang=ar-XB', { cookie: 'cc_language=en' })).body
+  expect(other).toContain('<html lang="ar-XB" dir="rtl">')
+  expect(other).toContain(`<link rel="canonical" href="${address}?lang=ar-XB">`)
+  expect((await get('/about?lang=xx')).body).toContain('<html lang="en"')
   expect(body).toContain('<meta property="og:title" content="About &amp; so on">')
   expect(body).toContain(
     '<meta property="og:image" content="https://check.example/icons/share.png">',

@@ -120,7 +120,9 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   }
 
   const htmlFor = async (request: FastifyRequest, built: string): Promise<string> => {
-    const language = languageOf(request, secureOrigin, languages)
+    const { lang } = request.query as { lang?: unknown }
+    const language =
+      languages.find((tag) => tag === lang) ?? languageOf(request, secureOrigin, languages)
     const appearance = appearanceOf(request, secureOrigin)
     const isClosed = hasLeft(request, secureOrigin)
     const shell = withAppearance(withLanguage(built, language), {

@@ -1,6 +1,5 @@
 import type { ComparedField, PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import { comparedFieldLabels } from '#text/profile/field-names.ts'
-import { currentLanguage } from '../../language/texts.ts'
 import { formatList } from '../formats/format.ts'
 
 /** The label of a field of a match. Matches contain compared fields only. */
@@ -15,12 +14,10 @@ const properNames: readonly PartnerFieldName[] = [
   'socialMediaSnapchat',
 ]
 
-/** The label inside a sentence. Only English writes it in lower case there. */
+/** The label inside a sentence, where none of the installed languages has a capital. */
 export const labelInSentence = (field: PartnerFieldName): string => {
   const label = matchingFieldLabel(field)
-  return currentLanguage().startsWith('en') && !properNames.includes(field)
-    ? label.toLowerCase()
-    : label
+  return properNames.includes(field) ? label : label.toLowerCase()
 }
 
 /** The labels as a list at the start of a sentence, with what follows them. */

@@ -23,7 +23,6 @@ export const archiveTexts = (language: string) => {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
-    ...(language === 'th' && { numberingSystem: 'latn' }),
   })
   return {
     t: serverTexts(language).archive,

@@ -20,7 +20,7 @@ test('a user sees what another member can see, and downloads everything as a ZIP
 
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, own.api, '/data-management')
-  const shown = page.getByRole('region', { name: t.shownTitle })
+  const shown = page.getByRole('row', { name: t.shownTitle })
   await shown.getByRole('link', { name: 'Daniel Brooks' }).waitFor()
   await shown.getByText(t.shownDetails.email, { exact: false }).waitFor()
 

@@ -119,7 +119,7 @@ test('the account menu keeps the focus on its button after a link to the same pa
   const button = page.getByRole('button', { name: new RegExp(`, ${header.menu}$`) })
   await button.click()
   await page.getByRole('link', { name: menu.thisDevice }).click()
-  await page.waitForURL('**/account#lock')
+  await page.waitForURL('**/account#this-device')
   await expect
     .poll(() => button.evaluate((element) => element === document.activeElement))
     .toBe(true)

@@ -30,7 +30,6 @@ export const notPromises: ReadonlySet<string> = new Set([
   'Free, and it stays free',
   'Completely Free - Use at Your Own Risk',
   'Get Started Free',
-  'Always sent',
   'A profile may have been changed or deleted. Nothing else has changed.',
   'CrossCheck helps people find out, in private, whether someone else has described the same partner.',
   'It is free. There is nothing to pay, now or later.',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as account from '../../../packages/web/src/text/account/account.ts'
+import { notSavedSeveral } from '../../../packages/web/src/text/notifications/mail-settings.ts'
 import { bell } from '../../../packages/web/src/text/notifications/bell.ts'
 import { byCode } from '../../../packages/web/src/text/errors/general.ts'
 import { choose as chooseNotifications } from '../../../packages/web/src/text/notifications/notifications.ts'
@@ -33,7 +34,7 @@ export const newcomerScenes: Scene[] = [
       )
       await open('/settings')(page)
       await page.getByRole('switch').first().click()
-      await alert(page)
+      await page.getByText(notSavedSeveral).first().waitFor()
     },
   },
   {

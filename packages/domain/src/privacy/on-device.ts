@@ -14,6 +14,7 @@ export const deviceCookies = {
   code: { name: 'cc_code_*', maxAgeSeconds: 2 * 60 },
   language: { name: 'cc_language', maxAgeSeconds: 400 * 24 * 3600 },
   appearance: { name: 'cc_appearance', maxAgeSeconds: 400 * 24 * 3600 },
+  theme: { name: 'cc_theme', maxAgeSeconds: 400 * 24 * 3600 },
   left: { name: 'cc_left', maxAgeSeconds: 400 * 24 * 3600 },
 } as const
 

@@ -1,4 +1,5 @@
 import { isNeutral, ownAppearance, withName, type Appearance } from '@crosscheck/domain/appearance'
+import type { Theme } from '@crosscheck/domain/theme'
 import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { serverTexts } from '../text/server-texts.ts'
@@ -20,6 +21,15 @@ const withMark = (html: string, mark: string): string =>
 
 const withTitle = (html: string, title: string): string =>
   html.replace(/<title>.*?<\/title>/is, () => `<title>${title}</title>`)
+
+/** In the first bytes of the page, so that it never flashes in the other colors. */
+export const withTheme = (html: string, theme: Theme): string =>
+  theme === 'system'
+    ? html
+    : withMark(html, `data-theme="${theme}"`).replace(
+        ` media="(prefers-color-scheme: ${theme})"`,
+        '',
+      )
 
 export type PageLook = { appearance: Appearance; language: string; isClosed: boolean }
 

@@ -167,6 +167,16 @@ test('without a choice, or with an unknown one, a page has the real name in its 
   }
 })
 
+test('a page has the theme of the device before any script runs', async () => {
+  for (const [theme, mark] of [
+    ['dark', ' data-theme="dark"'],
+    ['"><b>', ''],
+  ] as const)
+    expect
+      .soft((await get('/about', { cookie: `cc_theme=${theme}` })).body)
+      .toContain(`<html lang="en" dir="ltr"${mark}>`)
+})
+
 // claim: left-pages-stay-closed
 test('after Leave a page has a title and an icon that say nothing, and no contents, before any script runs', async () => {
   const closed = await get('/about', { cookie: 'cc_left=1' })

@@ -8,14 +8,14 @@ import { isPage, pageAt, readablePageAt } from '@crosscheck/domain/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { appearanceOf, hasLeft } from '../request/appearance.ts'
+import { appearanceOf, hasLeft, themeOf } from '../request/appearance.ts'
 import { languageOf } from '../request/language.ts'
 import { sendError } from '../server/error-answers.ts'
 import { allowScript } from '../server/headers.ts'
 import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
 import { withFirstStyles } from './first-styles.ts'
-import { namesIn, withAppearance } from './page-appearance.ts'
+import { namesIn, withAppearance, withTheme } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
 import { withContents, withShell } from './page-contents.ts'
 import {
@@ -125,21 +125,18 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
       languages.find((tag) => tag === lang) ?? languageOf(request, secureOrigin, languages)
     const appearance = appearanceOf(request, secureOrigin)
     const isClosed = hasLeft(request, secureOrigin)
-    const shell = withAppearance(withLanguage(built, language), {
-      appearance,
-      language,
-      isClosed,
-    })
+    const page = withTheme(withLanguage(built, language), themeOf(request, secureOrigin))
+    const shell = withAppearance(page, { appearance, language, isClosed })
     const contents = isClosed
       ? undefined
       : await contentsOf(pathOf(request), { language, appearance })
-    const page = contents ? withFirstStyles(contents.add(shell), pageFiles.sheets) : shell
+    const filled = contents ? withFirstStyles(contents.add(shell), pageFiles.sheets) : shell
     const modules = [firstModule, ...(contents?.modules ?? [])]
     // The texts have the real name, which scripts replace.
     const html =
       isClosed || isNeutral(appearance)
-        ? withTextLinks(page, pageFiles.textsOf(modules, language))
-        : withJson(page, 'texts', await pageFiles.readTexts(modules, language))
+        ? withTextLinks(filled, pageFiles.textsOf(modules, language))
+        : withJson(filled, 'texts', await pageFiles.readTexts(modules, language))
     return withSettings(
       request.headers['save-data'] === 'on' ? withoutPreloads(html) : html,
       settingsText,

@@ -1,5 +1,6 @@
 import { readAppearance, type Appearance } from '@crosscheck/domain/appearance'
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
+import { readTheme, type Theme } from '@crosscheck/domain/theme'
 import type { FastifyRequest } from 'fastify'
 import { readCookies } from '../cookies/cookies.ts'
 
@@ -15,3 +16,8 @@ export const appearanceOf = (
   secureOrigin: boolean,
 ): Appearance =>
   readAppearance(readCookies(headers.cookie, secureOrigin).get(deviceCookies.appearance.name))
+
+export const themeOf = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  secureOrigin: boolean,
+): Theme => readTheme(readCookies(headers.cookie, secureOrigin).get(deviceCookies.theme.name))

@@ -1,6 +1,7 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { title as choices } from '#text/account/choices.ts'
 import * as t from '#text/app/header.ts'
 import * as menu from '#text/app/menu.ts'
 import { title as reports } from '#text/contact/reports.ts'
@@ -12,10 +13,11 @@ import { SaveAccount } from './save-account.tsx'
 /** In a function, because the texts change with the language. */
 const places = (): readonly [LinkProps, string][] => [
   [{ to: '/account' }, menu.accountAndSignIn],
+  [{ to: '/account', hash: 'devices' }, menu.devices],
+  [{ to: '/account', hash: 'this-device' }, menu.thisDevice],
+  [{ to: '/account', hash: 'choices' }, choices],
   [{ to: '/settings' }, menu.settings],
   [{ to: '/data-management' }, menu.privacyAndData],
-  [{ to: '/account', hash: 'lock' }, menu.thisDevice],
-  [{ to: '/name-and-icon' }, menu.nameAndIcon],
   [{ to: '/reports' }, reports],
   [{ to: '/help' }, menu.help],
 ]

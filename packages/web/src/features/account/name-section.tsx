@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
-import { Section } from './parts/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useAction } from './parts/use-action.ts'
 
 export const NameSection = () => {

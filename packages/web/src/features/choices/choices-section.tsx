@@ -1,26 +1,68 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { formatDate } from '../../lib/display-text/formats/format.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { TypedText } from '../../ui/elements/typed-text.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { Button } from '../../ui/elements/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Group, Section } from '../../ui/layout/section.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { AgreementsList } from './agreed.tsx'
-import { consentsQuery, ownProfilesQuery, useWithdrawAllComparisons } from './choices-requests.ts'
-import { consentGroups } from './consent-rows.ts'
-import { MeasuringChoice } from './measuring-choice.tsx'
+import { consentGroups, type ConsentGroup } from './consent-rows.ts'
 
-const ChoiceBlock = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid justify-items-start gap-2 border-t border-line pt-4">
-    <h3>{title}</h3>
-    {children}
-  </div>
+const consentsQuery = queryOptions({
+  queryKey: keys.consentRecords,
+  queryFn: ({ signal }) => call('GET /api/v1/consents', undefined, { signal }),
+})
+
+const ownProfilesQuery = queryOptions({
+  queryKey: keys.profiles,
+  queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
+})
+
+const useWithdrawAllComparisons = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/v1/consents/comparison'),
+    onSettled: () =>
+      Promise.all(
+        [keys.profiles, keys.consentRecords, keys.dashboard, keys.matches, keys.notifications].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** Each text that the user agreed to, in the wording shown then. */
+const AgreementsList = ({ groups }: { groups: readonly ConsentGroup[] }) => (
+  <Fold title={t.agreedTitle} indented={false}>
+    {groups.length === 0 && <p className="text-ui text-ink-soft">{t.agreedNothing}</p>}
+    {groups.map(({ profileId, name, rows }) => (
+      <section key={profileId} aria-labelledby={`agreed-${profileId}`} className="grid gap-2 py-3">
+        <h4 id={`agreed-${profileId}`} className="font-bold wrap-anywhere">
+          <TypedText>{name}</TypedText>
+        </h4>
+        <ul className="grid gap-3">
+          {rows.map(({ id, text, isExact, facts }) => (
+            <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
+              {isExact ? (
+                <q className="max-w-text">{text}</q>
+              ) : (
+                <span className="max-w-text">{text}</span>
+              )}
+              <span className="text-small text-ink-soft">{facts}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </Fold>
 )
 
 const comparedText = (compared: number, all: number): string => {
@@ -31,23 +73,24 @@ const comparedText = (compared: number, all: number): string => {
   return compared === all ? everyOne(all) : some(compared, all)
 }
 
-const ComparisonChoice = ({ compared, all }: { compared: number; all: number }) => {
+const ComparisonSection = ({ compared, all }: { compared: number; all: number }) => {
   const stop = useWithdrawAllComparisons()
   return (
-    <ChoiceBlock title={t.comparisonTitle}>
+    <Section
+      id="comparison"
+      title={t.comparisonTitle}
+      text={compared > 0 ? t.stopAllText : undefined}
+    >
       <p>{comparedText(compared, all)}</p>
       {compared > 0 && (
-        <>
-          <p className="max-w-text text-ui text-ink-soft">{t.stopAllText}</p>
-          <Button busy={stop.isPending} onClick={() => stop.mutate()}>
-            {t.stopAll}
-          </Button>
-        </>
+        <Button className="justify-self-start" busy={stop.isPending} onClick={() => stop.mutate()}>
+          {t.stopAll}
+        </Button>
       )}
       {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
       <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>
       {all > 0 && <Link to="/dashboard">{t.toDashboard}</Link>}
-    </ChoiceBlock>
+    </Section>
   )
 }
 
@@ -57,23 +100,18 @@ export const ChoicesSection = () => {
   const consents = useQuery(consentsQuery)
   const problem = profiles.error ?? consents.error
   return (
-    <Card id="choices" labelledBy="choices-title" className="grid content-start gap-4">
-      <div className="grid gap-1">
-        <h2 id="choices-title">{t.title}</h2>
-        <p className="max-w-text text-ui text-ink-soft">{t.lead}</p>
-      </div>
+    <Group id="choices" title={t.title} text={t.lead}>
       {profiles.data && consents.data ? (
         <>
-          <ComparisonChoice
+          <ComparisonSection
             compared={profiles.data.items.filter(({ compared }) => compared).length}
             all={profiles.data.items.length}
           />
-          <ChoiceBlock title={t.processingTitle}>
-            <p className="max-w-text text-ui text-ink-soft">{t.processingText}</p>
-          </ChoiceBlock>
-          <AgreementsList
-            groups={consentGroups(profiles.data.items, consents.data.items, formatDate)}
-          />
+          <Section id="processing" title={t.processingTitle} text={t.processingText}>
+            <AgreementsList
+              groups={consentGroups(profiles.data.items, consents.data.items, formatDate)}
+            />
+          </Section>
         </>
       ) : problem ? (
         <div role="alert" className="grid justify-items-start gap-2 text-ui">
@@ -91,15 +129,6 @@ export const ChoicesSection = () => {
       ) : (
         <LoadingLine>{loading}</LoadingLine>
       )}
-      <ChoiceBlock title={t.mailsTitle}>
-        <p className="max-w-text text-ui text-ink-soft">{t.mailsText}</p>
-        <Link to="/settings" className="inline-flex min-h-11 items-center">
-          {t.toSettings}
-        </Link>
-      </ChoiceBlock>
-      <ChoiceBlock title={t.measuringTitle}>
-        <MeasuringChoice />
-      </ChoiceBlock>
-    </Card>
+    </Group>
   )
 }

@@ -7,7 +7,7 @@ import { useOwner } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import './bell.css'
 import { notificationsQuery } from './notifications-query.ts'
-import { badgeText } from './relative-time.ts'
+import { badgeText } from './badge-text.ts'
 
 const pollMs = 30_000
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import * as text from '#text/notifications/notifications.ts'
 import { notificationText } from './notification-text.ts'
-import { timeText } from './time-text.ts'
+import { timeText } from './relative-time.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 

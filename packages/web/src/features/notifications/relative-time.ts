@@ -1,22 +1,15 @@
+import * as text from '#text/notifications/notifications.ts'
+import { formatDate } from '../../lib/display-text/formats/format.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export type RelativeTime =
-  | { unit: 'now' }
-  | { unit: 'minutes' | 'hours' | 'days'; count: number }
-  | { unit: 'date' }
-
-/** The age of a notification, in the words of the specification. */
-export const relativeTime = (time: Date, now: Date): RelativeTime => {
-  const age = now.getTime() - time.getTime()
-  if (age < minute) return { unit: 'now' }
-  if (age < hour) return { unit: 'minutes', count: Math.floor(age / minute) }
-  if (age < day) return { unit: 'hours', count: Math.floor(age / hour) }
-  if (age < 7 * day) return { unit: 'days', count: Math.floor(age / day) }
-  return { unit: 'date' }
+/** 'Just now', '5m ago', '3h ago', '2d ago', then the date. */
+export const timeText = (timestamp: string, now: Date): string => {
+  const age = now.getTime() - Date.parse(timestamp)
+  if (age < minute) return text.now
+  if (age < hour) return text.minutes(Math.floor(age / minute))
+  if (age < day) return text.hours(Math.floor(age / hour))
+  return age < 7 * day ? text.days(Math.floor(age / day)) : formatDate(timestamp)
 }
-
-/** The number on the bell: nothing for none, and '9+' above nine. */
-export const badgeText = (unread: number): string =>
-  unread <= 0 ? '' : unread > 9 ? '9+' : String(unread)

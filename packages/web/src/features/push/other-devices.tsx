@@ -6,7 +6,8 @@ import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { usePushAction } from './use-push-action.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { usePushAction } from './push-requests.ts'
 
 /** The user's other devices with notifications. */
 export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
@@ -18,8 +19,7 @@ export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) =>
       return () => t.removed
     })
   return (
-    <div className="grid gap-3">
-      <h3>{t.others}</h3>
+    <Section id="push-others" title={t.others}>
       <FormProblem {...form} title={t.checkFields} />
       {others.length === 0 ? (
         <p className="text-ui text-ink-soft">{t.othersNone}</p>
@@ -47,6 +47,6 @@ export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) =>
         </ul>
       )}
       <Done>{form.done}</Done>
-    </div>
+    </Section>
   )
 }

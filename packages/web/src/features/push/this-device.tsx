@@ -5,6 +5,7 @@ import * as t from '#text/notifications/push.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -12,8 +13,7 @@ import { startPush } from './start-push.ts'
 import { disablePush, enablePush } from './device.ts'
 import { readDeviceRecord } from './device-record.ts'
 import { deviceState, pushEnvironment, type DeviceState } from './device-state.ts'
-import type { PushData } from './push-requests.ts'
-import { usePushAction } from './use-push-action.ts'
+import { usePushAction, type PushData } from './push-requests.ts'
 
 type Blocked = 'unsupported' | 'home-screen' | 'denied'
 
@@ -68,30 +68,24 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
     const [what, how] = blockedTexts()[state]
     return (
-      <div className="grid gap-3">
-        <h3>{t.here}</h3>
+      <Section id="push-here" title={t.here} text={t.text}>
         <Note className="grid gap-1">
           <p className="font-bold">{what}</p>
           <p className="max-w-text">{how}</p>
         </Note>
-      </div>
+      </Section>
     )
   }
   const isOn = state !== 'off'
   return (
-    <div className="grid gap-3">
-      <h3>{t.here}</h3>
+    <Section id="push-here" title={t.here} text={t.text}>
       <FormProblem {...form} title={t.checkFields} />
       <p className="flex max-w-text items-start gap-2.5">
         <span className="pt-0.5">
           <Icon of={isOn ? BellRing : BellOff} />
         </span>
         <span>
-          {isOn && !facts.enabled
-            ? t.elsewhereOff
-            : state === 'tab' && facts.serverKey === null
-              ? t.notOffered
-              : stateTexts()[state]}
+          {state === 'tab' && facts.serverKey === null ? t.notOffered : stateTexts()[state]}
         </span>
       </p>
       {isOn ? (
@@ -109,6 +103,6 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
         </Button>
       )}
       <Done>{form.done}</Done>
-    </div>
+    </Section>
   )
 }

@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/account.ts'
+import { lead as appearance } from '#text/app/appearance.ts'
+import * as menu from '#text/app/menu.ts'
 import { title as yourReports } from '#text/contact/reports.ts'
-import { AccountPage } from '../../features/account/account-page.tsx'
+import { ActivitySection } from '../../features/account/activity-section.tsx'
+import { AddressSection } from '../../features/account/address-section.tsx'
+import { LockSection } from '../../features/account/app-lock/lock-section.tsx'
+import { NameSection } from '../../features/account/name-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
+import { IdentitiesSection } from '../../features/account/sign-in/identities-section.tsx'
+import { PasskeysSection } from '../../features/account/sign-in/passkeys-section.tsx'
+import { PasswordSection } from '../../features/account/sign-in/password-section.tsx'
+import { SessionsSection } from '../../features/account/sign-in/sessions-section.tsx'
+import { ThemeSection } from '../../features/appearance/theme-section.tsx'
 import { ChoicesSection } from '../../features/choices/choices-section.tsx'
+import { MeasuringSection } from '../../features/choices/measuring-section.tsx'
 import {
   ContactAddressSection,
   contactAddressQuery,
 } from '../../features/contact-address/address-section.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { Group, Section } from '../../ui/layout/section.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export const AccountScreen = () => {
@@ -18,7 +30,7 @@ export const AccountScreen = () => {
   // Its note is above most sections, so it must not appear after them.
   const contact = useQuery(contactAddressQuery)
   return (
-    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
         <h1>{t.title}</h1>
         <p className="flex flex-wrap gap-x-6">
@@ -41,11 +53,31 @@ export const AccountScreen = () => {
         texts={t}
       >
         {(facts) => (
-          <AccountPage
-            facts={facts}
-            contact={<ContactAddressSection />}
-            choices={<ChoicesSection />}
-          />
+          <>
+            <ContactAddressSection />
+            <Group id="sign-in" title={menu.accountAndSignIn}>
+              <AddressSection facts={facts} />
+              <PasswordSection hasPassword={facts.hasPassword} />
+              <PasskeysSection />
+              <IdentitiesSection />
+              <NameSection />
+            </Group>
+            <Group id="devices" title={menu.devices}>
+              <SessionsSection />
+              <ActivitySection />
+            </Group>
+            <Group id="this-device" title={menu.thisDevice}>
+              <LockSection />
+              <ThemeSection />
+              <Section id="name-and-icon" title={menu.nameAndIcon}>
+                <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
+                  {appearance}
+                </Link>
+              </Section>
+              <MeasuringSection />
+            </Group>
+            <ChoicesSection />
+          </>
         )}
       </QueryResult>
     </div>

@@ -1,18 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { mailsText } from '#text/account/choices.ts'
 import * as t from '#text/notifications/mail-settings.ts'
-import { MailSettings } from '../../features/mail-settings/mail-settings.tsx'
-import { PushSettings } from '../../features/push/push-settings.tsx'
+import * as pushText from '#text/notifications/push.ts'
+import { KindsTable } from '../../features/mail-settings/kinds-table.tsx'
+import { preferencesQuery, type MailPreferences } from '../../features/mail-settings/preferences.ts'
+import { OtherDevices } from '../../features/push/other-devices.tsx'
+import { pushQuery, usePushChoice, type PushData } from '../../features/push/push-requests.ts'
+import { ThisDevice } from '../../features/push/this-device.tsx'
+import { useUser } from '../../lib/session/app-session.ts'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { Card, Note } from '../../ui/layout/card.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { Group } from '../../ui/layout/section.tsx'
+
+const Kinds = ({ wanted, facts }: { wanted: MailPreferences; facts: PushData }) => (
+  <KindsTable wanted={wanted} push={usePushChoice(facts)} />
+)
 
 export const SettingsScreen = () => {
   usePageTitle(t.pageTitle)
+  const { emailVerified } = useUser()
+  const mails = useQuery(preferencesQuery)
+  const push = useQuery(pushQuery)
   return (
-    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
         <h1>{t.pageTitle}</h1>
         <p className="max-w-text text-ink-soft">{t.pageLead}</p>
       </div>
-      <MailSettings />
-      <PushSettings />
+      {!emailVerified && (
+        <Note>
+          {t.unverified} <Link to="/account">{t.toAccount}</Link>
+        </Note>
+      )}
+      <Card>
+        <QueryResult query={mails} texts={t.query} heading="h2">
+          {({ wanted }) => (
+            <QueryResult query={push} texts={t.query} heading="h2">
+              {(facts) => <Kinds wanted={wanted} facts={facts} />}
+            </QueryResult>
+          )}
+        </QueryResult>
+      </Card>
+      {push.data && (
+        <Group id="notifications" title={pushText.title}>
+          <ThisDevice facts={push.data} />
+          <OtherDevices devices={push.data.devices} />
+        </Group>
+      )}
+      <Card>
+        <Fold title={t.aboutEmails}>
+          {[t.text, mailsText, t.always].map((text) => (
+            <p key={text} className="max-w-text py-2">
+              {text}
+            </p>
+          ))}
+        </Fold>
+      </Card>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { Section } from '../parts/section.tsx'
+import { DataRow } from './data-row.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
@@ -71,7 +71,7 @@ export const ArchiveSection = () => {
       return undefined
     })
   return (
-    <Section id="archive" title={t.archiveTitle} text={t.archiveText}>
+    <DataRow id="archive" title={t.archiveTitle} text={t.archiveText}>
       <FormProblem {...form} title={t.archiveTitle} />
       {query.isError ? (
         <FailureMessage
@@ -99,6 +99,6 @@ export const ArchiveSection = () => {
         </>
       )}
       {dialog}
-    </Section>
+    </DataRow>
   )
 }

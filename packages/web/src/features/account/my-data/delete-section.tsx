@@ -3,7 +3,7 @@ import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import type { AccountData } from '../parts/account-requests.ts'
-import { Section } from '../parts/section.tsx'
+import { DataRow } from './data-row.tsx'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
 const DeleteDialog = lazy(() =>
@@ -22,7 +22,7 @@ export const DeleteSection = ({ facts }: { facts: AccountData }) => {
   const [open, setOpen] = useState(false)
   const { withProof, dialog } = useStepUp()
   return (
-    <Section id="delete" title={t.deleteTitle} text={t.deleteText}>
+    <DataRow id="delete" title={t.deleteTitle} text={t.deleteText}>
       <p className="max-w-text text-ui text-ink-soft">{unusedAccountText(facts)}</p>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {t.deleteOpen}
@@ -33,6 +33,6 @@ export const DeleteSection = ({ facts }: { facts: AccountData }) => {
         </Suspense>
       )}
       {dialog}
-    </Section>
+    </DataRow>
   )
 }

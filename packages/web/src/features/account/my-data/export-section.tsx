@@ -6,7 +6,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
-import { Section } from '../parts/section.tsx'
+import { DataRow } from './data-row.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 import { hasOwnWords } from './own-words.ts'
@@ -33,7 +33,7 @@ export const ExportSection = () => {
       }
     })
   return (
-    <Section id="export" title={t.exportTitle} text={t.exportText}>
+    <DataRow id="export" title={t.exportTitle} text={t.exportText}>
       <FormProblem {...form} title={t.exportTitle} />
       <Button
         className="justify-self-start"
@@ -46,6 +46,6 @@ export const ExportSection = () => {
       </Button>
       <Done>{form.done}</Done>
       {dialog}
-    </Section>
+    </DataRow>
   )
 }

@@ -13,7 +13,7 @@ import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
-import { Section } from '../parts/section.tsx'
+import { DataRow } from './data-row.tsx'
 
 const disclosuresQuery = infiniteQueryOptions({
   queryKey: ['disclosures'],
@@ -83,7 +83,7 @@ const List = ({ items }: { items: readonly Disclosure[] }) =>
 export const ShownSection = () => {
   const query = useInfiniteQuery(disclosuresQuery)
   return (
-    <Section id="shown" title={t.shownTitle} text={t.shownText}>
+    <DataRow id="shown" title={t.shownTitle} text={t.shownText}>
       <QueryResult query={query} texts={{ loading, failedTitle, failedText }}>
         {({ pages }) => <List items={pages.flatMap(({ items }) => items)} />}
       </QueryResult>
@@ -96,6 +96,6 @@ export const ShownSection = () => {
           {t.shownMore}
         </Button>
       )}
-    </Section>
+    </DataRow>
   )
 }

@@ -12,7 +12,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { identitiesQuery, providersQuery } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
-import { Section } from '../parts/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 

@@ -9,14 +9,51 @@ import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { passkeysQuery } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
-import { PasskeyName } from './passkey-name.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
-import { Section } from '../parts/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { ShortForm } from '../parts/short-form.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
+
+const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
+  const [name, setName] = useState(passkey.name)
+  const form = useAction<'passkey-name'>()
+  const save = () => {
+    if (!form.passes(() => (name.trim() === '' ? { 'passkey-name': t.passkeyEnterName } : {})))
+      return
+    form.act('save', async () => {
+      await call('PATCH /api/auth/passkeys/:id', {
+        params: { id: passkey.id },
+        body: { name: name.trim() },
+      })
+      onEnd()
+      return undefined
+    })
+  }
+  return (
+    <ShortForm
+      form={form}
+      act="save"
+      button={t.passkeyNameSave}
+      size="small"
+      onSubmit={save}
+      onCancel={onEnd}
+    >
+      <TextInput
+        id="passkey-name"
+        label={t.passkeyName}
+        maxLength={100}
+        error={form.problems['passkey-name']}
+        value={name}
+        onValue={setName}
+      />
+    </ShortForm>
+  )
+}
 
 const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
   synced ? t.passkeySynced : t.passkeyLocal,

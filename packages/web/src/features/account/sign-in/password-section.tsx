@@ -8,7 +8,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
-import { Section } from '../parts/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
 import { useAction } from '../parts/use-action.ts'
 

@@ -10,7 +10,7 @@ import { sessionsQuery } from '../parts/account-requests.ts'
 import { deviceText } from '../../../lib/display-text/device-text.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
-import { Section } from '../parts/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { useAction } from '../parts/use-action.ts'
 
 export const SessionsSection = () => {

@@ -1,5 +1,4 @@
-export { MoreAboutYou } from './more-about-you.tsx'
-export { OnlyForYou } from './only-for-you.tsx'
+export { FoldedFields } from './folded-fields.tsx'
 export { FindabilityMeter } from './findability-meter.tsx'
 export { AccountsField } from './accounts-field.tsx'
 export { PhotoFields, PhotoUploads } from '../photos/wizard-photos.tsx'

@@ -18,6 +18,5 @@ const optional = <Props>(pick: (later: LaterFields) => ComponentType<Props>) =>
     default: await loadLaterFields().then(pick, (): ComponentType<Props> => () => null),
   }))
 
-export const MoreAboutYou = optional((later) => later.MoreAboutYou)
-export const OnlyForYou = optional((later) => later.OnlyForYou)
+export const FoldedFields = optional((later) => later.FoldedFields)
 export const FindabilityMeter = optional((later) => later.FindabilityMeter)

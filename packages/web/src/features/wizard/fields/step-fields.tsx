@@ -3,7 +3,7 @@ import { groupsOfStep } from '@crosscheck/domain/fields/catalog'
 import { groupTitles } from '#text/profile/form-names.ts'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-import { MoreAboutYou, OnlyForYou, PhotoFields } from './lazy-fields.ts'
+import { FoldedFields, PhotoFields } from './lazy-fields.ts'
 import { WizardField } from './wizard-field.tsx'
 
 type Group = ReturnType<typeof groupsOfStep>[number]
@@ -44,16 +44,17 @@ const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: W
       {folded.length > 0 && (
         // As high as the closed fold.
         <Suspense fallback={<div className="min-h-24" />}>
-          <OnlyForYou
+          <FoldedFields
             key={wizard.form.step}
-            isAlone={shown.length === 0}
+            areAboutUser={false}
+            openAtFirst={shown.length === 0}
             fields={folded}
             wizard={wizard}
           >
             {folded.map((field) => (
               <WizardField key={pathOf(field)} field={field} wizard={wizard} />
             ))}
-          </OnlyForYou>
+          </FoldedFields>
         </Suspense>
       )}
     </>
@@ -98,10 +99,15 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
       <Groups of={[part(first, true)]} wizard={wizard} />
       {/* As high as the closed fold. */}
       <Suspense fallback={<div className="min-h-24" />}>
-        <MoreAboutYou wizard={wizard}>
+        <FoldedFields
+          areAboutUser
+          openAtFirst={wizard.returning}
+          fields={groups.flatMap(({ fields }) => fields).filter(({ required }) => !required)}
+          wizard={wizard}
+        >
           <Fields {...part(first, false)} wizard={wizard} />
           <Groups of={groups.slice(1, -1)} wizard={wizard} />
-        </MoreAboutYou>
+        </FoldedFields>
       </Suspense>
       {!wizard.editing && boxes && <Groups of={[boxes]} wizard={wizard} />}
     </>

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type RefObject } from 'react'
-import { validateSubmission } from '@crosscheck/domain/profile/input/validate'
+import {
+  findSubmissionProblem,
+  validateSubmission,
+} from '@crosscheck/domain/profile/input/validate'
+import { byProblem } from '#text/errors/submission.ts'
 import * as t from '#text/profile/wizard.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { storeFlash } from '../../../lib/page/flash.ts'
@@ -12,7 +16,6 @@ import { call } from '../../../lib/session/app-session.ts'
 import { errorsFromServer, validateForm, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
 import type { ConnectedUploads } from '../photos/wizard-photos.tsx'
-import { submissionText } from '../form/submission-text.ts'
 import type { useProblems } from './use-problems.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 
@@ -82,7 +85,7 @@ export const useSubmit = ({ editId, form, problems, uploads, forget }: SubmitInp
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
       const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
-      problems.fail(() => submissionText(all), errors)
+      problems.fail(() => byProblem[findSubmissionProblem(all)], errors)
       return
     }
     problems.clear()
@@ -96,7 +99,10 @@ export const useSubmit = ({ editId, form, problems, uploads, forget }: SubmitInp
       await navigate({ to: '/dashboard', search: { tab: undefined } })
     } catch (error) {
       if (isApiError(error) && error.fields.length > 0) {
-        problems.fail(() => submissionText(error.fields), errorsFromServer(error.fields))
+        problems.fail(
+          () => byProblem[findSubmissionProblem(error.fields)],
+          errorsFromServer(error.fields),
+        )
       } else {
         fail(() => failureText(error))
       }

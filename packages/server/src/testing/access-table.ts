@@ -70,6 +70,7 @@ export const accessTable = {
     'DELETE /api/v1/account/email',
     'GET /api/v1/audit',
     'POST /api/v1/audit',
+    'GET /api/v1/conversations',
     'GET /api/v1/dashboard',
     'GET /api/v1/notifications',
     'POST /api/v1/notifications/read-all',

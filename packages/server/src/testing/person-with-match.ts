@@ -59,6 +59,7 @@ export const personWithMatch = async ({ app, call, signUp }: App) => {
     'GET /api/v1/matches/:id': ofMatch,
     'GET /api/v1/matches/:id/consent': ofMatch,
     'GET /api/v1/matches/:id/shown-photos': ofMatch,
+    'GET /api/v1/conversations': {},
     'GET /api/v1/matches/:id/messages': ofMatch,
     'POST /api/v1/matches/:id/messages': { ...ofMatch, body: { content: 'Hello again' } },
     'POST /api/v1/matches/:id/messages/read': { ...ofMatch, body: { through: 'MQ' } },

@@ -92,6 +92,8 @@ export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T)
 
 /** Ids: the server creates random UUIDs; clients may bring their own for rows they own. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+/** A call about the match that its path names. */
+export const ofMatch = { policy: 'participant-by-query', params: z.object({ id }) } as const
 /** ISO time in UTC with Z. */
 export const time = z.iso.datetime({ precision: 3 })
 export const cursor = z.string().max(512)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, time } from '../call/define.ts'
+import { defineCalls, id, ofMatch, time } from '../call/define.ts'
 
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>
@@ -70,54 +70,47 @@ const choices = {
   keepPhoneBack: z.boolean().optional(),
   inAppOnly: z.boolean().optional(),
 }
-const one = z.object({ id })
 const changed = z.object({ consent: consentView })
 
 export const consentCalls = defineCalls({
   'GET /api/v1/matches/:id/consent': {
     summary: 'Get both answers about a match, as you may see them',
-    policy: 'participant-by-query',
+    ...ofMatch,
     sessionWithData: true,
     limit: 'read',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/agree': {
     summary: 'Agree to communicate, or change what you share',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     body: z.object(choices),
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/decline': {
     summary: 'Decline to communicate',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/withdraw': {
     summary: 'End contact; contact details and messages close for both members at once',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/request': {
     summary:
       'Agree and send a request (contact_share), or request a phone number that is not shared (phone_reveal)',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     body: z.object({ requestType: z.enum(['contact_share', 'phone_reveal']), ...choices }),
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/respond': {
     summary: 'Answer a request from the other member, once',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     body: z.object({ requestId: id, decision: z.enum(['accept', 'reject']), ...choices }),
     output: changed,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { certaintySteps } from '../../matching/decision/right-in-100.ts'
 import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
-import { cursor, defineCalls, emptyResult, id, page, time } from '../call/define.ts'
+import { cursor, defineCalls, emptyResult, id, ofMatch, page, time } from '../call/define.ts'
 import { consentView } from './consent.ts'
 
 const field = z.enum(partnerFieldNames)
@@ -95,7 +95,6 @@ export const matchDetail = matchItem.extend({
 })
 export type MatchDetail = z.infer<typeof matchDetail>
 
-const one = z.object({ id })
 const changed = z.object({ match: matchDetail })
 
 export const matchCalls = defineCalls({
@@ -115,24 +114,21 @@ export const matchCalls = defineCalls({
   },
   'GET /api/v1/matches/:id': {
     summary: 'Get one match, as you may see it',
-    policy: 'participant-by-query',
+    ...ofMatch,
     sessionWithData: true,
     limit: 'read',
-    params: one,
     output: z.object({ match: matchDetail }),
   },
   'POST /api/v1/matches/:id/seen': {
     summary: 'Mark the notification about a new match read, because you see the match',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     output: emptyResult,
   },
   'POST /api/v1/matches/:id/review': {
     summary: 'Confirm or dismiss a match, for your side only',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     body: z.object({
       decision: z.enum(['confirm', 'dismiss']),
       notes: z.string().max(2000).nullable().optional(),
@@ -141,16 +137,14 @@ export const matchCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/undo': {
     summary: 'Undo your last answer, within 10 seconds',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/reopen': {
     summary: 'Reopen a dismissed match',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     output: changed,
   },
   /**
@@ -160,9 +154,8 @@ export const matchCalls = defineCalls({
    */
   'DELETE /api/v1/matches/:id': {
     summary: 'Remove a match from your side, once you share no contact details there',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     output: emptyResult,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, defineCalls, id, time } from '../call/define.ts'
+import { cursor, defineCalls, id, ofMatch, time } from '../call/define.ts'
 
 export const message = z.object({
   id,
@@ -16,15 +16,30 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-const one = z.object({ id })
+/** An open conversation, with the newest message. */
+const conversation = z.object({
+  matchId: id,
+  /** The name in the viewer's own profile ('' if it has none). */
+  profileName: z.string(),
+  last: message.nullable(),
+  /** How many messages the viewer has not opened, counted up to 50. */
+  unread: z.number().int(),
+})
+export type Conversation = z.infer<typeof conversation>
 
 export const messageCalls = defineCalls({
-  'GET /api/v1/matches/:id/messages': {
-    summary: 'List a page of the conversation, oldest first; the newest page without a cursor',
-    policy: 'participant-by-query',
+  'GET /api/v1/conversations': {
+    summary: 'List your open conversations, newest message first: at most 100',
+    policy: 'signed-in',
     sessionWithData: true,
     limit: 'read',
-    params: one,
+    output: z.object({ items: z.array(conversation) }),
+  },
+  'GET /api/v1/matches/:id/messages': {
+    summary: 'List a page of the conversation, oldest first; the newest page without a cursor',
+    ...ofMatch,
+    sessionWithData: true,
+    limit: 'read',
     query: z.object({
       /** `next` of the previous page: messages older than that. */
       cursor: cursor.optional(),
@@ -42,10 +57,9 @@ export const messageCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/messages': {
     summary: 'Send a message; the same id is sent once',
-    policy: 'participant-by-query',
+    ...ofMatch,
     sessionWithData: true,
     limit: 'write',
-    params: one,
     body: z.object({
       /** Created by the client, so that a message sent again is stored once. */
       id: id.optional(),
@@ -56,10 +70,9 @@ export const messageCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/messages/read': {
     summary: 'Mark the other member’s messages as read, up to one that you see',
-    policy: 'participant-by-query',
+    ...ofMatch,
     sessionWithData: true,
     limit: 'write',
-    params: one,
     body: z.object({ through: cursor }),
     output: z.object({ read: z.number().int() }),
   },

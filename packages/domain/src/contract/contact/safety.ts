@@ -1,31 +1,27 @@
 import { z } from 'zod'
 import { reportReasons } from '../../safety/report-reasons.ts'
 import { consentView } from './consent.ts'
-import { defineCalls, id } from '../call/define.ts'
+import { defineCalls, id, ofMatch } from '../call/define.ts'
 
-const one = z.object({ id })
 const changed = z.object({ consent: consentView })
 
 export const safetyCalls = defineCalls({
   'POST /api/v1/matches/:id/block': {
     summary: 'Block the other member; to them it looks like a decline',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/unblock': {
     summary: 'Unblock the other member; your answer stays declined',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/report': {
     summary: 'Report the other member to the operator, with the evidence you choose',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'safety',
-    params: one,
     body: z.object({
       /** Created by the client, so that a report sent again is stored once. */
       id: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, time } from '../call/define.ts'
+import { defineCalls, id, ofMatch, time } from '../call/define.ts'
 import { publishedVersion } from '../describing/consent-records.ts'
 
 export const shownPhoto = z.object({
@@ -25,16 +25,14 @@ export type ShownPhoto = z.infer<typeof shownPhoto>
 export const showablePhoto = z.object({ id, smallUrl: z.string(), preview: z.string() })
 export type ShowablePhoto = z.infer<typeof showablePhoto>
 
-const one = z.object({ id })
 const named = z.object({ id, shownId: id })
 
 export const shownPhotoCalls = defineCalls({
   'GET /api/v1/matches/:id/shown-photos': {
     summary: 'List the photos that you and the other member show each other, newest first',
-    policy: 'participant-by-query',
+    ...ofMatch,
     sessionWithData: true,
     limit: 'read',
-    params: one,
     output: z.object({
       items: z.array(shownPhoto),
       /** The viewer's own photos that could be shown, with links for image tags. */
@@ -44,9 +42,8 @@ export const shownPhotoCalls = defineCalls({
   /** The owner agrees to the text of that version. One photo of a side is shown at a time. */
   'POST /api/v1/matches/:id/shown-photos': {
     summary: 'Show the other member one photo of your profile in this match, for 7 days',
-    policy: 'participant-by-query',
+    ...ofMatch,
     limit: 'write',
-    params: one,
     body: z.object({ photoId: id, textVersion: publishedVersion('showing') }),
     output: z.object({ photo: shownPhoto }),
     status: 201,

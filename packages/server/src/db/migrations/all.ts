@@ -11,6 +11,7 @@ import { oneNotice } from './0093-one-notice.ts'
 import { namesOfTheGlossary } from './0094-names-of-the-glossary.ts'
 import { workersDeleteRuns } from './0095-workers-delete-runs.ts'
 import { noKeyOfOtherServers } from './0096-no-key-of-other-servers.ts'
+import { openSides } from './0097-open-sides.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   { name: '0094-names-of-the-glossary', statements: namesOfTheGlossary },
   { name: '0095-workers-delete-runs', statements: workersDeleteRuns },
   { name: '0096-no-key-of-other-servers', statements: noKeyOfOtherServers },
+  { name: '0097-open-sides', statements: openSides },
 ]

@@ -59,6 +59,7 @@ const ofMessages = async ({ call }: World, observe: Observe, { id, one, other }:
     params,
     body: { content: 'Hello too' },
   })
+  await observe('GET /api/v1/conversations', one.token)
   await observe('GET /api/v1/matches/:id/messages', one.token, { params })
   await observe('POST /api/v1/matches/:id/messages/read', one.token, {
     params,

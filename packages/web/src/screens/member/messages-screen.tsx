@@ -1,9 +1,8 @@
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import type { Conversation } from '@crosscheck/domain/contract/contact/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/contact/inbox.ts'
 import * as text from '#text/contact/messages.ts'
-import { isApiError } from '../../lib/api/api-error.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { formatShortDate } from '../../lib/display-text/formats/format.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
@@ -15,40 +14,11 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 const pollMs = 10_000
 
-const readConfirmed = async (signal: AbortSignal, cursor?: string): Promise<MatchItem[]> => {
-  const query = { status: 'confirmed', weak: 'all', limit: 200, ...(cursor && { cursor }) } as const
-  const { items, next } = await call('GET /api/v1/matches', { query }, { signal })
-  return next === null ? items : [...items, ...(await readConfirmed(signal, next))]
-}
-
-const readConversation = async ({ id, profileName }: MatchItem, signal: AbortSignal) => {
-  const newest = { params: { id }, query: { limit: 1 } }
-  try {
-    const thread = await call('GET /api/v1/matches/:id/messages', newest, { signal })
-    return [{ id, profileName, last: thread.items.at(-1), unread: thread.unread }]
-  } catch (error) {
-    // It was closed after the list was read.
-    if (isApiError(error) && (error.status === 403 || error.status === 404)) return []
-    throw error
-  }
-}
-
-/** The conversations that are open, those with the newest lines first. */
-const readConversations = async (signal: AbortSignal) => {
-  const open = (await readConfirmed(signal)).filter(({ contact }) => contact === 'open')
-  const read = await Promise.all(open.map((match) => readConversation(match, signal)))
-  const conversations = read.flat()
-  const timeOf = ({ last }: (typeof conversations)[number]) => last?.createdAt ?? ''
-  return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
-}
-
-type Conversation = Awaited<ReturnType<typeof readConversations>>[number]
-
-const Row = ({ id, profileName, last, unread }: Conversation) => (
+const Row = ({ matchId, profileName, last, unread }: Conversation) => (
   <li>
     <Link
       to="/match/$matchId"
-      params={{ matchId: id }}
+      params={{ matchId }}
       hash="messages"
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-(--card-x) py-3 text-ink no-underline hover:bg-sunk"
     >
@@ -73,7 +43,7 @@ export const MessagesScreen = () => {
   usePageTitle(t.title)
   const query = useQuery({
     queryKey: keys.inbox,
-    queryFn: ({ signal }) => readConversations(signal),
+    queryFn: ({ signal }) => call('GET /api/v1/conversations', undefined, { signal }),
     refetchInterval: usePoll(pollMs),
   })
   const { loading, failed: failedTitle, failedText } = text
@@ -82,14 +52,14 @@ export const MessagesScreen = () => {
       <h1 id="inbox-title">{t.title}</h1>
       <p className="max-w-text text-ink-soft">{t.lead}</p>
       <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
-        {(conversations) =>
-          conversations.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <p className="max-w-text">{t.none}</p>
           ) : (
             <Card labelledBy="inbox-title" className="overflow-clip p-0">
               <ul className="grid divide-y divide-line">
-                {conversations.map((conversation) => (
-                  <Row key={conversation.id} {...conversation} />
+                {items.map((conversation) => (
+                  <Row key={conversation.matchId} {...conversation} />
                 ))}
               </ul>
             </Card>

@@ -1,4 +1,6 @@
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Party } from '@crosscheck/domain/consent/state'
+import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
@@ -95,4 +97,23 @@ export const openMatches = async <T>(
     return opened ? [opened] : []
   })
   return { matches, reading: read }
+}
+
+/** Reads something of each of the user's matches where contact is open, in one exchange. */
+export const readOpenMatches = async <T>(
+  { database }: Pick<Context, 'database'>,
+  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
+  read: (trx: Trx, matchId: string) => Promise<T>,
+): Promise<{ matchId: string; found: T }[]> => {
+  if (matchIds.length === 0) return []
+  const readAll = (trx: Trx) =>
+    Promise.all(matchIds.map(async (matchId) => ({ matchId, found: await read(trx, matchId) })))
+  const { matches, reading } = await database.transaction(
+    'app',
+    userId,
+    (trx) => openMatches(trx, { userId, matchIds }, () => readAll(trx)),
+    { isRead: true },
+  )
+  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
+  return reading.filter(({ matchId }) => open.has(matchId))
 }

@@ -5,8 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptNotes, decryptSide } from './decrypt-side.ts'
-import { presentDetail, presentItem } from './presenter.ts'
-import { viewedNow } from './viewed-now.ts'
+import { presentDetail, presentItem, type ViewedAt } from './presenter.ts'
 import {
   findSides,
   isSealed,
@@ -17,6 +16,15 @@ import {
   type MatchCursor,
 } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
+
+/** For a presenter: the time, and how many profiles the model is learned from. */
+export const viewedNow = (
+  { clock, matching }: Pick<Context, 'clock' | 'matching'>,
+  userId: string,
+): ViewedAt => ({
+  now: clock.now(),
+  profiles: matching.current(userId).frequencies?.profiles ?? 0,
+})
 
 const formatCursor = ({ strength, matchId }: MatchCursor): string =>
   Buffer.from(`${strength}.${matchId}`).toString('base64url')
@@ -40,7 +48,8 @@ export type ListQuery = {
 
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
-const readWithProfiles = (
+/** Sides of the user's matches, with the current values of the user's own profiles. */
+export const readWithProfiles = (
   context: Context,
   userId: string,
   read: (trx: Trx) => Promise<SeenSide[]>,

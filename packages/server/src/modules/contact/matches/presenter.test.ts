@@ -63,13 +63,6 @@ test('card, sentence, count and table get one order of the fields, strongest fir
   expect(item.matchingFields).toEqual(['phoneNumber', 'fullName', 'carMake', 'occupation'])
 })
 
-test('a match is new while its notification is unread and it waits for a review', () => {
-  const isNew = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), at).isNew
-  expect(isNew({ status: 'pending', unread: true })).toBe(true)
-  expect(isNew({ status: 'pending', unread: false })).toBe(false)
-  expect(isNew({ status: 'confirmed', unread: true })).toBe(false)
-})
-
 test('contact is open while the details of the other side are stored, and ended afterwards', () => {
   const contactOf = (row: Partial<DecryptedSide['row']>) => presentItem(side(row, {}), at).contact
   expect(contactOf({ contact: null, exchangedAt: null })).toBe('none')

@@ -12,8 +12,8 @@ import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { isBlocking } from '../blocks/repository.ts'
 import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
-import { viewedNow } from './viewed-now.ts'
-import { isSealed, lockSide, updateSide } from '../../matching/write/repository/sides.ts'
+import { viewedNow } from './list.ts'
+import { findSide, isSealed, lockSide, updateSide } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
 
 /**
@@ -80,3 +80,10 @@ export const reviewMatch = async (
     return presentDetail(side, notes, { ...viewedNow(context, userId), now })
   })
 }
+
+/** Marks the notification about a new match as read, because its user sees the match. */
+export const markSeen = (context: Context, userId: string, matchId: string): Promise<void> =>
+  context.database.transaction('app', userId, async (trx) => {
+    if (!(await findSide(trx, userId, matchId))) throw new AppError('NOT_FOUND')
+    await markNewMatchRead(context, trx, { userId, matchId })
+  })

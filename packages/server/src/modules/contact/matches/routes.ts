@@ -1,8 +1,7 @@
 import type { Handlers } from '../../../http/request/handler.ts'
 import { withAnswers } from './answers.ts'
 import { listMatches, readMatch } from './list.ts'
-import { reviewMatch } from './review.ts'
-import { markSeen } from './seen.ts'
+import { markSeen, reviewMatch } from './review.ts'
 
 export const matchesHandlers = {
   'GET /api/v1/matches': async ({ context, user, query }) => {
@@ -18,24 +17,17 @@ export const matchesHandlers = {
   },
   'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
     const action = { type: body.decision, notes: body.notes ?? null }
-    return {
-      match: await reviewMatch(context, { userId: user.id, matchId: params.id, action, origin }),
-    }
+    const acted = { userId: user.id, matchId: params.id, action, origin }
+    return { match: await reviewMatch(context, acted) }
   },
-  'POST /api/v1/matches/:id/undo': async ({ context, user, params }) => ({
-    match: await reviewMatch(context, {
-      userId: user.id,
-      matchId: params.id,
-      action: { type: 'undo' },
-    }),
-  }),
-  'POST /api/v1/matches/:id/reopen': async ({ context, user, params }) => ({
-    match: await reviewMatch(context, {
-      userId: user.id,
-      matchId: params.id,
-      action: { type: 'reopen' },
-    }),
-  }),
+  'POST /api/v1/matches/:id/undo': async ({ context, user: { id: userId }, params }) => {
+    const action = { type: 'undo' as const }
+    return { match: await reviewMatch(context, { userId, matchId: params.id, action }) }
+  },
+  'POST /api/v1/matches/:id/reopen': async ({ context, user: { id: userId }, params }) => {
+    const action = { type: 'reopen' as const }
+    return { match: await reviewMatch(context, { userId, matchId: params.id, action }) }
+  },
   'DELETE /api/v1/matches/:id': async ({ context, user, origin, params }) => {
     const action = { type: 'remove' as const }
     await reviewMatch(context, { userId: user.id, matchId: params.id, action, origin })

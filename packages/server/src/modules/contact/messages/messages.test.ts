@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { actOnMatch } from '../consent/change-consent.ts'
 import { openMatch } from '../consent/opened-match.ts'
-import { mailsOf, pair } from '../consent/testing.ts'
+import { mailsOf, pair, person } from '../consent/testing.ts'
+import { addMatch } from '../matches/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { safetyTest } from '../safety/testing.ts'
 import { openMessage } from './encrypted-fields.ts'
@@ -174,6 +175,49 @@ describe('reading', () => {
   })
 })
 
+describe('the inbox', () => {
+  const inbox = async (user: string | null) =>
+    (await server.call('GET /api/v1/conversations', user)).body.items
+
+  test('the inbox lists open conversations only, with the newest message of each and its unread messages', async () => {
+    const { id, one, other } = await talking()
+    const empty = { matchId: id, profileName: 'Daniel Brooks', last: null, unread: 0 }
+    expect(await inbox(one)).toEqual([empty])
+    await send(one, id, 'Hello')
+    await send(one, id, 'Are you there?')
+    const last = { content: 'Are you there?', mine: true }
+    expect(await inbox(one)).toMatchObject([{ ...empty, last }])
+    expect(await inbox(other)).toMatchObject([{ last: { ...last, mine: false }, unread: 2 }])
+    expect(await inbox(await context.addUser())).toEqual([])
+    expect((await server.call('GET /api/v1/conversations', null)).status).toBe(401)
+    await withdraw(other, id)
+    for (const user of [one, other]) expect(await inbox(user)).toEqual([])
+  })
+
+  test('the inbox lists the conversation with the newest message first', async () => {
+    const [one, ...others] = [
+      await person(context, server),
+      await person(context, server),
+      await person(context, server),
+    ]
+    const ids: string[] = []
+    for (const other of others) {
+      const params = { id: await addMatch(context, one, other) }
+      ids.push(params.id)
+      for (const { userId } of [one, other]) {
+        const body = { decision: 'confirm' }
+        await server.call('POST /api/v1/matches/:id/review', userId, { params, body })
+        await server.call('POST /api/v1/matches/:id/consent/agree', userId, { params, body: {} })
+      }
+    }
+    for (const newest of [...ids, ...ids.toReversed()]) {
+      context.moveClock(1_000)
+      await send(one.userId, newest, 'Hello')
+      expect((await inbox(one.userId))[0]?.matchId).toBe(newest)
+    }
+  })
+})
+
 describe('a long thread', () => {
   test('pages of a thread contain each message once in both directions', async () => {
     const { id, one, other } = await talking()
@@ -215,27 +259,25 @@ describe('a long thread', () => {
   })
 })
 
-describe('the message limit', () => {
-  test('a user can send 20 messages in 60 minutes, also concurrently', async () => {
-    const { id, one, other } = await talking()
-    const began = context.clock.now().getTime()
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => send(one, id, `message ${at}`)),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.message_send.max)
-    const refused = answers.find(({ status }) => status !== 201)
-    expect(refused).toMatchObject({
-      status: 429,
-      body: {
-        error: 'Messaging rate limit exceeded. Please wait before sending more messages.',
-        retryAt: new Date(began + limits.message_send.windowMs).toISOString(),
-      },
-    })
-    expect((await list(other, id)).body.items).toHaveLength(limits.message_send.max)
-    expect((await send(other, id, 'Mine are counted apart')).status).toBe(201)
-    context.moveClock(limits.message_send.windowMs)
-    expect((await send(one, id, 'An hour later')).status).toBe(201)
+test('a user can send 20 messages in 60 minutes, also concurrently', async () => {
+  const { id, one, other } = await talking()
+  const began = context.clock.now().getTime()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => send(one, id, `message ${at}`)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.message_send.max)
+  const refused = answers.find(({ status }) => status !== 201)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      error: 'Messaging rate limit exceeded. Please wait before sending more messages.',
+      retryAt: new Date(began + limits.message_send.windowMs).toISOString(),
+    },
   })
+  expect((await list(other, id)).body.items).toHaveLength(limits.message_send.max)
+  expect((await send(other, id, 'Mine are counted apart')).status).toBe(201)
+  context.moveClock(limits.message_send.windowMs)
+  expect((await send(one, id, 'An hour later')).status).toBe(201)
 })
 
 describe('the end of consent', () => {
@@ -248,10 +290,8 @@ describe('the end of consent', () => {
       expect((await list(user, id)).status).toBe(403)
       expect((await send(user, id, 'Still there?')).status).toBe(403)
     }
-    await server.call('POST /api/v1/matches/:id/consent/agree', other, {
-      params: { id },
-      body: {},
-    })
+    const params = { id }
+    await server.call('POST /api/v1/matches/:id/consent/agree', other, { params, body: {} })
     expect(await texts(one, id)).toEqual(['Hello'])
   })
 

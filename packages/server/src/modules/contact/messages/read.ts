@@ -1,10 +1,9 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
-import { openMatches } from '../consent/open-matches.ts'
+import { readOpenMatches } from '../consent/open-matches.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -82,26 +81,15 @@ export const readThreads = async (
     limit,
   }: { userId: string; matchIds: readonly string[]; ids?: readonly string[]; limit: number },
 ): Promise<ThreadMessage[]> => {
-  if (matchIds.length === 0) return []
   const each = Math.max(1, Math.floor(limit / matchIds.length))
-  const readThread = async (trx: Trx, matchId: string): Promise<MessageRow[]> =>
+  const threads = await readOpenMatches(context, { userId, matchIds }, async (trx, matchId) =>
     ids
       ? findMessages(trx, matchId, ids)
-      : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed()
-  const { matches, reading } = await context.database.transaction(
-    'app',
-    userId,
-    (trx) =>
-      openMatches(trx, { userId, matchIds }, () =>
-        Promise.all(matchIds.map((matchId) => readThread(trx, matchId))),
-      ),
-    { isRead: true },
+      : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed(),
   )
-  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
   return Promise.all(
-    reading
-      .flat()
-      .filter(({ matchId }) => open.has(matchId))
+    threads
+      .flatMap(({ found }) => found)
       .map(async (row) => ({
         ...(await presentMessage(context, row, userId)),
         matchId: row.matchId,

@@ -7,8 +7,7 @@ import { openContact } from '../../contact/consent/contact.ts'
 import { openMatch } from '../../contact/consent/opened-match.ts'
 import { findAccount } from '../../describing/submitters/repository.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import { listSidesWithContact } from '../../matching/write/repository/side-lists.ts'
-import type { SideRow } from '../../matching/write/repository/sides.ts'
+import { listSidesInContact, type SideRow } from '../../matching/write/repository/sides.ts'
 
 type Deps = Pick<Context, 'sealer'>
 
@@ -45,7 +44,7 @@ export const findReceiver = async (
   { userId, to }: { userId: string; to: string },
 ): Promise<Receiver | null> => {
   if (await isOwn(deps, trx, { userId, to })) return { matchId: null }
-  for (const matchId of await namedIn(deps, await listSidesWithContact(trx, userId), to)) {
+  for (const matchId of await namedIn(deps, await listSidesInContact(trx, userId), to)) {
     const match = await openMatch(trx, { userId, matchId, lock: false })
     if (isOpen(match.state)) return { matchId }
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
 import { lowerTotal, splitLines, pointsDisagreement, type EvidenceLine } from './lines.ts'
@@ -28,49 +28,45 @@ test('a total that is lower than its rows has a reason', () => {
   expect(of('likely', 5, 2)).toBeNull()
 })
 
-describe('the rarity of a value', () => {
-  test('is said in words only where it is known', () => {
-    for (const [changes, expected] of [
-      [{ oneIn: 4000 }, { kind: 'about', oneIn: 4000 }],
-      [{ oneIn: 4321 }, { kind: 'about', oneIn: 4000 }],
-      [{ oneIn: 40 }, { kind: 'about', oneIn: 40 }],
-      [
-        { oneIn: 200, isLimit: true },
-        { kind: 'fewerThan', oneIn: 200 },
-      ],
-      [{ oneIn: 99_999 }, { kind: 'about', oneIn: 100_000 }],
-      [{ oneIn: 100_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
-      [{ oneIn: 33_000_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
-      [{ oneIn: 2 }, { kind: 'about', oneIn: 2 }],
-      [{ oneIn: 1 }, { kind: 'most' }],
-      [{ oneIn: null }, { kind: 'unknown' }],
-      [{ level: 'near', oneIn: null }, { kind: 'near' }],
-      [{ level: 'near', oneIn: null, follows: 'workplace', slots: 0 }, { kind: 'near' }],
-      [
-        { follows: 'meetingLocationCity', slots: 0, oneIn: 3 },
-        { kind: 'follows', field: 'meetingLocationCity' },
-      ],
-      [
-        { follows: 'workplace', slots: 1, oneIn: 50 },
-        { kind: 'about', oneIn: 50 },
-      ],
-    ] as const)
-      expect.soft(rarityOf(line(changes)), JSON.stringify(changes)).toEqual(expected)
-  })
+test('the rarity of a value is said in words only where it is known', () => {
+  for (const [changes, expected] of [
+    [{ oneIn: 4000 }, { kind: 'about', oneIn: 4000 }],
+    [{ oneIn: 4321 }, { kind: 'about', oneIn: 4000 }],
+    [{ oneIn: 40 }, { kind: 'about', oneIn: 40 }],
+    [
+      { oneIn: 200, isLimit: true },
+      { kind: 'fewerThan', oneIn: 200 },
+    ],
+    [{ oneIn: 99_999 }, { kind: 'about', oneIn: 100_000 }],
+    [{ oneIn: 100_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
+    [{ oneIn: 33_000_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
+    [{ oneIn: 2 }, { kind: 'about', oneIn: 2 }],
+    [{ oneIn: 1 }, { kind: 'most' }],
+    [{ oneIn: null }, { kind: 'unknown' }],
+    [{ level: 'near', oneIn: null }, { kind: 'near' }],
+    [{ level: 'near', oneIn: null, follows: 'workplace', slots: 0 }, { kind: 'near' }],
+    [
+      { follows: 'meetingLocationCity', slots: 0, oneIn: 3 },
+      { kind: 'follows', field: 'meetingLocationCity' },
+    ],
+    [
+      { follows: 'workplace', slots: 1, oneIn: 50 },
+      { kind: 'about', oneIn: 50 },
+    ],
+  ] as const)
+    expect.soft(rarityOf(line(changes)), JSON.stringify(changes)).toEqual(expected)
 })
 
-describe('the two results', () => {
-  test('diverge where one is strong and the other is not', () => {
-    for (const [band, matchScore, expected] of [
-      ['strong', 20, 'rare'],
-      ['likely', 40, 'rare'],
-      ['strong', 70, null],
-      ['weak', 30, 'common'],
-      ['possible', 60, 'common'],
-      ['weak', 20, null],
-    ] as const)
-      expect.soft(pointsDisagreement({ band, matchScore, recordedFrom: 30 }), band).toBe(expected)
-  })
+test('the two results diverge where one is strong and the other is not', () => {
+  for (const [band, matchScore, expected] of [
+    ['strong', 20, 'rare'],
+    ['likely', 40, 'rare'],
+    ['strong', 70, null],
+    ['weak', 30, 'common'],
+    ['possible', 60, 'common'],
+    ['weak', 20, null],
+  ] as const)
+    expect.soft(pointsDisagreement({ band, matchScore, recordedFrom: 30 }), band).toBe(expected)
 })
 
 test('the row of differences has one block per difference up to five', () => {
@@ -80,18 +76,16 @@ test('the row of differences has one block per difference up to five', () => {
   expect(hatchBlocks(9)).toEqual({ blocks: 5, more: true })
 })
 
-describe('a match with fewer points than the rule asks for', () => {
-  test('says why it was recorded', () => {
-    for (const [recordedBy, score, from, expected] of [
-      ['evidence', 20, 30, 'strength'],
-      ['fields', 20, 30, 'fields'],
-      ['points', 30, 30, null],
-      ['fields', 40, 30, null],
-      ['evidence', 30, 30, null],
-      ['evidence', 40, 50, 'strength'],
-    ] as const) {
-      const match = { recordedBy, matchScore: score, recordedFrom: from }
-      expect.soft(recordingException(match), recordedBy).toBe(expected)
-    }
-  })
+test('a match with fewer points than the rule asks for says why it was recorded', () => {
+  for (const [recordedBy, score, from, expected] of [
+    ['evidence', 20, 30, 'strength'],
+    ['fields', 20, 30, 'fields'],
+    ['points', 30, 30, null],
+    ['fields', 40, 30, null],
+    ['evidence', 30, 30, null],
+    ['evidence', 40, 50, 'strength'],
+  ] as const) {
+    const match = { recordedBy, matchScore: score, recordedFrom: from }
+    expect.soft(recordingException(match), recordedBy).toBe(expected)
+  }
 })

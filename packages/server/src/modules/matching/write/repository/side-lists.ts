@@ -86,10 +86,6 @@ export const listSidesWith = (
 ): Promise<SideRow[]> =>
   sidesOf(trx, userId).where('otherUserId', '=', otherUserId).orderBy('matchId').execute()
 
-/** The user's sides whose counterpart shares contact details. */
-export const listSidesWithContact = (trx: Trx, userId: string): Promise<SideRow[]> =>
-  sidesOf(trx, userId).where('hiddenAt', 'is', null).where('contact', 'is not', null).execute()
-
 /** At most a thousand users who were notified of one of these matches and can see it. */
 export const listNotifiedUsers = async (
   trx: Trx,

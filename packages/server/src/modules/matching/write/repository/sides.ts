@@ -144,6 +144,17 @@ export const findSide = async (
   matchId: string,
 ): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'read'))[0]
 
+const sidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, { userId }) =>
+  visibleSides(trx, userId)
+    .where('contact', 'is not', null)
+    .orderBy('exchangedAt', 'desc')
+    .limit(100),
+)
+
+/** The user's sides whose counterpart shares contact details: at most 100, the latest. */
+export const listSidesInContact = (trx: Trx, userId: string): Promise<SeenSide[]> =>
+  sidesInContact(trx, { userId })
+
 type SidesKey = { userId: string; matchIds: readonly string[] }
 
 const isOfMatches = (matchIds: readonly string[]) =>

@@ -116,14 +116,6 @@ test('without scripts a page that needs them says so, and its link leads to the 
   }
 })
 
-test('without scripts pages of text fit in 320 px and in both themes', async () => {
-  const { page } = await visitor({ scripts: false })
-  for (const path of [...readablePages, missingPage]) {
-    await page.goto(path)
-    await atEverySize(page, async () => expect(await overflow(page), path).toBe(0))
-  }
-})
-
 test('the page for an unknown address passes axe at every size', async () => {
   const { page } = await visitor()
   await page.goto(missingPage)

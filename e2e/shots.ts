@@ -1,10 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import '../scripts/testing/english-texts.ts'
+import { compileCatalog } from '../packages/text/src/catalog/catalog.ts'
+import { sourceLanguage } from '../packages/text/src/message/languages.ts'
+import { putMessages } from '../packages/web/src/lib/language/texts.ts'
 import { startApplication, type Application } from './support/app/application.ts'
-import { newVisitor, openBrowser, overflow, type Theme, type Width } from './support/browser.ts'
+import { newVisitor, openBrowser, overflow } from './support/browser.ts'
 import { newPerson, signIn, signUp, type Person } from './support/people/people.ts'
 import { createMember, createPhotographer } from './shots/people.ts'
 import { createShowing } from './support/photos/shown-states.ts'
@@ -14,13 +18,30 @@ import { createStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
  * Takes screenshots of every screen and state: `npm run shots`, or `npm run shots -- wizard` for
- * those whose name contains a word. At three widths and in two themes, into the folder shots.
+ * those whose name contains a word, with `--lang es` in another language. At three widths and in
+ * two themes, into the folder shots.
  */
-const folder = join(import.meta.dirname, '../shots')
-const nameFilter = process.argv[2] ?? ''
-const widths: Width[] = ['phone', 'tablet', 'wide']
-const themes: Theme[] = ['light', 'dark']
+const { values, positionals } = parseArgs({
+  options: { lang: { type: 'string', default: sourceLanguage } },
+  allowPositionals: true,
+})
+const { lang } = values
+const folder = join(import.meta.dirname, '../shots', lang === sourceLanguage ? '' : lang)
+const [nameFilter = ''] = positionals
+const looks = (['phone', 'tablet', 'wide'] as const).flatMap((width) => [
+  { width, theme: 'light' as const },
+  { width, theme: 'dark' as const },
+])
 
+/** The scenes find controls by their texts, so those are in the language of the device. */
+const openVisitor = async (browser: Browser, app: Application, look: Look) => {
+  const visitor = await newVisitor(browser, app.url, look)
+  await visitor.context.addCookies([{ name: 'cc_language', value: lang, url: app.url }])
+  putMessages(lang, Object.fromEntries(compileCatalog(lang)))
+  return visitor
+}
+
+type Look = (typeof looks)[number]
 type Cast = { known: Known; people: Partial<Record<Viewer, Person>> }
 
 const take = async (
@@ -44,20 +65,18 @@ const take = async (
     console.log(wider > 0 ? `${file}: ${wider} px wider than the window` : file)
   } catch (error) {
     process.exitCode = 1
-    console.error(
-      `${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-    )
+    console.error(`${file}: ${String(error).split('\n')[0]}`)
   }
 }
 
 const takeScreenshots = async (
   app: Application,
-  { browser, cast, look }: { browser: Browser; cast: Cast; look: { width: Width; theme: Theme } },
+  { browser, cast, look }: { browser: Browser; cast: Cast; look: Look },
 ) => {
   for (const viewer of viewers) {
     const own = scenes.filter(({ as, name }) => as === viewer && name.includes(nameFilter))
     if (own.length === 0) continue
-    const { context, page } = await newVisitor(browser, app.url, look)
+    const { context, page } = await openVisitor(browser, app, look)
     if (viewer === 'newcomer') await signUp(page, newPerson('new'))
     // The draft keeps the photos of an earlier look.
     const person = viewer === 'photographer' ? await createPhotographer(app) : cast.people[viewer]
@@ -81,14 +100,10 @@ const takeScreenshots = async (
 /** Each stage has its own person. */
 const takeStageScreenshots = async (
   app: Application,
-  {
-    browser,
-    stages,
-    look,
-  }: { browser: Browser; stages: Stages; look: { width: Width; theme: Theme } },
+  { browser, stages, look }: { browser: Browser; stages: Stages; look: Look },
 ) => {
   for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(nameFilter))) {
-    const { context, page } = await newVisitor(browser, app.url, look)
+    const { context, page } = await openVisitor(browser, app, look)
     const { person, id } = stages[name]
     await page.goto('/auth')
     await signIn(page, person)
@@ -116,13 +131,9 @@ try {
       'photo-viewer': showing.other.person,
     },
   }
-  for (const width of widths)
-    for (const theme of themes)
-      await takeScreenshots(app, { browser, cast, look: { width, theme } })
+  for (const look of looks) await takeScreenshots(app, { browser, cast, look })
   const stages = await createStages(app)
-  for (const width of widths)
-    for (const theme of themes)
-      await takeStageScreenshots(app, { browser, stages, look: { width, theme } })
+  for (const look of looks) await takeStageScreenshots(app, { browser, stages, look })
 } finally {
   await browser.close()
   await app.close()

@@ -5,6 +5,11 @@ import { errorAnswer } from '../../packages/server/src/http/server/errors.ts'
 import { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
 import { ApiError } from '../../packages/web/src/lib/api/api-error.ts'
 import { createApi } from '../../packages/web/src/lib/api/api.ts'
+import { sentenceText } from '../../packages/web/src/features/matches/sentence/sentence-text.ts'
+import {
+  evidenceLine,
+  matchEvidence,
+} from '../../packages/web/src/features/matches/testing/match.ts'
 import { notificationText } from '../../packages/web/src/features/notifications/notification-text.ts'
 import { putErrorTexts } from '../../packages/web/src/lib/api/error-catalog.ts'
 import { knownErrorText } from '../../packages/web/src/lib/display-text/errors/error-text.ts'
@@ -53,4 +58,20 @@ test('a notification of a kind that the page does not know has the text of the s
   const stored = { title: 'Read this', message: 'It was written long ago.' }
   expect(notificationText(stored)).toEqual(stored)
   expect(notificationText({ ...stored, kind: 'of-tomorrow' as 'new-match' })).toEqual(stored)
+})
+
+test('the sentence of a match in Thai has no full stop, no semicolon and no English word', () => {
+  speak('th')
+  const evidence = matchEvidence({
+    lines: [
+      evidenceLine({ field: 'phoneNumber' }),
+      evidenceLine({ field: 'workplace', level: 'near' }),
+    ],
+    differing: 3,
+    differingFields: ['fullName'],
+    samePhoto: 5,
+  })
+  expect(sentenceText({ evidence, matchingFields: [] })).toBe(
+    'ทั้งสองโปรไฟล์มีหมายเลขโทรศัพท์และรูปถ่ายตรงกัน และมีสถานที่ทำงานคล้ายกันมาก ส่วนชื่อ-นามสกุลและข้อมูลอื่น 2 รายการแตกต่างกัน',
+  )
 })

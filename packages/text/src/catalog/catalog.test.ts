@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pseudoLanguages } from '../message/languages.ts'
-import { toText, type Message } from '../message/message.ts'
+import type { Message } from '../message/message.ts'
 import { compileCatalog } from './catalog.ts'
 
 const english = compileCatalog('en')
@@ -23,15 +23,3 @@ test.each(pseudoLanguages)(
       }
   },
 )
-
-test('the pseudo-languages have accents and more letters, or turn words around', () => {
-  const textsOf = (tag: string) => compileCatalog(tag).get('app/header')?.map(String)
-  expect(textsOf('en-XA')).toContain('[Dášhböárd one]')
-  expect(textsOf('ar-XB')).toContain('[\u202EDashboard\u202C]')
-})
-
-test('brackets surround a pseudo-text with arguments', () => {
-  const message = compileCatalog('en-XA').get('app/menu')?.at(-8)
-  const text = message && toText(message, 'en-XA')
-  expect(typeof text === 'function' && text('Ann')).toMatch(/^\[.*Ann.*\]$/u)
-})

@@ -42,8 +42,6 @@ export const profile = z.object({
   values: partnerValues,
   /** Date fields kept as typed because they could not be read; they do not match. */
   unreadDates: z.array(z.enum(partnerFieldNames)),
-  /** The number of filled fields that identify strongly. */
-  strongClues: z.number().int(),
   /** The owner's choice; while it is false, `matching` is off. */
   compared: z.boolean(),
   matching: z.enum(['on', 'off', 'waiting_for_verification']),

@@ -10,7 +10,6 @@ const profile = (id: string, fullName: string): Profile => ({
   updatedAt: time,
   values: { fullName },
   unreadDates: [],
-  strongClues: 0,
   compared: true,
   matching: 'on',
 })

@@ -1,5 +1,4 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import { strongClues } from '@crosscheck/domain/profile/findability/findable'
 import type { EncryptedProfileFields } from './encrypted-fields.ts'
 import type { ProfileRow } from './repository.ts'
 
@@ -14,7 +13,6 @@ export const presentProfile = (
   updatedAt: row.updatedAt.toISOString(),
   values,
   unreadDates,
-  strongClues: strongClues(values).length,
   compared: row.compared,
   matching: !row.matchable ? 'off' : emailVerified ? 'on' : 'waiting_for_verification',
 })

@@ -21,7 +21,6 @@ test('a new profile is stored sanitized, shown to its owner and compared', async
       profile: {
         values: { fullName: 'Mia bOBrien/b', socialMediaInstagram: 'mia.ob', isLdr: false },
         unreadDates: [],
-        strongClues: 2,
         matching: 'on',
       },
       outcome: { state: 'done', matches: 0, weak: 0 },

@@ -11,7 +11,6 @@ const profile = (id: string): Profile => {
     updatedAt: time,
     values: {},
     unreadDates: [],
-    strongClues: 0,
     compared: true,
     matching: 'on',
   }

@@ -80,7 +80,6 @@ const ProfileRow = ({ profile, shown, onOpen }: ProfileRowProps) => (
           )
         )}
       </span>
-      <span className="text-small tabular-nums">{text.clues(profile.strongClues)}</span>
       <Icon of={ChevronRight} className="rtl:-scale-x-100" />
     </button>
   </li>

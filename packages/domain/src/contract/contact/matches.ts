@@ -148,7 +148,7 @@ export const matchCalls = defineCalls({
     output: changed,
   },
   /**
-   * The side is dismissed, and its user sees it no more, so a report is no longer possible. The
+   * The side is dismissed, and its user sees it no more, but can still report it by its id. The
    * other side does not change. MATCH_TRANSITION while you agree to contact there, BLOCKED_BY_YOU
    * while you block the other member: only the match lets you unblock.
    */

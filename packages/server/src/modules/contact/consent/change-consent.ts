@@ -19,13 +19,13 @@ import { keepsContactInApp } from '../../describing/submitters/address.ts'
 import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterBlock, notifyAfterBlock } from '../blocks/blocks.ts'
 import { removeBlock, setBlock } from '../blocks/repository.ts'
-import { requireUnlimitedContact } from './limited-contact.ts'
 import { openMatch, openMatchWith, otherParty, ownSide, type OpenedMatch } from './opened-match.ts'
 import { presentChanged } from './presenter.ts'
 import {
   endShownPhotos,
-  insertRequest,
+  findLimitEnd,
   findMatch,
+  insertRequest,
   otherAgreedMatches,
   setExchanged,
   updateRequest,
@@ -245,8 +245,10 @@ export const actOnMatch = async (
     throw new AppError(code, retryAt ? { retryAt } : {})
   }
   if (!result.changed) return result.state
-  if (opensContact(act) && match.state.exchangedAt === null)
-    await requireUnlimitedContact(context, trx, actor.userId)
+  if (opensContact(act) && match.state.exchangedAt === null) {
+    const retryAt = await findLimitEnd(trx, actor.userId, context.clock.now())
+    if (retryAt) throw new AppError('ACCOUNT_LIMITED', { retryAt })
+  }
   const next = result.state
   const perform = () =>
     Promise.all([

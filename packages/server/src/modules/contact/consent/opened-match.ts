@@ -12,6 +12,7 @@ import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import {
   findOtherSide,
   findSide,
+  lockKnownSide,
   lockSide,
   type SideRow,
 } from '../../matching/write/repository/sides.ts'
@@ -71,7 +72,8 @@ export const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
   respondedAt: row.respondedAt,
 })
 
-export type MatchToOpen = { userId: string; matchId: string; lock: boolean }
+/** `lock` also opens a match that the user removed if it says so. */
+export type MatchToOpen = { userId: string; matchId: string; lock: boolean | 'also removed' }
 
 /**
  * Opens a match for one of its users. Other users get NOT_FOUND, and a hidden match is not found
@@ -90,12 +92,13 @@ export const openMatchWith = async <T>(
   { userId, matchId, lock }: MatchToOpen,
   readMore: (row: MatchRow) => Promise<T>,
 ): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
-  const row = await findMatch(trx, matchId, lock)
+  const row = await findMatch(trx, matchId, !!lock)
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
   const users = { first: row.userId1, second: row.userId2 }
   const viewer: Party = userId === row.userId1 ? 'first' : 'second'
-  const findOwn = (own: string) => (lock ? lockSide : findSide)(trx, own, matchId)
-  const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock })
+  const findIt = lock === 'also removed' ? lockKnownSide : lock ? lockSide : findSide
+  const findOwn = (own: string): Promise<SideRow | undefined> => findIt(trx, own, matchId)
+  const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock: !!lock })
   const read = async (party: Party): Promise<{ row: SideRow; state: SideState }> => {
     const ask = () =>
       Promise.all([

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model/term-frequencies'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
@@ -272,19 +271,4 @@ test('foreign and missing matches get the same answer on every call', async () =
     expect(answer.body).toEqual({ code: 'NOT_FOUND', error: 'Not found', message: 'Not found' })
   }
   expect((await list(stranger)).body.items).toEqual([])
-})
-
-test('the content of a match is sealed in the database', async () => {
-  const id = await addMatch(context, await person(), await person(), {
-    agreedValues: { phoneNumber: 'canary 900142' },
-  })
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ sealed: Buffer }>(
-    'select sealed from match_sides where match_id = $1',
-    [id],
-  )
-  await client.end()
-  expect(rows).toHaveLength(2)
-  for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('canary')
 })

@@ -113,12 +113,8 @@ test('a report sent again is stored once, and many reports have no automatic con
 
 test('a report can include messages of a thread that the other side has closed', async () => {
   const { id, one, other } = await talking()
-  await server.call('POST /api/v1/matches/:id/messages', other, {
-    params: { id },
-    body: { content: 'A threat' },
-  })
-  const params = { id }
-  await server.call('POST /api/v1/matches/:id/consent/withdraw', other, { params, body: {} })
+  await call('POST /api/v1/matches/:id/messages', other, id, { content: 'A threat' })
+  await call('POST /api/v1/matches/:id/consent/withdraw', other, id)
   const answer = await report(one, id, {
     evidence: { messageIds: [], latestMessages: true, contact: false, match: false },
   })
@@ -154,4 +150,21 @@ test('a report contains no evidence from other matches', async () => {
     evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
   })
   expect((await stored(here.one, answer.body.id)).content.messages).toEqual([])
+})
+
+test('a match that its user removed can be reported with its messages, also with a block, by this user only', async () => {
+  const { id, one, other } = await talking()
+  await call('POST /api/v1/matches/:id/messages', other, id, { content: 'A threat' })
+  await call('POST /api/v1/matches/:id/consent/withdraw', one, id)
+  expect((await call('DELETE /api/v1/matches/:id', one, id)).status).toBe(200)
+  const answer = await report(one, id, {
+    evidence: { messageIds: [], latestMessages: true, contact: false, match: true },
+    block: true,
+  })
+  expect(answer).toMatchObject({ status: 201, body: { consent: { blocked: true } } })
+  const { content } = await stored(one, answer.body.id)
+  expect(content).toMatchObject({ messages: [{ content: 'A threat' }], match: { matchScore: 20 } })
+  expect((await call('GET /api/v1/matches/:id', one, id)).status).toBe(404)
+  const stranger = await talking()
+  expect((await report(stranger.one, id, {})).status).toBe(404)
 })

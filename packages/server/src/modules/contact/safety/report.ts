@@ -106,7 +106,7 @@ export const reportMatch = async (
   const { userId } = actor
   if (report.evidence.match) await sealOpened(context, { userId, matchIds: [matchId] })
   return context.database.transaction('app', userId, async (trx) => {
-    const match = await openMatch(trx, { userId, matchId, lock: true })
+    const match = await openMatch(trx, { userId, matchId, lock: 'also removed' })
     if (!(await isInQueue(trx, userId, id))) {
       await consumeLimit(context, trx, { userId, action: 'report' })
       const content: EncryptedReport = {

@@ -30,12 +30,15 @@ export type SideFilter = {
   limit: number
 }
 
+/** Removed matches are dismissed without a time. */
+const isKept = sql<boolean>`
+  (match_sides.status <> 'dismissed' or match_sides.reviewed_at is not null)`
+
 /**
  * Matches that were found, or first shown to this user, while this user blocks the counterpart do
- * not exist for this user until the block is lifted. Removed ones are dismissed without a time.
+ * not exist for this user until the block is lifted.
  */
-const isListed = (userId: string) => sql<boolean>`(
-  match_sides.status <> 'dismissed' or match_sides.reviewed_at is not null) and not exists (
+const isKnown = (userId: string) => sql<boolean>`not exists (
   select from blocks block
   where block.user_id = ${userId}
     and block.blocked_user_id = match_sides.other_user_id
@@ -45,7 +48,9 @@ const isListed = (userId: string) => sql<boolean>`(
 const shownSides = (trx: Trx, userId: string) =>
   trx.selectFrom('matchSides').where('userId', '=', userId).where('hiddenAt', 'is', null)
 
-const listedSides = (trx: Trx, userId: string) => shownSides(trx, userId).where(isListed(userId))
+const knownSides = (trx: Trx, userId: string) => shownSides(trx, userId).where(isKnown(userId))
+
+const listedSides = (trx: Trx, userId: string) => knownSides(trx, userId).where(isKept)
 
 const visibleSides = (trx: Trx, userId: string) =>
   listedSides(trx, userId).selectAll().select(isAnnouncedUnread(userId).as('unread'))
@@ -192,6 +197,10 @@ export const lockSide = async (
   userId: string,
   matchId: string,
 ): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
+
+/** The same, also for a match that the user removed. */
+export const lockKnownSide = (trx: Trx, userId: string, matchId: string) =>
+  knownSides(trx, userId).selectAll().where('matchId', '=', matchId).forUpdate().executeTakeFirst()
 
 export const updateSide = (
   trx: Trx,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../http/request/handler.ts'
 import { withAnswers } from './answers.ts'
+import { listConversations } from './conversations.ts'
 import { listMatches, readMatch } from './list.ts'
 import { markSeen, reviewMatch } from './review.ts'
 
@@ -8,6 +9,9 @@ export const matchesHandlers = {
     const { items, next } = await listMatches(context, user.id, query)
     return { items: await withAnswers(context, user.id, items), next }
   },
+  'GET /api/v1/conversations': async ({ context, user }) => ({
+    items: await listConversations(context, user.id),
+  }),
   'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
     match: await readMatch(context, user.id, params.id),
   }),

@@ -1,12 +1,8 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { listConversations } from './conversations.ts'
 import { listMessages, markThreadRead } from './read.ts'
 import { sendMessage } from './send.ts'
 
 export const messagesHandlers = {
-  'GET /api/v1/conversations': async ({ context, user }) => ({
-    items: await listConversations(context, user.id),
-  }),
   'GET /api/v1/matches/:id/messages': ({ context, user, params, query }) =>
     listMessages(context, { userId: user.id, matchId: params.id, threadQuery: query }),
   'POST /api/v1/matches/:id/messages': async ({ context, user, origin, params, body }) => ({

@@ -2,9 +2,9 @@ import type { Conversation } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
 import { listSidesInContact } from '../../matching/write/repository/sides.ts'
 import { readOpenMatches } from '../consent/open-matches.ts'
-import { readWithProfiles } from '../matches/list.ts'
-import { presentMessage } from './encrypted-fields.ts'
-import { countUnread, lastMessage, unreadShown } from './repository.ts'
+import { readWithProfiles } from './list.ts'
+import { presentMessage } from '../messages/encrypted-fields.ts'
+import { countUnread, lastMessage, unreadShown } from '../messages/repository.ts'
 
 const timeOf = ({ last }: Conversation): string => last?.createdAt ?? ''
 

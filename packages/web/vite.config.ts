@@ -2,8 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { languages } from '@crosscheck/text/message/languages'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
 import { chunkGroups } from './scripts/chunks.ts'
+import { fontPartsOf } from './scripts/font-parts.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pageStyles, withOptionalFonts } from './scripts/page-styles.ts'
 import { pushTitles } from './scripts/push-titles.ts'
@@ -52,6 +54,11 @@ const linkFonts = (): Plugin => ({
       })
       return [
         link(preload(latinFont)),
+        ...languages.flatMap(({ tag }) =>
+          fontPartsOf(tag, latinFont).map((part) =>
+            link({ ...preload(part), 'data-language': tag }),
+          ),
+        ),
         ...Object.entries(languageFonts).flatMap(([language, font]) => [
           link({ ...preload(font), 'data-language': language }),
           {

@@ -2,6 +2,7 @@ import { readTexts } from '@crosscheck/text/catalog/read-texts'
 import { direction, languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { createElement as element } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { OfflinePages } from '../src/service-worker/offline-page.ts'
 
 type OfflineTexts = { offline: { title: string; text: string; again: string } }
 
@@ -16,33 +17,37 @@ const style = [
 ].join('')
 
 /** Names neither the site nor a user, because it is also shown after Leave and with an app lock. */
-const offlinePage = (language: string): string => {
-  const { offline } = readTexts(language, 'server') as OfflineTexts
+const offlinePage = (): string => {
   const head = element(
     'head',
     null,
     element('meta', { charSet: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-    element('title', null, offline.title),
+    element('title', null, '{title}'),
     element('style', null, style),
   )
   const main = element(
     'main',
     null,
-    element('h1', null, offline.title),
-    element('p', null, offline.text),
+    element('h1', null, '{title}'),
+    element('p', null, '{text}'),
     // The empty address is that of the page that could not be loaded.
-    element('a', { href: '' }, offline.again),
+    element('a', { href: '' }, '{again}'),
   )
-  const page = element(
-    'html',
-    { lang: language, dir: direction(language) },
-    head,
-    element('body', null, main),
-  )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  const html = element('html', { lang: '{lang}', dir: '{dir}' }, head, element('body', null, main))
+  return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 
-/** The page without a connection in each language, for the service worker. */
-export const offlinePages = (): Record<string, string> =>
-  Object.fromEntries([...languages, ...pseudoLanguages].map(({ tag }) => [tag, offlinePage(tag)]))
+const wordsIn = (language: string): Record<string, string> => {
+  const { offline } = readTexts(language, 'server') as OfflineTexts
+  const words = Object.entries(offline).map(([name, text]) => [name, renderToStaticMarkup(text)])
+  return { lang: language, dir: direction(language), ...Object.fromEntries(words) }
+}
+
+/** The page without a connection, and its words in each language, for the service worker. */
+export const offlinePages = (): OfflinePages => ({
+  page: offlinePage(),
+  words: Object.fromEntries(
+    [...languages, ...pseudoLanguages].map(({ tag }) => [tag, wordsIn(tag)]),
+  ),
+})

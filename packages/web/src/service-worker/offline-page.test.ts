@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPage } from './offline-page.ts'
 
-const pages = { en: 'English page', th: 'Thai page' }
+const pages = { page: '{name} page', words: { en: { name: 'English' }, th: { name: 'Thai' } } }
 const source = (language: string) => ({
   location: { protocol: 'https:' },
   navigator: { languages: ['de'] },
@@ -20,9 +20,9 @@ test('a page that loads is unchanged, also if the server answers with an error',
 })
 
 test('without a connection a page is replaced by the offline page in the language of the device', async () => {
-  for (const [language, page] of Object.entries(pages)) {
+  for (const [language, { name }] of Object.entries(pages.words)) {
     const answer = await loadPage(source(language), { load: fail, kept: nothingKept, pages })
-    expect([answer.status, await answer.text()]).toEqual([503, page])
+    expect([answer.status, await answer.text()]).toEqual([503, `${name} page`])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
 })

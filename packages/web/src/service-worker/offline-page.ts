@@ -1,7 +1,13 @@
 import { noticeLanguage, type ChoiceSource } from './device-choices.ts'
 
-/** A complete page by language, set by the build. */
-export type OfflinePages = Readonly<Record<string, string>>
+/** The page and its words by language, which the build sets: the markup is there only once. */
+export type OfflinePages = {
+  page: string
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export const offlinePageIn = ({ page, words }: OfflinePages, language: string): string =>
+  page.replaceAll(/\{(\w+)\}/g, (_place, name: string) => words[language]?.[name] ?? '')
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -31,7 +37,7 @@ export const loadPage = async (
   } catch {
     const page = await kept().catch(() => undefined)
     if (page) return page
-    const language = await noticeLanguage(source, Object.keys(pages))
-    return new Response(pages[language], { status: 503, headers })
+    const language = await noticeLanguage(source, Object.keys(pages.words))
+    return new Response(offlinePageIn(pages, language), { status: 503, headers })
   }
 }

@@ -20,7 +20,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 
 const keepOptions: KeepOptions = {
   cacheName: `pages-${WORKER_VERSION}`,
-  languages: Object.keys(OFFLINE_PAGES),
+  languages: Object.keys(OFFLINE_PAGES.words),
   offline: OFFLINE_FILES,
 }
 

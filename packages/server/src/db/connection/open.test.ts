@@ -110,8 +110,8 @@ describe('a transaction', () => {
         await lock(second)
       })
     await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')])
-    // PostgreSQL ended one of the two as a deadlock, and it ran again.
-    expect(locked).toBe(3)
+    // PostgreSQL ended one of the two as a deadlock, and it ran again, at times more than once.
+    expect(locked).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -9,7 +9,6 @@ import { closePool } from '../../lib/closing/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
 import { isConnectionLost } from '../errors/lost-connection.ts'
-import { createStatementNames } from '../transaction/statement-names.ts'
 import { poolSizes } from '../../lib/pool-sizes.ts'
 import { openPool } from './open-pool.ts'
 
@@ -38,7 +37,6 @@ export const openDatabase = (
   log: Log,
   { isOnNodes = false }: DatabaseOptions = {},
 ): Database => {
-  const names = createStatementNames()
   const open = (role: DatabaseRole, size = poolSizes[role]) =>
     openPool(role, { url: urls[role], log, size })
   const deliveries = open('app', poolSizes.deliveries)
@@ -52,16 +50,13 @@ export const openDatabase = (
   }
   // An unknown commit outcome is none of these: the work may be done.
   const mayRunAgain = (error: unknown, attempt: number): boolean =>
-    isConnectionLost(error)
-      ? attempt < lossRetries
-      : attempt < retries && (isWorthRetrying(error) || names.isInvalidatedBy(error))
+    isConnectionLost(error) ? attempt < lossRetries : attempt < retries && isWorthRetrying(error)
   return {
     isOnNodes,
     async transaction(role, userId, work, options) {
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await runActingTransaction(options?.isDelivery ? deliveries : pools[role], {
-            names,
             isOnNodes,
             userId,
             work,

@@ -77,6 +77,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return unavailableMessages.test(error.message)
 }
 
-/** Serialization failures and deadlocks: the same transaction can succeed when run again. */
+/** `select *` was planned before a newer release added a column. */
+export const isPlanOutdated = (error: unknown): boolean => databaseError(error)?.code === '0A000'
+
+/**
+ * Serialization failures, deadlocks and outdated plans: the same transaction can succeed when run
+ * again.
+ */
 export const isWorthRetrying = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
+  isPlanOutdated(error) || ['40001', '40P01'].includes(databaseError(error)?.code ?? '')

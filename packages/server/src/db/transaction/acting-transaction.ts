@@ -7,8 +7,9 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   Transaction,
+  type PluginTransformResultArgs,
 } from 'kysely'
-import type { Pool, QueryResult as Answer } from 'pg'
+import type { Pool } from 'pg'
 import type { TransactionOptions, Trx } from '../database.ts'
 import { setActor } from './acting-user.ts'
 import { drainAnnouncements, type Announcement } from './announcements.ts'
@@ -17,13 +18,18 @@ import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
 import { onlyReads, onLastStatements } from './last-statements.ts'
 import { markOnNodes } from './on-nodes.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
-import type { StatementNames } from './statement-names.ts'
+import type { Answer } from './statement-batch.ts'
 import type { Tables } from '../tables.ts'
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
-/** Names are converted here only; the keys inside JSON values stay as they are. */
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+/** Names in statements become those of the columns; the connection converts those of answers. */
+class SnakeCase extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs) {
+    return result
+  }
+}
+const plugins = [new SnakeCase()]
 
 /** The transaction as the query builder knows it. After its end it takes no statement. */
 const openTransaction = (
@@ -60,14 +66,12 @@ const openTransaction = (
 export const runActingTransaction = async <T>(
   pool: Pool,
   {
-    names,
     isOnNodes = false,
     userId,
     work,
     announce,
     transactionOptions = {},
   }: {
-    names: StatementNames
     isOnNodes?: boolean
     userId: string | null
     work: (trx: Trx) => Promise<T>
@@ -77,9 +81,10 @@ export const runActingTransaction = async <T>(
 ): Promise<T> => {
   const { isOneExchange = false, isRead = false, check } = transactionOptions
   const access = onlyReads(transactionOptions) ? ' read only' : ''
-  const begin = `begin isolation level read committed${access}; ${setActor(userId)}`
+  const begin = `begin isolation level read committed${access}`
+  const acting = setActor(userId)
   const client = await pool.connect()
-  const connection = connectionOf(client, names)
+  const connection = connectionOf(client)
   const { trx, end } = openTransaction(pool, connection)
   let isUsable = true
   let committing: Promise<Answer> | undefined
@@ -90,6 +95,7 @@ export const runActingTransaction = async <T>(
   }
   try {
     void connection.send(begin)
+    void connection.send(acting)
     initBeforeCommit(trx)
     if (isOnNodes) markOnNodes(trx)
     // Its failure is reported below.

@@ -57,7 +57,8 @@ export const joinTransactions = (
       parts.push(part)
       return result
     } catch (error) {
-      await sql`rollback to savepoint part; release savepoint part`.execute(trx)
+      await sql`rollback to savepoint part`.execute(trx)
+      await sql`release savepoint part`.execute(trx)
       throw error
     }
   }

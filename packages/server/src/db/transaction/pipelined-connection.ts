@@ -1,39 +1,42 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { PoolClient, QueryResult as Answer } from 'pg'
+import type { PoolClient } from 'pg'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { databaseError } from '../errors/database-error.ts'
 import { isServerRejection, connectionLossOf } from '../errors/lost-connection.ts'
 import { isNodeLost } from '../errors/lost-node.ts'
-import type { StatementNames } from './statement-names.ts'
+import {
+  createSending,
+  StatementBatch,
+  type Answer,
+  type Sending,
+  type Statements,
+} from './statement-batch.ts'
 
 const failedTransactionCode = '25P02'
 const counting = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
  * A connection on which statements need not wait for each other. Statements of one turn of the
- * event loop leave in one packet.
+ * event loop leave in one packet, and are answered by one.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient
-  readonly #names: StatementNames
   /** Sent and not answered yet. */
   readonly #underWay = new Set<Promise<Answer>>()
-  #isCorked = false
+  /** The statements of this turn of the event loop. */
+  #next: Sending[] = []
+  readonly #statements: Statements = new Map()
   #failure: unknown = null
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient) {
     this.#client = client
-    this.#names = names
   }
 
   /** Sends a statement. If it fails, the later ones in the transaction fail too. */
-  send(text: string, values?: unknown[]): Promise<Answer> {
-    this.#cork()
-    const sent =
-      values === undefined || values.length === 0
-        ? this.#client.query(text)
-        : this.#client.query({ text, values, name: this.#names.nameOf(text) })
-    const answer = sent.catch((error: unknown) => {
+  send(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    const sending = createSending(this.#statements, text, values)
+    if (this.#next.push(sending) === 1) process.nextTick(() => this.#sendBatch())
+    const answer = sending.answer.promise.catch((error: unknown) => {
       throw this.#causeOf(error)
     })
     const isAnswered = (): void => void this.#underWay.delete(answer)
@@ -43,10 +46,10 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.send(sql, parameters as unknown[])
+    const { command, rowCount, rows } = await this.send(sql, parameters)
     return {
-      rows: rows ?? [],
-      ...(counting.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      rows: rows as R[],
+      ...(counting.has(command) && { numAffectedRows: BigInt(rowCount) }),
     }
   }
 
@@ -97,24 +100,24 @@ export class PipelinedConnection implements DatabaseConnection {
     return error
   }
 
-  #cork(): void {
-    if (this.#isCorked) return
-    const { stream } = this.#client.connection
-    stream.cork()
-    this.#isCorked = true
-    process.nextTick(() => {
-      this.#isCorked = false
-      stream.uncork()
-    })
+  #sendBatch(): void {
+    this.#client.query(
+      new StatementBatch({
+        unanswered: this.#next,
+        statements: this.#statements,
+        readerOf: (type) => this.#client.getTypeParser(type),
+      }),
+    )
+    this.#next = []
   }
 }
 
 const connections = new WeakMap<PoolClient, PipelinedConnection>()
 
-export const connectionOf = (client: PoolClient, names: StatementNames): PipelinedConnection => {
+export const connectionOf = (client: PoolClient): PipelinedConnection => {
   const known = connections.get(client)
   if (known) return known
-  const made = new PipelinedConnection(client, names)
+  const made = new PipelinedConnection(client)
   connections.set(client, made)
   return made
 }

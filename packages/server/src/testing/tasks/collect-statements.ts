@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { PipelinedConnection } from '../../db/transaction/pipelined-connection.ts'
 
-export type SentStatement = { text: string; values: unknown[] }
+export type SentStatement = { text: string; values: readonly unknown[] }
 
 /** Collects the statements of some work that read or write rows, with their values. */
 export const collectStatements = async <T>(

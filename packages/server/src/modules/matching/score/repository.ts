@@ -64,15 +64,15 @@ export const readVersions = async (
  */
 export const countInMatching = async (trx: Trx): Promise<number> => {
   // reads the whole table
-  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+  await sql.raw('set local statement_timeout = 0').execute(trx)
+  await sql.raw('set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
     .selectFrom('partnerProfiles')
     .where(isInMatching)
     .select((eb) => eb.fn.countAll<number>().as('profiles'))
     .executeTakeFirstOrThrow()
-  await sql
-    .raw('set local statement_timeout to default; set local enable_seqscan to default')
-    .execute(trx)
+  await sql.raw('set local statement_timeout to default').execute(trx)
+  await sql.raw('set local enable_seqscan to default').execute(trx)
   return profiles
 }
 

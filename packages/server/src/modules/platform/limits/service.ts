@@ -10,32 +10,18 @@ import { lockEvents, readEvents, writeEvents } from './repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'random'>
 
-const refusals: Record<LimitedAction, ErrorCode> = {
+/** All others are RATE_LIMITED. */
+const refusals: Partial<Record<LimitedAction, ErrorCode>> = {
   profile_creation: 'PROFILE_LIMIT',
   identifier_change: 'IDENTIFIER_LIMIT',
   message_send: 'MESSAGE_LIMIT',
   contact_request: 'CONTACT_REQUEST_LIMIT',
   consent_change: 'CONSENT_CHANGE_LIMIT',
-  verification_mail: 'RATE_LIMITED',
-  relayed_mail: 'RATE_LIMITED',
-  client_entry: 'RATE_LIMITED',
-  web_tool: 'RATE_LIMITED',
-  ai_call: 'RATE_LIMITED',
-  report: 'RATE_LIMITED',
-  file_upload: 'RATE_LIMITED',
-  photo_comparison: 'RATE_LIMITED',
-  reveal: 'RATE_LIMITED',
-  user_search: 'RATE_LIMITED',
-  photo_showing: 'RATE_LIMITED',
-  photo_opening: 'RATE_LIMITED',
-  data_archive: 'RATE_LIMITED',
-  data_export: 'RATE_LIMITED',
-  step_up: 'RATE_LIMITED',
 }
 
 /** Some actions share the specification's general text, which names the action. */
 const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError =>
-  new AppError(refusals[action], {
+  new AppError(refusals[action] ?? 'RATE_LIMITED', {
     retryAt,
     reason: errorReasons.find((reason) => reason === action),
   })

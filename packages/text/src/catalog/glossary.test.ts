@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../message/languages.ts'
 import { parseMessage } from './compile.ts'
 import { listAreas, readTemplate, readTranslations } from './read.ts'
 
@@ -25,27 +26,26 @@ const literalsOf = (message: string): string => {
 const sources = listAreas().flatMap(readTemplate)
 const english = sources.map(({ context, message }) => [context, literalsOf(message)] as const)
 
-test.each(globSync(join(import.meta.dirname, '../../glossary/*.json')))(
-  'the translation uses the terms of its glossary: %s',
-  (file) => {
-    const translations = listAreas().flatMap((area) => [
-      ...readTranslations(basename(file, '.json'), area),
-    ])
-    const translated = new Map(
-      translations.map(([context, { message }]) => [context, literalsOf(message).toLowerCase()]),
-    )
-    const terms = JSON.parse(readFileSync(file, 'utf8')) as Term[]
-    for (const { en, forms, never, except = [] } of terms) {
-      const flags = en === en.toLowerCase() ? 'i' : ''
-      const term = new RegExp(String.raw`\b${en}(?:e?s|e?d|ing)?\b`, flags)
-      const wrong = never.map((word) => new RegExp(String.raw`(?<!\p{L})${word}`, 'iu'))
-      for (const [context, words] of english) {
-        const text = translated.get(context)
-        if (!text || except.includes(context) || !term.test(words)) continue
-        const isRight = forms.some((form) => text.includes(form.toLowerCase()))
-        const isWrong = wrong.some((word) => word.test(text))
-        expect.soft(isRight && !isWrong, `${context}, “${en}”: ${text}`).toBe(true)
-      }
+const readTerms = (tag: string): Term[] => {
+  const file = join(import.meta.dirname, `../../glossary/${tag}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Term[]) : []
+}
+
+test.each(languages)('the translation into $tag uses the terms of its glossary', ({ tag }) => {
+  const translations = listAreas().flatMap((area) => [...readTranslations(tag, area)])
+  const translated = new Map(
+    translations.map(([context, { message }]) => [context, literalsOf(message).toLowerCase()]),
+  )
+  for (const { en, forms, never, except = [] } of readTerms(tag)) {
+    const flags = en === en.toLowerCase() ? 'i' : ''
+    const term = new RegExp(String.raw`\b${en}(?:e?s|e?d|ing)?\b`, flags)
+    const wrong = never.map((word) => new RegExp(String.raw`(?<!\p{L})${word}`, 'iu'))
+    for (const [context, words] of english) {
+      const text = translated.get(context)
+      if (!text || except.includes(context) || !term.test(words)) continue
+      const isRight = forms.some((form) => text.includes(form.toLowerCase()))
+      const isWrong = wrong.some((word) => word.test(text))
+      expect.soft(isRight && !isWrong, `${context}, “${en}”: ${text}`).toBe(true)
     }
-  },
-)
+  }
+})

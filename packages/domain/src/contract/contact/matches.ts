@@ -99,7 +99,7 @@ const changed = z.object({ match: matchDetail })
 
 export const matchCalls = defineCalls({
   'GET /api/v1/matches': {
-    summary: 'List your matches of one status, strongest first',
+    summary: 'List your matches of one status, the strongest or the newest first',
     policy: 'signed-in',
     sessionWithData: true,
     limit: 'read',
@@ -107,6 +107,10 @@ export const matchCalls = defineCalls({
       status: status.optional(),
       /** 'no' (default) excludes weak matches, 'only' lists just them. */
       weak: z.enum(['no', 'only', 'all']).optional(),
+      /** 'strength' is the default; weak matches that wait are always sorted by it. */
+      sort: z.enum(['strength', 'newest']).optional(),
+      /** Part of a text in your own profile. */
+      search: z.string().max(200).optional(),
       cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),

@@ -12,6 +12,7 @@ import { namesOfTheGlossary } from './0094-names-of-the-glossary.ts'
 import { workersDeleteRuns } from './0095-workers-delete-runs.ts'
 import { noKeyOfOtherServers } from './0096-no-key-of-other-servers.ts'
 import { openSides } from './0097-open-sides.ts'
+import { newestSides } from './0098-newest-sides.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   { name: '0095-workers-delete-runs', statements: workersDeleteRuns },
   { name: '0096-no-key-of-other-servers', statements: noKeyOfOtherServers },
   { name: '0097-open-sides', statements: openSides },
+  { name: '0098-newest-sides', statements: newestSides },
 ]

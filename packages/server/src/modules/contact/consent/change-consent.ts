@@ -3,7 +3,7 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { applyConsent } from '@crosscheck/domain/consent/apply'
 import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { ConsentEffect } from '@crosscheck/domain/consent/effects'
-import type { ConsentAction, ConsentState } from '@crosscheck/domain/consent/state'
+import { parties, type ConsentAction, type ConsentState } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
 import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import type { Context } from '../../../context/context.ts'
@@ -30,7 +30,7 @@ import {
   setExchanged,
   updateRequest,
 } from './repository.ts'
-import { notifyBoth, notifyParty } from './notify.ts'
+import { notifyParty } from './notify.ts'
 import { notifyConsentChange } from './notify-change.ts'
 import { consentFailures } from './texts.ts'
 
@@ -167,7 +167,7 @@ const applyEffects = async (
     }
     if (effect.type === 'exchange' && next.exchangedAt !== null) {
       await setExchanged(trx, match.id, next.exchangedAt)
-      await notifyBoth(context, trx, { match, notice: 'exchange' })
+      for (const to of parties) await notifyParty(context, trx, { match, to, notice: 'exchange' })
     }
   }
   const isContactNew = effects.some(({ type }) => type === 'release')

@@ -1,4 +1,4 @@
-import { parties, type Party } from '@crosscheck/domain/consent/state'
+import type { Party } from '@crosscheck/domain/consent/state'
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { Context } from '../../../context/context.ts'
@@ -44,12 +44,4 @@ export const notifyParty = async (
   const { weak, status } = match.sides[to]
   if (weak && status === 'pending') return
   await notifyAndMail(context, trx, { match, to, kind: kinds[notice] })
-}
-
-export const notifyBoth = async (
-  context: Deps,
-  trx: Trx,
-  { match, notice }: { match: OpenedMatch; notice: ConsentNotice },
-): Promise<void> => {
-  for (const party of parties) await notifyParty(context, trx, { match, to: party, notice })
 }

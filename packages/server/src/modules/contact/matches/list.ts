@@ -26,15 +26,16 @@ export const viewedNow = (
   profiles: matching.current(userId).frequencies?.profiles ?? 0,
 })
 
-const formatCursor = ({ strength, matchId }: MatchCursor): string =>
-  Buffer.from(`${strength}.${matchId}`).toString('base64url')
+const formatCursor = ({ strength, createdAt, matchId }: MatchCursor): string =>
+  Buffer.from(`${strength}.${createdAt.getTime()}.${matchId}`).toString('base64url')
 
 const parseCursor = (text: string): MatchCursor => {
-  const found = /^(\d{1,7})\.([A-Za-z0-9_-]{1,64})$/.exec(
-    Buffer.from(text, 'base64url').toString('latin1'),
-  )
-  if (!found?.[1] || !found[2]) throw new AppError('INVALID_REQUEST')
-  return { strength: Number(found[1]), matchId: found[2] }
+  const [, strength, time, matchId] =
+    /^(\d{1,7})\.(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(
+      Buffer.from(text, 'base64url').toString('latin1'),
+    ) ?? []
+  if (!matchId) throw new AppError('INVALID_REQUEST')
+  return { strength: Number(strength), createdAt: new Date(Number(time)), matchId }
 }
 
 const defaultLimit = 50
@@ -42,6 +43,8 @@ const defaultLimit = 50
 export type ListQuery = {
   status?: SideFilter['status'] | undefined
   weak?: SideFilter['weak'] | undefined
+  sort?: SideFilter['sort'] | undefined
+  search?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -68,9 +71,6 @@ export const readWithProfiles = (
     { isOneExchange: true },
   )
 
-const readPage = (context: Context, userId: string, filter: SideFilter): Promise<Page> =>
-  readWithProfiles(context, userId, (trx) => listSides(trx, userId, filter))
-
 /**
  * Reads a page of matches, and again after the coincidences on it are sealed. With changed rules,
  * sealing changes the order, and other coincidences may come onto the page.
@@ -78,7 +78,7 @@ const readPage = (context: Context, userId: string, filter: SideFilter): Promise
 const openPage = async (context: Context, userId: string, filter: SideFilter): Promise<Page> => {
   const tried = new Set<string>()
   for (;;) {
-    const page = await readPage(context, userId, filter)
+    const page = await readWithProfiles(context, userId, (trx) => listSides(trx, userId, filter))
     const unsealed = page.rows.filter((row) => !isSealed(row) && !tried.has(row.matchId))
     if (unsealed.length === 0) return page
     const matchIds = unsealed.map(({ matchId }) => matchId)
@@ -87,7 +87,20 @@ const openPage = async (context: Context, userId: string, filter: SideFilter): P
   }
 }
 
-/** The user's own matches, strongest first. */
+/** The user's own profiles that contain the text. */
+const findProfileIds = async (
+  context: Context,
+  userId: string,
+  search: string,
+): Promise<string[]> => {
+  const read = (trx: Trx) => profilesWithSides(trx, userId)
+  const rows = await context.database.transaction('app', userId, read, { isOneExchange: true })
+  const opened = await Promise.all(rows.map((row) => openProfileFields(context, row)))
+  const texts = opened.map(({ values }) => JSON.stringify(Object.values(values)).toLowerCase())
+  return rows.filter((_, at) => texts[at]?.includes(search)).map(({ id }) => id)
+}
+
+/** The user's own matches, the strongest or the newest first. */
 export const listMatches = async (
   context: Context,
   userId: string,
@@ -95,9 +108,11 @@ export const listMatches = async (
 ): Promise<{ items: MatchItem[]; next: string | null }> => {
   const limit = query.limit ?? defaultLimit
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-  const { status, weak = 'no' } = query
+  const { status, weak = 'no', sort = 'strength' } = query
+  const search = query.search?.trim().toLowerCase()
+  const profileIds = search ? await findProfileIds(context, userId, search) : undefined
   // One row more than requested shows whether there is a next page.
-  const filter = { status, weak, after, limit: limit + 1 }
+  const filter = { status, weak, sort, profileIds, after, limit: limit + 1 }
   const { rows, ownValues } = await openPage(context, userId, filter)
   const at = viewedNow(context, userId)
   const shown = rows.slice(0, limit)

@@ -165,23 +165,32 @@ test('a match shows an own value as empty after its owner clears it', async () =
   ])
 })
 
-test('pages of matches list each match once, strongest first', async () => {
+/** The ids on all pages of two. */
+const pagesOf = async (user: string, query: Record<string, string> = {}): Promise<string[]> => {
+  const { items, next } = (await list(user, { limit: '2', ...query })).body
+  const ids = items.map(({ id }) => id)
+  return next === null ? ids : [...ids, ...(await pagesOf(user, { ...query, cursor: next }))]
+}
+
+test('pages of matches list each match once, strongest or newest first, and only of profiles with a text', async () => {
   const one = await person()
-  const strengths = [500, 900, 700, 900, 100, 700, 900]
-  for (const strength of strengths) await addMatch(context, one, await person(), { strength })
-  const seen: string[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < 4; page += 1) {
-    const { body } = await list(one.userId, { limit: '2', ...(cursor && { cursor }) })
-    seen.push(...body.items.map((item) => item.id))
-    if (body.next === null) break
-    cursor = body.next
+  const second = await person({ fullName: 'Mara Lindqvist', workplace: 'Aarhus Bar' }, one.userId)
+  const made: { id: string; strength: number; at: number }[] = []
+  for (const [at, strength] of [500, 900, 700, 900, 100, 700, 900].entries()) {
+    context.moveClock(at % 3 ? 1_000 : 0)
+    const id = await addMatch(context, at % 2 ? second : one, await person(), { strength })
+    made.push({ id, strength, at: context.clock.now().getTime() })
   }
-  expect(seen).toHaveLength(7)
-  expect(new Set(seen).size).toBe(7)
-  const whole = await list(one.userId)
-  expect(whole.body.items.map((item) => item.id)).toEqual(seen)
-  expect(whole.body.next).toBeNull()
+  const sorted = (by: 'strength' | 'at', from = made) =>
+    from.toSorted((a, b) => b[by] - a[by] || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+  const found = made.filter((_, at) => at % 2)
+  expect(await pagesOf(one.userId)).toEqual(sorted('strength'))
+  expect(await pagesOf(one.userId, { sort: 'newest' })).toEqual(sorted('at'))
+  for (const search of ['lindqvist', ' AARHUS '])
+    expect(await pagesOf(one.userId, { search })).toEqual(sorted('strength', found))
+  expect(await pagesOf(one.userId, { search: 'mara', sort: 'newest' })).toEqual(sorted('at', found))
+  expect(await pagesOf(one.userId, { search: 'Nobody' })).toEqual([])
+  expect((await list(one.userId, { sort: 'oldest' })).status).toBe(400)
 })
 
 test('pending weak matches are listed and counted separately', async () => {

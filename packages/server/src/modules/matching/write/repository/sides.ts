@@ -16,8 +16,8 @@ export type SeenSide = SideRow & { unread: boolean }
 export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
   row.sealed !== null
 
-/** The end of a page of matches, which are sorted by strength and then by id. */
-export type MatchCursor = { strength: number; matchId: string }
+/** The end of a page. */
+export type MatchCursor = Pick<SideRow, 'strength' | 'createdAt' | 'matchId'>
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined
@@ -26,6 +26,9 @@ export type SideFilter = {
    * others.
    */
   weak: 'no' | 'only' | 'all'
+  sort: 'strength' | 'newest'
+  /** Only matches of these profiles. */
+  profileIds?: readonly string[] | undefined
   after?: MatchCursor | undefined
   limit: number
 }
@@ -65,26 +68,39 @@ const profilesByWeakness = (trx: Trx, userId: string) =>
     )
     .where('profile.userId', '=', userId)
 
-type PageInput = { userId: string; strength: number; matchId: string; limit: number }
-type PageShape = `${SideRow['status'] | 'any'} ${SideFilter['weak']} ${'first' | 'later'}`
+type PageInput = {
+  userId: string
+  key: number | Date
+  matchId: string
+  limit: number
+  profileIds: readonly string[]
+}
+type Order = 'strength' | 'createdAt'
+type PageShape =
+  `${SideRow['status'] | 'any'} ${SideFilter['weak']} ${Order} ${'first' | 'later'} ${'all' | 'some'}`
 
 /** Reads a page of each profile's sides, however many there are, and sorts those. */
 const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
-  (trx, { userId, strength, matchId, limit }, shape) => {
-    const [status, weak, place] = shape.split(' ')
+  (trx, { userId, key, matchId, limit, profileIds }, shape) => {
+    const [status, weak, by, place, profiles] = shape.split(' ')
+    // Both columns are compared in the same way.
+    const order = by as 'strength'
     let query = visibleSides(trx, userId)
     if (status !== 'any') query = query.where('status', '=', status as SideRow['status'])
     if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
-    if (weak === 'no') {
-      query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
-    }
+    // As in the index of the newest.
+    else if (weak === 'no' || by === 'createdAt')
+      query = query.where(sql<boolean>`(not weak or status <> 'pending')`)
     if (place === 'later') {
       query = query
-        .where('strength', '<=', strength)
-        .where((eb) => eb.or([eb('strength', '<', strength), eb('matchId', '>', matchId)]))
+        .where(order, '<=', key as number)
+        .where((eb) => eb.or([eb(order, '<', key as number), eb('matchId', '>', matchId)]))
     }
-    const first = query.orderBy('strength', 'desc').orderBy('matchId').limit(limit)
-    return profilesByWeakness(trx, userId)
+    const first = query.orderBy(order, 'desc').orderBy('matchId').limit(limit)
+    let bands = profilesByWeakness(trx, userId)
+    if (profiles === 'some')
+      bands = bands.where(sql<boolean>`profile.id = any(${profileIds}::text[])`)
+    return bands
       .innerJoinLateral(
         first
           .where('profileId', '=', sql.ref<string>('profile.id'))
@@ -93,7 +109,7 @@ const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
         (join) => join.onTrue(),
       )
       .selectAll('side')
-      .orderBy('side.strength', 'desc')
+      .orderBy(`side.${order}`, 'desc')
       .orderBy('side.matchId')
       .limit(limit)
   },
@@ -102,13 +118,16 @@ const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
 export const listSides = (
   trx: Trx,
   userId: string,
-  { status, weak, after, limit }: SideFilter,
-): Promise<SeenSide[]> =>
-  pageOfSides(
+  { status, weak, sort, profileIds, after, limit }: SideFilter,
+): Promise<SeenSide[]> => {
+  const order: Order = sort === 'newest' && weak !== 'only' ? 'createdAt' : 'strength'
+  const { matchId = '', [order]: key = 0 } = after ?? {}
+  return pageOfSides(
     trx,
-    { userId, strength: after?.strength ?? 0, matchId: after?.matchId ?? '', limit },
-    `${status ?? 'any'} ${weak} ${after ? 'later' : 'first'}`,
+    { userId, key, matchId, limit, profileIds: profileIds ?? [] },
+    `${status ?? 'any'} ${weak} ${order} ${after ? 'later' : 'first'} ${profileIds ? 'some' : 'all'}`,
   )
+}
 
 const ownProfiles = (trx: Trx, userId: string) =>
   trx

@@ -140,6 +140,7 @@ test('a user with an unverified address sees a notice, and is matched as soon as
     4: { socialMediaInstagram: 'https://instagram.com/peter.holm.77/' },
   })
   await second.page.getByText(wizard.savedWaiting).waitFor()
+  await second.page.reload()
   await second.page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
   expect(await second.page.getByText(center.action).count()).toBe(0)
   expect(await mailsOf(app(), early)).toHaveLength(1)

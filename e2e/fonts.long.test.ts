@@ -35,7 +35,11 @@ const openNextScreen = async (page: Page): Promise<void> => {
 }
 
 const fontLoaded = (page: Page) =>
-  page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Commissioner') && status === 'loaded',
+    ),
+  )
 
 test('the first page of a visitor has the letters of the system, and the next screen the own fonts', async () => {
   const { page } = await visitor()
@@ -47,6 +51,23 @@ test('the first page of a visitor has the letters of the system, and the next sc
   await fontLoaded(page)
   await openNextScreen(page)
   expect(await hasOwnFonts(page)).toBe(true)
+})
+
+test('text breaks at nearly the same places in the letters of the system and in the own ones', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await page.goto('/people-described')
+  const heights = (own: boolean) =>
+    page.evaluate(async (isOwn) => {
+      if (isOwn) document.documentElement.dataset['fonts'] = ''
+      return [...document.querySelectorAll('header, h1, h2, main p, main li')].map(
+        (element) => element.getBoundingClientRect().height,
+      )
+    }, own)
+  const first = await heights(false)
+  await fontLoaded(page)
+  const own = await heights(true)
+  const moved = first.filter((height, index) => Math.abs(height - (own[index] ?? 0)) > 4)
+  expect(moved.length).toBeLessThan(own.length / 10)
 })
 
 test('the fonts are requested after the scripts of the first page', async () => {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import { share } from '../packages/web/src/text/pages/qr.ts'
+import * as header from '../packages/web/src/text/app/header.ts'
 import * as nothing from '../packages/web/src/text/profile/nothing-found.ts'
 import * as quick from '../packages/web/src/text/profile/quick-check.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
@@ -41,10 +43,11 @@ test('the quick check fills in the draft of the wizard, names what is missing, a
   await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
   await page.getByRole('button', { name: wizard.submit }).click()
   await page.waitForURL('**/dashboard*')
-  await page.goto('/dashboard?tab=matches')
   const clues = 'email address, Instagram, and Facebook'
   await page.getByText(nothing.missing(person.fullName, clues)).waitFor()
-  await page.getByRole('link', { name: nothing.invite }).waitFor()
+  await page.getByRole('button', { name: share }).waitFor()
+  const places = page.getByRole('navigation', { name: header.main }).locator('[aria-current]')
+  expect(await places.allInnerTexts()).toEqual([header.matches])
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/dashboard?tab=profiles')
   await page.getByText(person.fullName).waitFor()

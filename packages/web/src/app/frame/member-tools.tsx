@@ -1,6 +1,6 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useRouterState, type LinkProps } from '@tanstack/react-router'
 import * as t from '#text/app/header.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { notificationsQuery } from '../../features/notifications/notifications-query.ts'
@@ -14,11 +14,17 @@ type PlaceProps = {
   of: 'matches' | 'profiles' | 'messages'
   name: string
   count?: number
+  /** Also where the address does not say so. */
+  isHere?: boolean
   className: string | undefined
 }
 
-const Place = ({ to, of, name, count = 0, className }: PlaceProps) => (
-  <Link {...to} className={`tool tool-stacked ${className}`}>
+const Place = ({ to, of, name, count = 0, isHere, className }: PlaceProps) => (
+  <Link
+    {...to}
+    aria-current={isHere ? 'page' : undefined}
+    className={`tool tool-stacked ${className}`}
+  >
     <span className="size-5 md:hidden">
       <PlaceIcon of={of} />
     </span>
@@ -46,6 +52,7 @@ type MemberToolsProps = { user: User; page: string; isPainted: boolean }
 /** One row. On wide screens the start page has the specification's links instead of the places. */
 export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
   const count = useUnreadConversations(user.id)
+  const hasTab = useRouterState({ select: ({ location }) => /\btab=/.test(location.searchStr) })
   const className = page === '/' ? 'lg:hidden' : ''
   return (
     <>
@@ -59,6 +66,7 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
           of="matches"
           name={t.matches}
           to={{ to: '/dashboard', search: { tab: 'matches' } }}
+          isHere={page === '/dashboard' && !hasTab}
           className={className}
         />
         <Place

@@ -11,11 +11,10 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import type { AccountData } from './parts/account-requests.ts'
+import { type AccountData, useAction } from './parts/account-requests.ts'
 import { Done } from '../../ui/feedback/done.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { ShortForm } from './parts/short-form.tsx'
-import { useAction } from './parts/use-action.ts'
 import { useStepUp } from './parts/use-step-up.tsx'
 
 type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }

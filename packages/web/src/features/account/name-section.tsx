@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { useAction } from './parts/use-action.ts'
+import { useAction } from './parts/account-requests.ts'
 
 export const NameSection = () => {
   const user = useUser()

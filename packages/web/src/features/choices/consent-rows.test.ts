@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
-import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentGroups } from './consent-rows.ts'
 
 const time = '2026-11-20T10:00:00.000Z'
-const profile = (id: string, fullName: string): Profile => ({
-  id,
-  createdAt: time,
-  updatedAt: time,
-  values: { fullName },
-  unreadDates: [],
-  compared: true,
-  matching: 'on',
-})
+const profile = (id: string, fullName: string) => ({ id, values: { fullName } })
 const record = (given: Partial<ConsentRecord>): ConsentRecord => ({
   id: 'r',
   profileId: 'a',

@@ -30,7 +30,7 @@ const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
 
 /** The consents of each description that its owner sees, by purpose and then newest first. */
 export const consentGroups = (
-  profiles: readonly Profile[],
+  profiles: readonly Pick<Profile, 'id' | 'values'>[],
   records: readonly ConsentRecord[],
   format: Format,
 ): ConsentGroup[] =>

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../lib/api/query-keys.ts'
 import { latePart } from '../../ui/layout/late-part.tsx'
+import { call } from '../../lib/session/app-session.ts'
 
-export const VerifyContactAddress = latePart(() =>
+const VerifyContactAddress = latePart(() =>
   import('./verify-contact-address.tsx').then((module) => module.VerifyContactAddress),
 )
 
@@ -28,4 +29,23 @@ export const ContactAddressNote = ({ unproved, inUse }: ContactAddressNoteProps)
       onVerified={finish}
     />
   )
+}
+
+export const contactAddressQuery = queryOptions({
+  queryKey: keys.contactAddress,
+  queryFn: async ({ signal }) => {
+    const answer = await call('GET /api/v1/submitter', undefined, { signal })
+    // Otherwise it would appear above what is shown already.
+    if (answer.address.unproved !== null) await VerifyContactAddress.load()
+    return answer
+  },
+})
+
+/**
+ * For pages that have not loaded the address. The section is optional, so it is hidden if the
+ * request fails.
+ */
+export const ContactAddressSection = () => {
+  const { data } = useQuery(contactAddressQuery)
+  return data ? <ContactAddressNote {...data.address} /> : null
 }

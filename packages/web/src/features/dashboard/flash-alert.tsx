@@ -2,16 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { flashClose, flashSee } from '#text/app/dashboard.ts'
+import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { useFlash } from '../../lib/page/flash.ts'
+import { useUser } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { DashboardData } from './dashboard-requests.ts'
 
 /**
  * The success message of the previous page (R28). Stays until it is closed. What was saved before
- * the address was confirmed is compared afterwards: its outcome then replaces the message.
+ * the address was confirmed is compared afterwards: its outcome then replaces the message, also
+ * after a reload.
  */
 export const FlashAlert = ({ facts }: { facts: DashboardData | undefined }) => {
-  const [flash, setFlash] = useFlash()
+  const dueKey = `${copiesOf(useUser().id)}outcome` as const
+  const [flash, setFlash] = useFlash(() =>
+    deviceStorage.getItem(dueKey) ? { waits: true } : undefined,
+  )
+  useEffect(() => {
+    if (flash?.waits) deviceStorage.setItem(dueKey, 'due')
+    else if (flash) deviceStorage.removeItem(dueKey)
+  }, [flash, dueKey])
   const isOutcomeDue = flash?.waits === true && facts?.emailVerified === true
   useEffect(() => {
     if (!isOutcomeDue || facts.counts.compared === 0) return undefined

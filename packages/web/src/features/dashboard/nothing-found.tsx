@@ -2,9 +2,12 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { missingClues } from '@crosscheck/domain/profile/findability/findable'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as text from '#text/profile/nothing-found.ts'
 import { formatDate, formatList } from '../../lib/display-text/formats/format.ts'
 import { labelInSentence } from '../../lib/display-text/fields/matching-field-label.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { ShareLink } from '../../ui/form/share-link.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { profilesQuery } from './dashboard-requests.ts'
 
@@ -12,10 +15,11 @@ import { profilesQuery } from './dashboard-requests.ts'
 const namedClues = 3
 
 /**
- * After a check without a match: which details of the newest profile could find more, and a way to
- * invite.
+ * After a check without a match: which details of the newest profile could find more, notifications
+ * about later matches, and a neutral invitation.
  */
-export const NothingFound = () => {
+export const NothingFound = ({ notify }: { notify: ReactNode }) => {
+  const address = `${pageSettings.publicUrl}/?ref=qr`
   const { data } = useQuery(profilesQuery)
   const newest = data?.items.find(({ compared }) => compared)
   const missing = newest
@@ -47,10 +51,17 @@ export const NothingFound = () => {
           </Link>
         </>
       )}
+      {notify}
       <p className="mt-2 max-w-text text-ui">{text.inviteText}</p>
-      <Link to="/qr" className="inline-flex min-h-11 items-center">
-        {text.invite}
-      </Link>
+      <p className="text-ui wrap-anywhere" translate="no" dir="ltr">
+        {address}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ShareLink address={address} quiet />
+        <Link to="/qr" className="inline-flex min-h-11 items-center">
+          {text.invite}
+        </Link>
+      </div>
     </>
   )
 }

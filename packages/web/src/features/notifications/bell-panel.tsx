@@ -1,16 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { bell } from '#text/notifications/bell.ts'
 import * as text from '#text/notifications/notifications.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
-import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { isUnstoredArrival } from './arrival.ts'
 import { BellTools } from './bell-tools.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { useMarkRead } from './notification-requests.ts'
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** False when the device knows that it is offline; true proves nothing. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 type Page = Output<'GET /api/v1/notifications'>
 type Query = UseQueryResult<Page>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import * as t from '#text/pages/people-described-proof.ts'
-import type { Proved } from './proved.ts'
+import type { Proved } from './proof.ts'
 
 const ProveIdentifier = lazy(() =>
   import('./prove-identifier.tsx').then((module) => ({ default: module.ProveIdentifier })),

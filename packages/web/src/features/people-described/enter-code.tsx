@@ -8,8 +8,7 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { requestCode, type SentCode } from './request-code.ts'
-import type { Proved } from './proved.ts'
+import { requestCode, type SentCode, type Proved } from './proof.ts'
 
 const codeDigits = 8
 

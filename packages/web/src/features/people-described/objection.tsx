@@ -7,7 +7,7 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
-import type { Proved } from './proved.ts'
+import type { Proved } from './proof.ts'
 
 type Decision = 'object' | 'erase' | 'withdraw'
 

@@ -9,8 +9,7 @@ import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EnterCode } from './enter-code.tsx'
-import type { Proved } from './proved.ts'
-import { requestCode, type SentCode } from './request-code.ts'
+import { type Proved, requestCode, type SentCode } from './proof.ts'
 
 const isComplete = (typed: string, canText: boolean): boolean =>
   /\S@\S/.test(typed) || (canText && /\+\s*\d(?:\D*\d){6}/.test(typed))

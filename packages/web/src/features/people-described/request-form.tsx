@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import { ProveIdentifier } from './prove-identifier.tsx'
-import type { Proved } from './proved.ts'
+import type { Proved } from './proof.ts'
 
 const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text)
 

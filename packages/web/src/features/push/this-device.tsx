@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -5,7 +6,6 @@ import * as t from '#text/notifications/push.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
-import { Section } from '../../ui/layout/section.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -13,7 +13,7 @@ import { startPush } from './start-push.ts'
 import { disablePush, enablePush } from './device.ts'
 import { readDeviceRecord } from './device-record.ts'
 import { deviceState, pushEnvironment, type DeviceState } from './device-state.ts'
-import { usePushAction, type PushData } from './push-requests.ts'
+import { pushQuery, usePushAction, type PushData } from './push-requests.ts'
 
 type Blocked = 'unsupported' | 'home-screen' | 'denied'
 
@@ -68,17 +68,15 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
     const [what, how] = blockedTexts()[state]
     return (
-      <Section id="push-here" title={t.here} text={t.text}>
-        <Note className="grid gap-1">
-          <p className="font-bold">{what}</p>
-          <p className="max-w-text">{how}</p>
-        </Note>
-      </Section>
+      <Note className="grid gap-1">
+        <p className="font-bold">{what}</p>
+        <p className="max-w-text">{how}</p>
+      </Note>
     )
   }
   const isOn = state !== 'off'
   return (
-    <Section id="push-here" title={t.here} text={t.text}>
+    <>
       <FormProblem {...form} title={t.checkFields} />
       <p className="flex max-w-text items-start gap-2.5">
         <span className="pt-0.5">
@@ -103,6 +101,14 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
         </Button>
       )}
       <Done>{form.done}</Done>
-    </Section>
+    </>
   )
+}
+
+/** Offers notifications where they are off, and the browser can show them. */
+export const PushOffer = () => {
+  const { data } = useQuery(pushQuery)
+  const { id } = useUser()
+  const [isOffered] = useState(() => deviceState(pushEnvironment(), readDeviceRecord(id)) === 'off')
+  return isOffered && data ? <ThisDevice facts={data} /> : null
 }

@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import * as t from '#text/profile/wizard.ts'
 import { Note } from '../../ui/layout/card.tsx'
-import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
+import { FindabilityMeter } from './fields/lazy-fields.ts'
 import { lastStep, type WizardForm } from './form/form.ts'
 
 type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }
@@ -17,7 +18,9 @@ export const StepHelp = ({ step, form, ownEmail }: StepHelpProps) => {
     >
       <div className="grid content-start gap-6 lg:sticky lg:top-21">
         {step > 1 && (
-          <LazyFindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
+          <Suspense fallback={null}>
+            <FindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
+          </Suspense>
         )}
         {step in help && <Note>{help[step]}</Note>}
       </div>

@@ -12,7 +12,7 @@ import { BackToDashboard } from './parts/back-to-dashboard.tsx'
 import { LimitReached } from './parts/limit-reached.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './parts/draft-restored.tsx'
-import { LazyFindabilityMeter } from './fields/lazy-findability-meter.tsx'
+import { FindabilityMeter } from './fields/lazy-fields.ts'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { RunningUploads } from './parts/running-uploads.tsx'
@@ -118,7 +118,9 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
             </>
           )}
           {step > 1 && step < lastStep && (
-            <LazyFindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
+            <Suspense fallback={null}>
+              <FindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
+            </Suspense>
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />

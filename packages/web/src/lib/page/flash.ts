@@ -21,9 +21,9 @@ export const storeFlash = (flash: Flash) => {
 
 type SetFlash = (flash: Flash | undefined) => void
 
-/** Takes the stored message once. It stays on the page until it is closed or the page is left. */
-export const useFlash = (): [Flash | undefined, SetFlash] => {
-  const [flash, setFlash] = useState(() => pendingFlash)
+/** Takes the stored message once, or `first`. It stays until it is closed or the page is left. */
+export const useFlash = (first: () => Flash | undefined): [Flash | undefined, SetFlash] => {
+  const [flash, setFlash] = useState(() => pendingFlash ?? first())
   useEffect(() => {
     pendingFlash = undefined
     takeFlash = () => {

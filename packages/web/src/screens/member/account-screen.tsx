@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/account.ts'
 import { lead as appearance } from '#text/app/appearance.ts'
 import * as menu from '#text/app/menu.ts'
-import { title as yourReports } from '#text/contact/reports.ts'
 import { ActivitySection } from '../../features/account/activity-section.tsx'
 import { AddressSection } from '../../features/account/address-section.tsx'
 import { LockSection } from '../../features/account/app-lock/lock-section.tsx'
@@ -19,7 +18,7 @@ import { MeasuringSection } from '../../features/choices/measuring-section.tsx'
 import {
   ContactAddressSection,
   contactAddressQuery,
-} from '../../features/contact-address/address-section.tsx'
+} from '../../features/contact-address/address-note.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Group, Section } from '../../ui/layout/section.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -33,13 +32,7 @@ export const AccountScreen = () => {
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
         <h1>{t.title}</h1>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to="/settings" className="inline-flex min-h-11 items-center">
-            {t.toSettings}
-          </Link>
-          <Link to="/reports" className="inline-flex min-h-11 items-center">
-            {yourReports}
-          </Link>
+        <p>
           <Link to="/data-management" className="inline-flex min-h-11 items-center">
             {t.toMyData}
           </Link>

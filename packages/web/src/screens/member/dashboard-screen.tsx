@@ -2,7 +2,7 @@ import { isAdmin } from '@crosscheck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
 import '../../features/dashboard/dashboard.css'
 import { Counters } from '../../features/dashboard/counters.tsx'
@@ -21,32 +21,23 @@ import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
-const InquiryFold = lazy(() =>
-  import('../../features/inquiry/inquiry-fold.tsx').then((module) => ({
-    default: module.InquiryFold,
-  })),
+const InquiryFold = latePart(() =>
+  import('../../features/inquiry/inquiry-fold.tsx').then((module) => module.InquiryFold),
 )
 
-const NothingFound = lazy(() =>
-  import('../../features/dashboard/nothing-found.tsx').then((module) => ({
-    default: module.NothingFound,
-  })),
+const NothingFound = latePart(() =>
+  import('./nothing-found.tsx').then((module) => module.NothingFound),
 )
 
-const VerifyNotice = lazy(() =>
-  import('../../features/dashboard/verify-notice.tsx').then((module) => ({
-    default: module.VerifyNotice,
-  })),
+const VerifyNotice = latePart(() =>
+  import('../../features/dashboard/verify-notice.tsx').then((module) => module.VerifyNotice),
 )
 
-const renderInquiry = (profileId: string) => (
-  <Suspense fallback={null}>
-    <InquiryFold subject={{ profileId }} />
-  </Suspense>
-)
+const renderInquiry = (profileId: string) => <InquiryFold subject={{ profileId }} />
 
 const Title = () => (
   <div className={dashboardTitleRow}>
@@ -88,11 +79,7 @@ const Areas = ({ facts }: { facts: DashboardData }) => {
       counts={facts.counts}
       show={show}
       comparing={comparing}
-      nothingFound={
-        <Suspense fallback={null}>
-          <NothingFound />
-        </Suspense>
-      }
+      nothingFound={<NothingFound />}
     />
   )
   const profiles = (
@@ -135,13 +122,11 @@ const Content = ({ facts }: { facts: DashboardData }) => {
   return (
     <>
       {!facts.emailVerified && (
-        <Suspense fallback={null}>
-          <VerifyNotice
-            email={user.email}
-            mailboxUrl={facts.mailboxUrl}
-            isExempt={isAdmin(user, { adminEmails: [] })}
-          />
-        </Suspense>
+        <VerifyNotice
+          email={user.email}
+          mailboxUrl={facts.mailboxUrl}
+          isExempt={isAdmin(user, { adminEmails: [] })}
+        />
       )}
       <Counters counts={facts.counts} show={show} />
       <Areas facts={facts} />

@@ -13,7 +13,7 @@ import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card, Note } from '../../ui/layout/card.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-import { Group } from '../../ui/layout/section.tsx'
+import { Group, Section } from '../../ui/layout/section.tsx'
 
 const Kinds = ({ wanted, facts }: { wanted: MailPreferences; facts: PushData }) => (
   <KindsTable wanted={wanted} push={usePushChoice(facts)} />
@@ -46,7 +46,9 @@ export const SettingsScreen = () => {
       </Card>
       {push.data && (
         <Group id="notifications" title={pushText.title}>
-          <ThisDevice facts={push.data} />
+          <Section id="push-here" title={pushText.here} text={pushText.text}>
+            <ThisDevice facts={push.data} />
+          </Section>
           <OtherDevices devices={push.data.devices} />
         </Group>
       )}

@@ -1,6 +1,5 @@
 import * as t from '#text/app/appearance.ts'
-import { DeviceAppearance } from '../../features/appearance/device-appearance.tsx'
-import { MailAppearance } from '../../features/appearance/mail-appearance.tsx'
+import { DeviceAppearance, MailAppearance } from '../../features/appearance/appearance-settings.tsx'
 import { PageFrame, PageSection, Points } from '../../features/pages/page-frame.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
 

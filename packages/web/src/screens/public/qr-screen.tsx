@@ -4,11 +4,11 @@ import * as text from '#text/pages/qr.ts'
 import { InstallButton } from '../../features/install/install-button.tsx'
 import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { QrCode } from '../../features/qr/qr-code.tsx'
-import { ShareLink } from '../../features/qr/share-link.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { Button, buttonClasses } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { ShareLink } from '../../ui/form/share-link.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 
 const startPage = () => `${pageSettings.publicUrl}/?ref=qr`

@@ -8,7 +8,7 @@ import { call } from '../../../lib/session/app-session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import type { useAction } from '../parts/use-action.ts'
+import type { useAction } from '../parts/account-requests.ts'
 import type { WithStepUp } from '../parts/use-step-up.tsx'
 import { PinInput } from './pin-input.tsx'
 

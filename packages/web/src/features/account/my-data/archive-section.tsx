@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { DataRow } from './data-row.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useAction } from '../parts/account-requests.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
 const pollMs = 2_000

@@ -7,9 +7,8 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
 import { DataRow } from './data-row.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { hasOwnWords, useAction } from '../parts/account-requests.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
-import { hasOwnWords } from './own-words.ts'
 
 /** Many profiles and matches take longer than other calls. */
 const timeoutMs = 120_000

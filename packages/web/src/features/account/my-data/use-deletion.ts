@@ -3,7 +3,7 @@ import * as t from '#text/account/account.ts'
 import { forgetAccount } from '../../../lib/device/saved-account.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { hasOwnWords } from './own-words.ts'
+import { hasOwnWords } from '../parts/account-requests.ts'
 import type { WithStepUp } from '../parts/use-step-up.tsx'
 
 /** How long the final message stays before the page is left (specification, section 9). */

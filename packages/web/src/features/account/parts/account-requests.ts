@@ -1,5 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/session/app-session.ts'
+import { useReportedAction } from '../../../lib/hooks/use-reported-action.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 
 const own = ['account'] as const
 
@@ -29,12 +31,16 @@ export const providersQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Each change refetches the whole page, because its parts depend on each other. */
-export const useRefreshAccount = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: own })
-}
-
 export type AccountData = Awaited<
   ReturnType<NonNullable<Exclude<typeof accountQuery.queryFn, symbol>>>
 >
+
+/** The actions of one section; each refetches the whole page. */
+export const useAction = <Field extends string = never>() => {
+  const client = useQueryClient()
+  return useReportedAction<Field>(() => client.invalidateQueries({ queryKey: own }))
+}
+
+/** Refusals that say what to do; the specification has one text for all other failures. */
+export const hasOwnWords = (error: unknown): boolean =>
+  isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)

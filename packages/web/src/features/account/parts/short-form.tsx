@@ -3,7 +3,7 @@ import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import type { useAction } from './use-action.ts'
+import type { useAction } from './account-requests.ts'
 
 type ShortFormProps = {
   form: Pick<ReturnType<typeof useAction<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>

@@ -9,11 +9,10 @@ import { initialAddress } from '../../../lib/address/initial-address.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { identitiesQuery, providersQuery } from '../parts/account-requests.ts'
+import { identitiesQuery, providersQuery, useAction } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)

@@ -11,12 +11,11 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { passkeysQuery } from '../parts/account-requests.ts'
+import { passkeysQuery, useAction } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAction } from '../parts/use-action.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
 const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {

@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useAction } from '../parts/account-requests.ts'
 
 const ResetByMail = () => {
   const { email } = useUser()

@@ -6,12 +6,11 @@ import { call } from '../../../lib/session/app-session.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { sessionsQuery } from '../parts/account-requests.ts'
+import { sessionsQuery, useAction } from '../parts/account-requests.ts'
 import { deviceText } from '../../../lib/display-text/device-text.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done } from '../../../ui/feedback/done.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { useAction } from '../parts/use-action.ts'
 
 export const SessionsSection = () => {
   const items = useQuery(sessionsQuery).data?.items ?? []

@@ -19,15 +19,12 @@ const deletedRow = (id: string) => ({ profile: profile(id), undoUntil: '2026-11-
 const shown = (...args: Parameters<typeof withDeleted>) =>
   withDeleted(...args).map((row) => (row.deleted ? `-${row.profile.id}` : row.profile.id))
 
-test('a deleted profile keeps its place', () => {
-  expect(shown([profile('a'), profile('c')], [deletedRow('b')])).toEqual(['a', '-b', 'c'])
-  expect(shown([], [deletedRow('a')])).toEqual(['-a'])
-})
-
-test('a restored profile is shown once', () => {
-  expect(shown([profile('a'), profile('b')], [deletedRow('b')])).toEqual(['a', 'b'])
-})
-
-test('several deleted profiles keep their order, in any order of deletion', () => {
-  expect(shown([profile('b')], [deletedRow('c'), deletedRow('a')])).toEqual(['-a', 'b', '-c'])
+test('deleted profiles keep their place, in any order of deletion, and a restored one is shown once', () => {
+  for (const [profiles, deleted, expected] of [
+    ['ac', 'b', ['a', '-b', 'c']],
+    ['', 'a', ['-a']],
+    ['ab', 'b', ['a', 'b']],
+    ['b', 'ca', ['-a', 'b', '-c']],
+  ] as const)
+    expect.soft(shown([...profiles].map(profile), [...deleted].map(deletedRow))).toEqual(expected)
 })

@@ -29,19 +29,17 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
     }}
     title={nameOf(profile)}
     description={text.profileOnlyYou}
-    actions={
-      <>
-        <Link to="/profile" search={{ edit: profile.id }} className={buttonClasses()}>
-          <Icon of={Pencil} />
-          {text.profileEdit}
-        </Link>
-        <Button onClick={onDelete}>
-          <Icon of={Trash2} />
-          {text.profileDelete}
-        </Button>
-      </>
-    }
   >
+    <div className="flex flex-wrap gap-3">
+      <Link to="/profile" search={{ edit: profile.id }} className={buttonClasses()}>
+        <Icon of={Pencil} />
+        {text.profileEdit}
+      </Link>
+      <Button onClick={onDelete}>
+        <Icon of={Trash2} />
+        {text.profileDelete}
+      </Button>
+    </div>
     <PhotoStrip values={profile.values} />
     <dl>
       {filledRows(profile).map(({ name, label, value }) => (

@@ -21,12 +21,9 @@ test('a row is added, changed and removed, and a list without rows is an empty v
   expect(withAccountRemoved(added, 0)).toBe('')
 })
 
-test('a list has at most ten rows', () => {
+test('a list has at most ten rows, and a value that is no list has none', () => {
   let value = ''
   for (let count = 0; count <= maxAccounts; count += 1) value = withAccountAdded(value)
   expect(accountRows(value).length).toBe(maxAccounts)
-})
-
-test('a value that is no list has no rows', () => {
   expect(accountRows('LINE: nok')).toEqual([])
 })

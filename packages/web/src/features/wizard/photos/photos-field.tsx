@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
+import { formatTime } from '../../../lib/display-text/formats/format.ts'
 import * as t from '#text/profile/photos.ts'
 import { photoList, photoListText, withPhotoMoved } from '../../../lib/photos/photo-values.ts'
 import type { OwnPhotos } from '../../../lib/photos/use-photos.ts'
@@ -11,10 +12,29 @@ import { Field, type FieldProps } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/layout/card.tsx'
 import { ChoosePhotos } from './choose-photos.tsx'
 import type { FormUploads } from './open-uploads.ts'
-import { PauseNote } from './pause-note.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
-import type { PhotoField, Uploads } from './upload-state.ts'
+import type { Pause, PhotoField, Uploads } from './upload-state.ts'
+
+const pauseText = (pause: Pause): string => {
+  switch (pause.reason) {
+    case 'offline':
+      return t.pausedOffline
+    case 'signed-out':
+      return t.pausedSignedOut
+    case 'limit':
+      return t.pausedLimit(formatTime(pause.until))
+    case 'busy':
+      return t.pausedBusy
+  }
+}
+
+/** Why uploads wait. */
+const PauseNote = ({ pause }: { pause: Pause | undefined }) => (
+  <p role="status" className="text-ui text-wait-ink empty:hidden">
+    {pause && pauseText(pause)}
+  </p>
+)
 
 /** The photos of a field as a list, and back. */
 const listOf = (field: PhotoField, text: string): string[] =>

@@ -12,3 +12,10 @@ export const requestCode = async (typed: string): Promise<SentCode> => {
   })
   return { identifier, proof }
 }
+
+/** An address or number whose owner entered the code that was sent to it. */
+export type Proved = {
+  /** As typed. */
+  identifier: string
+  grant: string
+}

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import * as text from '#text/pages/qr.ts'
-import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
-import { Button } from '../../ui/elements/button.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
+import { Button } from '../elements/button.tsx'
+import { Icon } from '../elements/icon.tsx'
 
 type Outcome = 'copied' | 'failed'
 
@@ -24,12 +24,15 @@ const share = async (url: string): Promise<Outcome | undefined> => {
 }
 
 /** The device's own dialog, or the clipboard where there is none. */
-export const ShareLink = ({ address }: { address: string }) => {
+export const ShareLink = ({ address, quiet = false }: { address: string; quiet?: boolean }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   return (
     <>
       <NeedsScripts>
-        <Button variant="filled" onClick={() => void share(address).then(setOutcome)}>
+        <Button
+          variant={quiet ? 'outlined' : 'filled'}
+          onClick={() => void share(address).then(setOutcome)}
+        >
           <Icon of={Share2} />
           {text.share}
         </Button>

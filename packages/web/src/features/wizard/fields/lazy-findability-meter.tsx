@@ -1,8 +1,0 @@
-import { Suspense, type ComponentProps } from 'react'
-import { FindabilityMeter } from './lazy-fields.ts'
-
-export const LazyFindabilityMeter = (props: ComponentProps<typeof FindabilityMeter>) => (
-  <Suspense fallback={null}>
-    <FindabilityMeter {...props} />
-  </Suspense>
-)

@@ -1,12 +1,5 @@
-import { retentionPeriods } from '@crosscheck/domain/retention/periods'
-
 const second = 1000
 const minute = 60 * second
-
-/**
- * How long messages are kept for clients that catch up; later clients fetch the lists themselves.
- */
-export const retentionMs = retentionPeriods.liveMessages
 
 /** Larger than any frame that a client has to send. */
 export const maxFrameBytes = 16 * 1024

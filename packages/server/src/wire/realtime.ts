@@ -3,7 +3,6 @@ import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/request/handler.ts'
 import { consumeLimit } from '../modules/platform/limits/service.ts'
 import { announceNotice } from '../realtime/channel/notices.ts'
-import { retentionMs } from '../realtime/limits.ts'
 import { sealContent } from '../realtime/messages/encrypted-fields.ts'
 import { readHistory } from '../realtime/messages/history.ts'
 import { formatPosition } from '../realtime/messages/message-id.ts'
@@ -22,8 +21,7 @@ export const publishOwn = (
     const position = await allocatePositions(trx, { userId, now: now.getTime(), count: 1 })
     const content = { type: 'client' as const, data: { type, data } }
     const sealed = await sealContent(deps, { userId, position, content })
-    const keptSince = new Date(now.getTime() - retentionMs)
-    await insertMessages(trx, userId, [{ ...position, sealed }], { now, keptSince })
+    await insertMessages(trx, { userId, messages: [{ ...position, sealed }], now })
     announceNotice(trx, { kind: 'messages', userId })
     return formatPosition(position)
   })

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
-import { retentionMs } from '../limits.ts'
 import { createHub } from '../delivery/hub.ts'
 import { findBehind } from '../delivery/fan-out.ts'
 import { noticeChannel } from '../channel/notices.ts'
@@ -120,9 +119,9 @@ test('a message of a kind that this release does not have is omitted', async () 
     await seal(0, { type: 'notification', data: { kind: 'new-match', matchId: 'm' } }),
     await seal(1, { type: 'notification', data: { kind: 'of-tomorrow', matchId: null } }),
   ]
-  const times = { now: context.clock.now(), keptSince: new Date(ms - retentionMs) }
+  const now = context.clock.now()
   await context.database.transaction('app', userId, (trx) =>
-    insertMessages(trx, userId, messages, times),
+    insertMessages(trx, { userId, messages, now }),
   )
   expect(await readHistory(context, userId, {})).toMatchObject([
     { type: 'notification', data: { kind: 'new-match', matchId: 'm' } },
@@ -178,14 +177,6 @@ test('a reader that goes on from the last id misses nothing while many write', a
   }
   await writers
   expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => String(n)).toSorted())
-})
-
-test('messages that are too old are deleted with the next message', async () => {
-  const userId = await context.addUser()
-  await publish(userId, recordNotice('old'))
-  context.moveClock(retentionMs + 1)
-  await publish(userId, recordNotice('new'))
-  expect(await labels(userId)).toEqual(['new'])
 })
 
 test('history gives the newest messages, or those after an id, oldest first', async () => {

@@ -5,7 +5,6 @@ import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
 import { runBeforeCommit } from '../../db/transaction/before-commit.ts'
 import { sealContent } from './encrypted-fields.ts'
-import { retentionMs } from '../limits.ts'
 import type { Position } from './message-id.ts'
 import { announceNotice } from '../channel/notices.ts'
 import { insertMessages, allocatePositions, type NewMessage } from './repository.ts'
@@ -52,13 +51,13 @@ const publishCollected = async (deps: Deps, trx: Trx): Promise<void> => {
       sealMessages(deps, channel, numbered[2 * index + 1] as Position),
     ),
   )
-  const keptSince = new Date(now.getTime() - retentionMs)
-  for (const [index, { userId }] of channels.entries()) {
+  // The last channel first: its user acts already.
+  for (const [index, { userId }] of [...channels.entries()].toReversed()) {
     const messages = sealed[index]
     if (!messages) continue
     // Sent with the next statements: the commit waits for them, and fails with them.
-    if (channels.length > 1) actAs(trx, userId).catch(() => {})
-    insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
+    if (index < channels.length - 1) actAs(trx, userId).catch(() => {})
+    insertMessages(trx, { userId, messages, now }).catch(() => {})
     announceNotice(trx, { kind: 'messages', userId })
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-import { sendInOrder } from '../../db/send-in-order.ts'
 import { builtOnce } from '../../db/transaction/built-once.ts'
 import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
@@ -28,31 +27,16 @@ export const allocatePositions = async (
 
 export type NewMessage = Position & { sealed: Buffer }
 
-/** Adds messages to a user's channel, and deletes those that are too old. */
+/** Adds messages to a user's channel: one by one, because a cluster takes no list of rows. */
 export const insertMessages = async (
   trx: Trx,
-  userId: string,
-  messages: readonly NewMessage[],
-  { now, keptSince }: { now: Date; keptSince: Date },
+  { userId, messages, now }: { userId: string; messages: readonly NewMessage[]; now: Date },
 ): Promise<void> => {
-  const [sweeping, ...inserting] = sendInOrder(
-    () =>
-      fixed`
-        delete from realtime_messages
-        where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint`.execute(trx),
-    // One by one, because a cluster takes no list of rows; most publications have one.
-    ...messages.map(
-      ({ ms, n, sealed }) =>
-        () =>
-          fixed`
-            insert into realtime_messages (user_id, ms, n, created_at, sealed)
-            values (${userId}, ${ms}::bigint, ${n}::integer, ${now}, ${sealed}::bytea)`.execute(
-            trx,
-          ),
-    ),
-  )
-  await sweeping
-  for (const one of inserting) await one
+  const insert = ({ ms, n, sealed }: NewMessage) =>
+    fixed`
+      insert into realtime_messages (user_id, ms, n, created_at, sealed)
+      values (${userId}, ${ms}::bigint, ${n}::integer, ${now}, ${sealed}::bytea)`.execute(trx)
+  await Promise.all(messages.map(insert))
 }
 
 export type MessageRow = Position & { createdAt: Date; sealed: Buffer }

@@ -2,6 +2,7 @@ import { applyConsent } from '@crosscheck/domain/consent/apply'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import type { MatchRow } from '../consent/repository.ts'
 import { openMatchWith, type MatchToOpen, type OpenedMatch } from '../consent/opened-match.ts'
 
 /**
@@ -11,7 +12,7 @@ import { openMatchWith, type MatchToOpen, type OpenedMatch } from '../consent/op
 export const openThread = async <T>(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  { readMore, ...of }: MatchToOpen & { readMore: () => Promise<T> },
+  { readMore, ...of }: MatchToOpen & { readMore: (row: MatchRow) => Promise<T> },
 ): Promise<{ match: OpenedMatch; found: T }> => {
   const { match, reading } = await openMatchWith(trx, of, readMore)
   const result = applyConsent(match.state, {

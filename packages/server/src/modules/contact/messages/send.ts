@@ -3,13 +3,11 @@ import { AppError } from '@crosscheck/domain/errors'
 import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import type { Trx } from '../../../db/database.ts'
-import { askAs } from '../../../db/transaction/acting-user.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { notifyAndMail } from '../consent/notify.ts'
 import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
-import { consumeLimitFor } from '../../platform/limits/service.ts'
+import { consumeLimitFor, lockLimit } from '../../platform/limits/service.ts'
 import { presentMessage, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
 import {
@@ -24,14 +22,6 @@ import { sendFailure } from './texts.ts'
 
 export type Sender = { userId: string; origin: RequestOrigin }
 export type NewMessage = { id?: string | undefined; content: string }
-
-/** Whether the recipient has a message that was not opened. */
-const hasUnread = async (trx: Trx, match: OpenedMatch): Promise<boolean> => {
-  const userId = match.users[otherParty(match)]
-  const asked = { userId, actingUserId: match.users[match.viewer] }
-  const count = () => countUnread(trx, { matchId: match.id, receiverUserId: userId, limit: 1 })
-  return (await askAs(trx, asked, count)) > 0
-}
 
 /**
  * Positions follow the order of commits, as the match is locked. So clients that continue from a
@@ -69,34 +59,43 @@ export const sendMessage = (
   {
     sender,
     matchId,
-    newMessage: { id = context.random.id(), content },
+    newMessage: { id: givenId, content },
   }: { sender: Sender; matchId: string; newMessage: NewMessage },
 ): Promise<Message> => {
   const { userId } = sender
+  const id = givenId ?? context.random.id()
+  const limited = { userId, action: 'message_send', failure: sendFailure } as const
+  let locking: ReturnType<typeof lockLimit> | undefined
   return context.database.transaction('app', userId, async (trx) => {
     const { match, found } = await openThread(context, trx, {
       userId,
       matchId,
       lock: true,
-      readMore: () =>
-        Promise.all([
-          findMessage(trx, { matchId, senderUserId: userId, id }),
+      readMore: ({ userId1, userId2 }) => {
+        const receiverUserId = userId === userId1 ? userId2 : userId1
+        const reading = Promise.all([
+          givenId === undefined
+            ? undefined
+            : findMessage(trx, { matchId, senderUserId: userId, id }),
           lastMessage(trx, matchId),
-        ]),
+          countUnread(trx, { matchId, receiverUserId, limit: 1 }),
+        ])
+        locking = lockLimit(context, trx, limited)
+        locking.catch(() => {})
+        return reading
+      },
     })
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const [before, last] = found
+    const [before, last, unread] = found
     if (before) return presentMessage(context, before, userId)
     const details = { matchId, messageId: id }
     const newRow = await rowOf(context, { match, id, content: normalizeMessage(content), last })
-    const [unread, row] = await consumeLimitFor(context, trx, {
-      userId,
-      action: 'message_send',
-      failure: sendFailure,
+    const [row] = await consumeLimitFor(context, trx, {
+      ...limited,
+      locking,
       perform: () =>
         Promise.all([
-          hasUnread(trx, match),
           insertMessage(trx, newRow),
           recordAuditEvents(context, trx, [
             { ...sender, actionType: 'message_send', details },
@@ -104,7 +103,7 @@ export const sendMessage = (
           ]),
         ]),
     })
-    if (!unread)
+    if (unread === 0)
       await notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'new-message' })
     for (const user of Object.values(match.users))
       await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })

@@ -26,11 +26,13 @@ const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError =
     reason: errorReasons.find((reason) => reason === action),
   })
 
+type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
+
 /** Locks the counter and checks it. Returns what writes the act to it. */
-const readAndLockWindow = async (
+export const lockLimit = async (
   deps: Deps,
   trx: Trx,
-  { userId, actionType }: { userId: string; actionType: LimitedAction },
+  { userId, action: actionType }: LimitedAct,
 ): Promise<() => Promise<void>> => {
   const now = deps.clock.now()
   const counter = { userId, actionType }
@@ -48,8 +50,6 @@ const counted = new WeakMap<Trx, LimitedAction[]>()
 /** The acts that a transaction counted. */
 export const limitsCountedIn = (trx: Trx): readonly LimitedAction[] => counted.get(trx) ?? []
 
-type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
-
 /**
  * Counts one act in its own transaction, so that parallel acts run one after another and a failed
  * act is not counted. Refuses when the limit is reached or cannot be counted (R3). In the second
@@ -58,15 +58,22 @@ type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
 export const consumeLimit = (deps: Deps, trx: Trx, act: LimitedAct): Promise<void> =>
   consumeLimitFor(deps, trx, { ...act, perform: async () => {} })
 
+type PerformedAct<T> = LimitedAct & {
+  perform: () => Promise<T>
+  /** Where the counter was locked in an earlier exchange. */
+  locking?: ReturnType<typeof lockLimit>
+}
+
 /** The same, with an act whose statements share an exchange with the count. */
 export const consumeLimitFor = async <T>(
   deps: Deps,
   trx: Trx,
-  { userId, action, failure, perform }: LimitedAct & { perform: () => Promise<T> },
+  { perform, locking, ...act }: PerformedAct<T>,
 ): Promise<T> => {
+  const { action, failure } = act
   let performing: Promise<T>
   try {
-    const write = await readAndLockWindow(deps, trx, { userId, actionType: action })
+    const write = await (locking ?? lockLimit(deps, trx, act))
     const steps = sendInOrder(write, perform)
     performing = steps[1]
     await steps[0]

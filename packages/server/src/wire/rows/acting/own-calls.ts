@@ -6,13 +6,13 @@ import { AppError } from '@crosscheck/domain/errors'
 import { maxRows } from '@crosscheck/domain/wire-rows/query'
 import type { z } from 'zod'
 import { isId } from '../../../crypto/primitives/ids.ts'
-import type { ActingUser, HandlerRequest } from '../../../http/request/handler.ts'
+import type { ActingUser, HandlerRequest, Handlers } from '../../../http/request/handler.ts'
 import { isPending, type PendingUser } from '../../../http/request/pending-user.ts'
 import { parseInput } from '../../../http/parse-input.ts'
 import { maxOpened } from '../../../modules/contact/consent/open-matches.ts'
 import { readConsents } from '../../../modules/contact/consent/read-consent.ts'
 import { consentHandlers } from '../../../modules/contact/consent/routes.ts'
-import { readMatches } from '../../../modules/contact/matches/list.ts'
+import { listMatches, readMatches } from '../../../modules/contact/matches/list.ts'
 import { matchesHandlers } from '../../../modules/contact/matches/routes.ts'
 import { readThreads, type ThreadMessage } from '../../../modules/contact/messages/read.ts'
 import { messagesHandlers } from '../../../modules/contact/messages/routes.ts'
@@ -29,11 +29,13 @@ const handlers = {
   ...otherApplicationHandlers,
   ...submittersHandlers,
   ...matchesHandlers,
+  // no row has both answers of a match
+  'GET /api/v1/matches': ({ context, user, query }) => listMatches(context, user.id, query),
   ...consentHandlers,
   ...messagesHandlers,
   ...questionnairesHandlers,
   ...auditHandlers,
-}
+} satisfies Handlers
 const tooManyMatches = (): AppError =>
   new AppError('INVALID_REQUEST', { fields: [{ path: 'filter', code: 'too_many_matches' }] })
 

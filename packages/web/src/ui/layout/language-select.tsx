@@ -16,12 +16,12 @@ export const LanguageSelect = () => {
       () => showToast({ title: t.failed }),
     )
   return (
-    <label className="inline-flex items-center gap-2">
+    <label className="inline-flex max-w-full items-center gap-2">
       <Icon of={Globe} />
       <span className="sr-only">{t.label}</span>
       <select
         value={current}
-        className="min-h-10 max-w-full rounded-card bg-transparent px-1 py-1.5 text-ink"
+        className="min-h-10 min-w-0 rounded-card bg-transparent px-1 py-1.5 text-ink"
         onChange={(event) => void choose(event.target.value)}
       >
         {pageSettings.languages.map((tag) => (

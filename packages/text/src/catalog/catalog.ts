@@ -2,13 +2,7 @@ import { findLanguage } from '../message/languages.ts'
 import type { Message } from '../message/message.ts'
 import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
 import { pseudoMessage } from './pseudo.ts'
-import {
-  listAreas,
-  readTemplate,
-  readTranslations,
-  type SourceText,
-  type Translation,
-} from './read.ts'
+import { listAreas, readTemplate, readTranslations, type SourceText } from './read.ts'
 
 /** The messages of each module, in the order of the template. */
 export type Catalog = ReadonlyMap<string, readonly Message[]>
@@ -20,7 +14,7 @@ export const groupByModule = (sources: readonly SourceText[]): Map<string, Sourc
 export const compileSource = (
   tag: string,
   source: SourceText,
-  translations: ReadonlyMap<string, Translation>,
+  translations: ReturnType<typeof readTranslations>,
 ): Message => {
   const english = parseMessage(source.message)
   const names = findPlaceholders(english).map(({ name }) => name)

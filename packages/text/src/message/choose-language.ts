@@ -39,6 +39,4 @@ export const requestLanguage = (
   acceptLanguage: string | undefined,
   { chosen, installed }: { chosen: string | undefined; installed: readonly string[] },
 ): string =>
-  chosen !== undefined && installed.includes(chosen)
-    ? chosen
-    : chooseLanguage(acceptLanguage ?? '', installed)
+  installed.find((tag) => tag === chosen) ?? chooseLanguage(acceptLanguage ?? '', installed)

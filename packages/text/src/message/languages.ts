@@ -15,6 +15,12 @@ export type Language = {
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English' },
   { tag: 'th', name: 'ไทย' },
+  { tag: 'es', name: 'Español' },
+  { tag: 'pt-BR', name: 'Português (Brasil)' },
+  { tag: 'fil', name: 'Filipino' },
+  { tag: 'vi', name: 'Tiếng Việt' },
+  { tag: 'uk', name: 'Українська' },
+  { tag: 'ru', name: 'Русский' },
 ]
 
 /** Only where the server runs for development. The tags are those of CLDR's pseudo-locales. */

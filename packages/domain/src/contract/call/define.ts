@@ -64,7 +64,9 @@ type Session =
 
 type Declaration = Session & {
   summary: string
-  limit: BurstLimit
+  /** Without it, `read` for GET and `write` for the other methods. */
+  limit?: BurstLimit
+  /** Without it, each name in the path is an id. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -76,24 +78,41 @@ type Declaration = Session & {
   slow?: true
 }
 
-export type Call = Declaration & { method: Method; path: string }
+/** Ids: the server creates random UUIDs; clients may bring their own for rows they own. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+type Derived = { method: Method; path: string; limit: BurstLimit }
+export type Call = Declaration & Derived
 
 type Name = `${Method} /${string}`
-type Named<T> = { [N in keyof T]: T[N] & Pick<Call, 'method' | 'path'> }
+type InPath<N> = N extends `${string}:${infer First}/${infer Rest}`
+  ? First | InPath<Rest>
+  : N extends `${string}:${infer Last}`
+    ? Last
+    : never
+type Params<N, Declared> = 'params' extends keyof Declared
+  ? unknown
+  : [InPath<N>] extends [never]
+    ? unknown
+    : { params: z.ZodObject<Record<InPath<N>, typeof id>> }
+type Named<T> = { [N in keyof T]: T[N] & Derived & Params<N, T[N]> }
+
+const paramsOf = (path: string) => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return (
+    names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, id]))) }
+  )
+}
 
 /** The calls of one resource with their exact types, keyed by "METHOD /path". */
 export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T): Named<T> =>
   Object.fromEntries(
     Object.entries<Declaration>(calls).map(([name, declaration]) => {
-      const [method, path] = name.split(' ')
-      return [name, { ...declaration, method, path }]
+      const [method, path = ''] = name.split(' ')
+      const limit = method === 'GET' ? 'read' : 'write'
+      return [name, { method, path, limit, ...paramsOf(path), ...declaration }]
     }),
   ) as unknown as Named<T>
 
-/** Ids: the server creates random UUIDs; clients may bring their own for rows they own. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** A call about the match that its path names. */
-export const ofMatch = { policy: 'participant-by-query', params: z.object({ id }) } as const
 /** ISO time in UTC with Z. */
 export const time = z.iso.datetime({ precision: 3 })
 export const cursor = z.string().max(512)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, ofMatch, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>
@@ -75,41 +75,38 @@ const changed = z.object({ consent: consentView })
 export const consentCalls = defineCalls({
   'GET /api/v1/matches/:id/consent': {
     summary: 'Get both answers about a match, as you may see them',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'read',
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/agree': {
     summary: 'Agree to communicate, or change what you share',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     body: z.object(choices),
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/decline': {
     summary: 'Decline to communicate',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/withdraw': {
     summary: 'End contact; contact details and messages close for both members at once',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/request': {
     summary:
       'Agree and send a request (contact_share), or request a phone number that is not shared (phone_reveal)',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     body: z.object({ requestType: z.enum(['contact_share', 'phone_reveal']), ...choices }),
     output: changed,
   },
   'POST /api/v1/matches/:id/consent/respond': {
     summary: 'Answer a request from the other member, once',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     body: z.object({ requestId: id, decision: z.enum(['accept', 'reject']), ...choices }),
     output: changed,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { certaintySteps } from '../../matching/decision/right-in-100.ts'
 import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
-import { cursor, defineCalls, emptyResult, id, ofMatch, page, time } from '../call/define.ts'
+import { cursor, defineCalls, emptyResult, id, page, time } from '../call/define.ts'
 import { consentView } from './consent.ts'
 
 const field = z.enum(partnerFieldNames)
@@ -102,7 +102,6 @@ export const matchCalls = defineCalls({
     summary: 'List your matches of one status, the strongest or the newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     query: z.object({
       status: status.optional(),
       /** 'no' (default) excludes weak matches, 'only' lists just them. */
@@ -118,21 +117,18 @@ export const matchCalls = defineCalls({
   },
   'GET /api/v1/matches/:id': {
     summary: 'Get one match, as you may see it',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ match: matchDetail }),
   },
   'POST /api/v1/matches/:id/seen': {
     summary: 'Mark the notification about a new match read, because you see the match',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     output: emptyResult,
   },
   'POST /api/v1/matches/:id/review': {
     summary: 'Confirm or dismiss a match, for your side only',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     body: z.object({
       decision: z.enum(['confirm', 'dismiss']),
       notes: z.string().max(2000).nullable().optional(),
@@ -141,14 +137,13 @@ export const matchCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/undo': {
     summary: 'Undo your last answer, within 10 seconds',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     output: changed,
   },
   'POST /api/v1/matches/:id/reopen': {
     summary: 'Reopen a dismissed match',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     output: changed,
   },
   /**
@@ -158,8 +153,7 @@ export const matchCalls = defineCalls({
    */
   'DELETE /api/v1/matches/:id': {
     summary: 'Remove a match from your side, once you share no contact details there',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     output: emptyResult,
   },
 })

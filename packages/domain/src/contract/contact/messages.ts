@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, defineCalls, id, ofMatch, time } from '../call/define.ts'
+import { cursor, defineCalls, id, time } from '../call/define.ts'
 
 export const message = z.object({
   id,
@@ -32,14 +32,12 @@ export const messageCalls = defineCalls({
     summary: 'List your open conversations, newest message first: at most 100',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ items: z.array(conversation) }),
   },
   'GET /api/v1/matches/:id/messages': {
     summary: 'List a page of the conversation, oldest first; the newest page without a cursor',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'read',
     query: z.object({
       /** `next` of the previous page: messages older than that. */
       cursor: cursor.optional(),
@@ -57,9 +55,8 @@ export const messageCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/messages': {
     summary: 'Send a message; the same id is sent once',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'write',
     body: z.object({
       /** Created by the client, so that a message sent again is stored once. */
       id: id.optional(),
@@ -70,9 +67,8 @@ export const messageCalls = defineCalls({
   },
   'POST /api/v1/matches/:id/messages/read': {
     summary: 'Mark the other member’s messages as read, up to one that you see',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'write',
     body: z.object({ through: cursor }),
     output: z.object({ read: z.number().int() }),
   },

@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { reportReasons } from '../../safety/report-reasons.ts'
 import { consentView } from './consent.ts'
-import { defineCalls, id, ofMatch } from '../call/define.ts'
+import { defineCalls, id } from '../call/define.ts'
 
 const changed = z.object({ consent: consentView })
 
 export const safetyCalls = defineCalls({
   'POST /api/v1/matches/:id/block': {
     summary: 'Block the other member; to them it looks like a decline',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     output: changed,
   },
   'POST /api/v1/matches/:id/unblock': {
     summary: 'Unblock the other member; your answer stays declined',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     output: changed,
   },
   'POST /api/v1/matches/:id/report': {
     summary: 'Report the other member to the operator, with the evidence you choose',
-    ...ofMatch,
+    policy: 'participant-by-query',
     limit: 'safety',
     body: z.object({
       /** Created by the client, so that a report sent again is stored once. */

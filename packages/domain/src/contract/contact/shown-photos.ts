@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, ofMatch, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 import { publishedVersion } from '../describing/consent-records.ts'
 
 export const shownPhoto = z.object({
@@ -25,14 +25,11 @@ export type ShownPhoto = z.infer<typeof shownPhoto>
 export const showablePhoto = z.object({ id, smallUrl: z.string(), preview: z.string() })
 export type ShowablePhoto = z.infer<typeof showablePhoto>
 
-const named = z.object({ id, shownId: id })
-
 export const shownPhotoCalls = defineCalls({
   'GET /api/v1/matches/:id/shown-photos': {
     summary: 'List the photos that you and the other member show each other, newest first',
-    ...ofMatch,
+    policy: 'participant-by-query',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({
       items: z.array(shownPhoto),
       /** The viewer's own photos that could be shown, with links for image tags. */
@@ -42,8 +39,7 @@ export const shownPhotoCalls = defineCalls({
   /** The owner agrees to the text of that version. One photo of a side is shown at a time. */
   'POST /api/v1/matches/:id/shown-photos': {
     summary: 'Show the other member one photo of your profile in this match, for 7 days',
-    ...ofMatch,
-    limit: 'write',
+    policy: 'participant-by-query',
     body: z.object({ photoId: id, textVersion: publishedVersion('showing') }),
     output: z.object({ photo: shownPhoto }),
     status: 201,
@@ -52,15 +48,12 @@ export const shownPhotoCalls = defineCalls({
     summary: 'Stop showing a photo',
     policy: 'participant-by-query',
     limit: 'safety',
-    params: named,
     output: z.object({ photo: shownPhoto }),
   },
   /** The owner sees that it was opened. */
   'POST /api/v1/matches/:id/shown-photos/:shownId/open': {
     summary: 'Open the other member’s photo: get a link to it, with your name across the picture',
     policy: 'participant-by-query',
-    limit: 'write',
-    params: named,
     output: z.object({
       /** For an image tag, for ten minutes at most. It needs no header. */
       url: z.string(),

@@ -13,7 +13,6 @@ export const visitorRequestCalls = defineCalls({
     summary:
       'Send a request about data that describes you; the answer is the same whether or not anyone entered it',
     policy: 'anyone',
-    limit: 'write',
     body: z.object({
       /** Of every identifier that the request is about. */
       grants: z.array(grantToken).min(1).max(5),

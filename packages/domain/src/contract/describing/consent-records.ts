@@ -28,14 +28,12 @@ export const consentRecordCalls = defineCalls({
     summary: 'List what you agreed to for each profile, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },
   /** The same as switching each description off; a new one asks for consent again. */
   'DELETE /api/v1/consents/comparison': {
     summary: 'Withdraw your consent to the comparison for all your profiles',
     policy: 'signed-in',
-    limit: 'write',
     output: z.object({ switchedOff: z.number().int() }),
   },
 })

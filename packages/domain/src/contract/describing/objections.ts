@@ -12,14 +12,12 @@ export const objectionCalls = defineCalls({
     summary:
       'Object to the processing of an email address or phone number; the answer is the same whether or not anyone entered it',
     policy: 'anyone',
-    limit: 'write',
     body: objection,
     output: emptyResult,
   },
   'POST /api/v1/objections/withdraw': {
     summary: 'Withdraw an objection; the answer is the same whether or not there was one',
     policy: 'anyone',
-    limit: 'write',
     body,
     output: emptyResult,
   },

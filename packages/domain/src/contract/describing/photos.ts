@@ -50,7 +50,6 @@ export const photoCalls = defineCalls({
   'POST /api/v1/photos': {
     summary: 'Upload a photo',
     policy: 'signed-in',
-    limit: 'write',
     form: z.object({ folder: z.enum(photoFolders) }),
     output: z.object({ photo }),
     status: 201,
@@ -59,7 +58,6 @@ export const photoCalls = defineCalls({
     summary: 'Get your photos with these keys, with new links; missing ones are left out',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     query: z.object({ keys }),
     output: z.object({ photos: z.array(photo) }),
   },
@@ -71,8 +69,6 @@ export const photoCalls = defineCalls({
   'PUT /api/v1/photos/:id/comparison': {
     summary: 'Turn the comparison of one of your photos on or off',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     body: z.object({
       compared: z.boolean(),
       /** The version of the text that the page displays; the current English one if missing. */
@@ -83,8 +79,6 @@ export const photoCalls = defineCalls({
   'DELETE /api/v1/photos/:id': {
     summary: 'Delete one of your photos',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     output: emptyResult,
   },
 })

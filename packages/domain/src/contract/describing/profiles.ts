@@ -65,20 +65,16 @@ export const creationAllowance = z.object({
 })
 export type CreationAllowance = z.infer<typeof creationAllowance>
 
-const one = z.object({ id })
-
 export const profileCalls = defineCalls({
   'GET /api/v1/profiles': {
     summary: 'List your profiles, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ items: z.array(profile), allowance: creationAllowance }),
   },
   'POST /api/v1/profiles': {
     summary: 'Save a new profile and compare it',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({
       /** Created by the client, so that a request sent twice saves once. */
       id: id.optional(),
@@ -95,15 +91,11 @@ export const profileCalls = defineCalls({
     summary: 'Get one of your profiles',
     policy: 'owner-by-query',
     sessionWithData: true,
-    limit: 'read',
-    params: one,
     output: z.object({ profile }),
   },
   'PUT /api/v1/profiles/:id': {
     summary: 'Change one of your profiles and compare it again',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     body: z.object({ values: typedPartner, submitter: typedSubmitter.optional() }),
     output: z.object({ profile, outcome: matchingOutcome }),
   },
@@ -117,8 +109,6 @@ export const profileCalls = defineCalls({
   'PUT /api/v1/profiles/:id/comparison': {
     summary: 'Turn the comparison of one of your profiles off or on',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     body: z.object({
       compared: z.boolean(),
       /** The version of the text of the switch; the current one if missing. */
@@ -129,29 +119,23 @@ export const profileCalls = defineCalls({
   'DELETE /api/v1/profiles/:id': {
     summary: 'Delete one of your profiles; can be undone for 10 seconds',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     output: z.object({ undoUntil: time }),
   },
   'POST /api/v1/profiles/:id/restore': {
     summary: 'Undo the deletion of a profile',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     output: z.object({ profile }),
   },
   'GET /api/v1/submitter': {
     summary: 'Get your own details, to fill in step 1',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
   },
   /** Replaces all of them. They are also saved with each profile that gives them. */
   'PUT /api/v1/submitter': {
     summary: 'Save your own details without a profile',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({ submitter: typedSubmitter }),
     output: z.object({ values: submitterValues, address: contactAddress }),
   },
@@ -159,7 +143,6 @@ export const profileCalls = defineCalls({
   'DELETE /api/v1/submitter': {
     summary: 'Delete your own details',
     policy: 'signed-in',
-    limit: 'write',
     output: emptyResult,
   },
   /**
@@ -186,8 +169,6 @@ export const profileCalls = defineCalls({
     summary: "Get the draft of a new profile ('new') or of an edit (the profile's id)",
     policy: 'owner-by-query',
     sessionWithData: true,
-    limit: 'read',
-    params: one,
     output: z.object({
       draft: z.object({ content: typed, updatedAt: time }).nullable(),
     }),
@@ -196,16 +177,12 @@ export const profileCalls = defineCalls({
     summary: 'Save a draft',
     policy: 'owner-by-query',
     sessionWithData: true,
-    limit: 'write',
-    params: one,
     body: z.object({ content: typed }),
     output: z.object({ updatedAt: time }),
   },
   'DELETE /api/v1/drafts/:id': {
     summary: 'Discard a draft',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     output: emptyResult,
   },
 })

@@ -37,13 +37,11 @@ export const questionnaireCalls = defineCalls({
     summary: 'List your inquiries, with the state of their review and the answer',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ inquiries: z.array(ownInquiry) }),
   },
   'POST /api/v1/questionnaires': {
     summary: 'Submit an inquiry about a match or one of your profiles',
     policy: 'owner-by-query',
-    limit: 'write',
     body: z.object({
       /** Created by the client, so that an inquiry sent again is stored once. */
       id: id.optional(),

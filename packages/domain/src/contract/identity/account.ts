@@ -11,7 +11,6 @@ export const accountCalls = defineCalls({
   'POST /api/v1/account/mobile-session': {
     summary: 'Leave a session for the app that opened the sign-in page',
     policy: 'recent-sign-in',
-    limit: 'write',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
     output: emptyResult,
   },
@@ -19,7 +18,6 @@ export const accountCalls = defineCalls({
     summary: 'Get what the Account page shows in addition to the user',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({
       user,
       /** False after a sign-up by other means: a reset by mail sets one. */

@@ -27,21 +27,18 @@ export const appLockCalls = defineCalls({
   'GET /api/v1/app-lock': {
     summary: 'Read the lock of this session',
     policy: 'signed-in-or-locked',
-    limit: 'read',
     output: appLock,
   },
   /** Without a PIN the session keeps its PIN, if it has one, or is unlocked by passkey only. */
   'PUT /api/v1/app-lock': {
     summary: 'Lock this session after some time without use',
     policy: 'recent-sign-in',
-    limit: 'write',
     body: z.strictObject({ afterMinutes, atOpening: z.boolean(), pin: newPin.optional() }),
     output: appLock,
   },
   'DELETE /api/v1/app-lock': {
     summary: 'Remove the lock of this session',
     policy: 'recent-sign-in',
-    limit: 'write',
     output: emptyResult,
   },
   'POST /api/v1/app-lock/lock': {
@@ -53,7 +50,6 @@ export const appLockCalls = defineCalls({
   'POST /api/v1/app-lock/used': {
     summary: 'Say that this session is in use, so that it does not lock yet',
     policy: 'signed-in',
-    limit: 'write',
     output: emptyResult,
   },
   'POST /api/v1/app-lock/unlock/options': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appearances } from '../../appearance.ts'
-import { defineCalls, id, emptyResult, time } from '../call/define.ts'
+import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /** A tag (BCP 47) of an installed language. Mails to the user are in it. */
 export const language = z.string().max(35)
@@ -98,13 +98,11 @@ export const authCalls = defineCalls({
     summary: 'Get the signed-in user',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ user }),
   },
   'PATCH /api/auth/me': {
     summary: 'Change the signed-in user',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({
       displayName: displayName.optional(),
       language: language.optional(),
@@ -136,14 +134,11 @@ export const authCalls = defineCalls({
   'GET /api/auth/mobile-session/:id': {
     summary: 'Get the session that a sign-in in the browser left for an app',
     policy: 'anyone',
-    limit: 'read',
-    params: z.object({ id }),
     output: tokenSet,
   },
   'GET /api/auth/providers': {
     summary: 'List the ways to sign in',
     policy: 'anyone',
-    limit: 'read',
     query: z.object({ projectId }),
     output: z.object({ providers: z.array(z.string()) }),
   },

@@ -15,7 +15,6 @@ export const magicCalls = defineCalls({
   'POST /api/auth/signin/magic/generate': {
     summary: 'Get a magic-link token for the operator to email: server key or administrator only',
     policy: 'operator',
-    limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
     output: z.object({ token: z.string(), expiresAt: time, magicUrl: z.string() }),
   },

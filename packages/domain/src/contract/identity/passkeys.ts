@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenSet, user } from './auth.ts'
-import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
+import { defineCalls, emptyResult, page, time } from '../call/define.ts'
 
 /** Shapes of the Web Authentication API in JSON, as browsers read and write them. */
 const bytes = (longest: number) =>
@@ -89,7 +89,6 @@ export const passkeyCalls = defineCalls({
     summary: 'List your passkeys, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: page(passkey),
   },
   /**
@@ -99,13 +98,11 @@ export const passkeyCalls = defineCalls({
   'POST /api/auth/passkeys/register/options': {
     summary: 'Get what the browser needs to create a passkey; valid for five minutes',
     policy: 'confirmed-recent-sign-in',
-    limit: 'write',
     output: creationOptions,
   },
   'POST /api/auth/passkeys/register': {
     summary: 'Save the passkey that the browser created',
     policy: 'confirmed-recent-sign-in',
-    limit: 'write',
     body: z.object({ credential: registrationResponse, name: name.optional() }),
     output: passkey,
     status: 201,
@@ -113,16 +110,12 @@ export const passkeyCalls = defineCalls({
   'PATCH /api/auth/passkeys/:id': {
     summary: 'Rename a passkey',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     body: z.object({ name }),
     output: passkey,
   },
   'DELETE /api/auth/passkeys/:id': {
     summary: 'Remove a passkey',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     output: emptyResult,
   },
   'POST /api/auth/passkeys/sign-in/options': {

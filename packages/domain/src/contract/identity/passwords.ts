@@ -22,7 +22,6 @@ export const passwordCalls = defineCalls({
   'POST /api/auth/password/reset/generate': {
     summary: 'Get a reset token for the operator to email: server key or administrator only',
     policy: 'operator',
-    limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
     output: z.object({ token: z.string(), expiresAt: time, resetUrl: z.string() }),
   },

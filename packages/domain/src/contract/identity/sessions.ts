@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, emptyResult, time } from '../call/define.ts'
+import { defineCalls, emptyResult, time } from '../call/define.ts'
 
 /**
  * `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it.
@@ -20,7 +20,6 @@ export const sessionCalls = defineCalls({
     summary: 'List where you are signed in, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ items: z.array(session), next: z.string().nullable() }),
   },
   /** `scope=all` ends this session too. */
@@ -35,7 +34,6 @@ export const sessionCalls = defineCalls({
     summary: 'End one session',
     policy: 'owner-by-query',
     limit: 'sign-out',
-    params: z.object({ id }),
     output: emptyResult,
   },
 })

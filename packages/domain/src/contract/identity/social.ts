@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startedOver, tokenSet, user } from './auth.ts'
-import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
+import { defineCalls, emptyResult, page, time } from '../call/define.ts'
 
 export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
 export type SocialProvider = (typeof socialProviders)[number]
@@ -34,22 +34,18 @@ export const socialCalls = defineCalls({
     summary: 'List the accounts from other sites that sign in here',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: page(identity),
   },
   /** STEP_UP_REQUIRED unless the sign-in, or a step-up, is of the last 15 minutes. */
   'POST /api/auth/social/connect': {
     summary: 'Get the address that connects an account from another site',
     policy: 'confirmed-recent-sign-in',
-    limit: 'write',
     body: z.object({ provider, next: z.string().max(2048).optional() }),
     output: z.object({ address: z.string() }),
   },
   'DELETE /api/auth/social/:id': {
     summary: 'Disconnect an account from another site',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     output: emptyResult,
   },
 })

@@ -8,7 +8,6 @@ export const verificationCalls = defineCalls({
   'POST /api/auth/email/verify/generate': {
     summary: 'Get a confirmation token for the operator to email: server key or administrator only',
     policy: 'operator',
-    limit: 'write',
     body: z.object({ email: email.optional(), projectId }).optional(),
     output: z.object({ token: z.string(), expiresAt: time, verifyUrl: z.string() }),
   },

@@ -39,14 +39,12 @@ export const adminUserCalls = defineCalls({
   'POST /api/v1/admin/users/find': {
     summary: 'Find one account by its exact email address or id; the log records it',
     policy: 'administrator',
-    limit: 'write',
     body: z.object({ query: z.string().trim().min(1).max(320) }),
     output,
   },
   'POST /api/v1/admin/users/:id/suspend': {
     summary: 'Suspend an account until a time, with notice and appeal',
     policy: 'administrator',
-    limit: 'write',
     params,
     body: z.object({ reason: z.enum(decisionReasons), until: time, note }),
     output,
@@ -54,7 +52,6 @@ export const adminUserCalls = defineCalls({
   'POST /api/v1/admin/users/:id/lift': {
     summary: 'End the suspension of an account, with notice',
     policy: 'administrator',
-    limit: 'write',
     params,
     body: z.object({ note }),
     output,
@@ -62,7 +59,6 @@ export const adminUserCalls = defineCalls({
   'POST /api/v1/admin/users/:id/end-sessions': {
     summary: 'End all sessions of an account',
     policy: 'administrator',
-    limit: 'write',
     params,
     body: z.object({ note }),
     output,

@@ -87,13 +87,11 @@ export const dataExportCalls = defineCalls({
   'POST /api/v1/account/export': {
     summary: 'Get a copy of your own data',
     policy: 'recent-sign-in',
-    limit: 'write',
     output: dataExport,
   },
   'GET /api/v1/account/disclosures': {
     summary: 'List what the other member of each match can see of you',
     policy: 'signed-in',
-    limit: 'read',
     query: z.object({ cursor: cursor.optional() }),
     output: page(disclosure),
   },
@@ -101,21 +99,18 @@ export const dataExportCalls = defineCalls({
     summary: 'Get the state of your latest ZIP file',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ archive: dataArchive.nullable() }),
   },
   /** While one is being made, the same one is returned. */
   'POST /api/v1/account/archive': {
     summary: 'Ask for a ZIP file with all your data and photos',
     policy: 'recent-sign-in',
-    limit: 'write',
     output: z.object({ archive: dataArchive }),
   },
   /** The link works for ten minutes and ends with the session. */
   'POST /api/v1/account/archive/link': {
     summary: 'Get a link that downloads your ZIP file',
     policy: 'recent-sign-in',
-    limit: 'write',
     output: z.object({ url: z.string() }),
   },
 })

@@ -48,13 +48,11 @@ export const matchingSettingsCalls = defineCalls({
   'GET /api/v1/admin/matching': {
     summary: 'Read the settings of matching, their changes, and the last run',
     policy: 'administrator',
-    limit: 'read',
     output: state,
   },
   'POST /api/v1/admin/matching': {
     summary: 'Change the settings of matching; all profiles are compared again',
     policy: 'administrator',
-    limit: 'write',
     body: z.object({
       settings,
       /** The revision that the administrator changed. */
@@ -66,7 +64,6 @@ export const matchingSettingsCalls = defineCalls({
   'GET /api/v1/admin/matching/run': {
     summary: 'Read the progress of the last run',
     policy: 'administrator',
-    limit: 'read',
     output: z.object({ run: run.nullable() }),
   },
 })

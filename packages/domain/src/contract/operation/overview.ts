@@ -73,13 +73,11 @@ export const overviewCalls = defineCalls({
   'GET /api/v1/admin/overview': {
     summary: 'Get counts, queues, failed jobs and the health of this installation',
     policy: 'administrator',
-    limit: 'read',
     output: overview,
   },
   'POST /api/v1/admin/jobs/retry': {
     summary: 'Put a failed job, or all of them, back into its queue',
     policy: 'administrator',
-    limit: 'write',
     body: z.object({ id: z.union([z.literal('all'), z.uuid()]) }),
     output: z.object({
       retried: count,

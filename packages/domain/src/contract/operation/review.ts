@@ -104,7 +104,6 @@ const openedCase = z.object({
 })
 export type OpenedCase = z.infer<typeof openedCase>
 const changedCase = z.object({ case: openedCase })
-const one = z.object({ id })
 
 const ownRequest = z.object({
   id,
@@ -130,7 +129,6 @@ export const reviewCalls = defineCalls({
   'GET /api/v1/admin/review': {
     summary: 'List cases that wait for a decision, appeals, or decided cases',
     policy: 'administrator',
-    limit: 'read',
     query: z.object({
       state: z.enum(['waiting', 'appeals', 'decided']).optional(),
       kind: z.enum(caseKinds).optional(),
@@ -144,15 +142,12 @@ export const reviewCalls = defineCalls({
   'POST /api/v1/admin/review/open': {
     summary: 'Open a case with what its reporter chose to show; the log records it',
     policy: 'administrator',
-    limit: 'write',
     body: z.object({ kind: z.enum(caseKinds), entryId: id, entryUserId: id.nullable(), why: note }),
     output: changedCase,
   },
   'POST /api/v1/admin/review/:id/assign': {
     summary: 'Take a case, or give it back, unless another administrator changed that',
     policy: 'administrator',
-    limit: 'write',
-    params: one,
     body: z.object({
       mine: z.boolean(),
       /** Whose case it was when the administrator saw it. */
@@ -163,8 +158,6 @@ export const reviewCalls = defineCalls({
   'POST /api/v1/admin/review/:id/decide': {
     summary: 'Decide a case, with its effects and notices',
     policy: 'administrator',
-    limit: 'write',
-    params: one,
     body: z.object({
       decision,
       reason,
@@ -179,8 +172,6 @@ export const reviewCalls = defineCalls({
   'POST /api/v1/admin/review/:id/appeal': {
     summary: 'Decide the appeal against a decision of another administrator',
     policy: 'administrator',
-    limit: 'write',
-    params: one,
     body: z.object({ outcome: z.enum(appealOutcomes), note }),
     output: changedCase,
   },
@@ -188,14 +179,11 @@ export const reviewCalls = defineCalls({
     summary: 'List your reports and requests for review, and decisions about you',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ reports: z.array(ownRequest), decisions: z.array(ownDecision) }),
   },
   'POST /api/v1/decisions/:id/appeal': {
     summary: 'Appeal a decision about you, once',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: one,
     body: z.object({ text: longText }),
     output: z.object({ decision: ownDecision }),
   },

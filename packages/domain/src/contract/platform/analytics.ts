@@ -13,7 +13,6 @@ export const analyticsCalls = defineCalls({
   'POST /api/analytics/:projectId/log': {
     summary: 'Count opened pages',
     policy: 'anyone',
-    limit: 'write',
     params: z.object({ projectId: z.string().max(200) }),
     body: z.object({ events: z.array(event).max(50) }),
     output: z.object({ success: z.literal(true) }),

@@ -18,7 +18,6 @@ export const auditCalls = defineCalls({
     summary: 'List the log of your own actions, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     query: z.object({
       actionType: z
         .string()
@@ -33,7 +32,6 @@ export const auditCalls = defineCalls({
   'POST /api/v1/audit': {
     summary: 'Add the word of your application to the log of your own actions',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({
       actionType: z.string().min(1).max(64),
       details: z.string().max(500).optional(),

@@ -27,7 +27,6 @@ export const dashboardCalls = defineCalls({
     summary: 'Get the counters and what the dashboard needs first',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({
       counts: z.object({
         profiles: z.number().int(),
@@ -53,26 +52,21 @@ export const dashboardCalls = defineCalls({
     summary: 'List the newest notifications',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: page(notification),
   },
   'POST /api/v1/notifications/:id/read': {
     summary: 'Mark one notification read',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     output: emptyResult,
   },
   'POST /api/v1/notifications/read-all': {
     summary: 'Mark all notifications read',
     policy: 'signed-in',
-    limit: 'write',
     output: emptyResult,
   },
   'POST /api/v1/notifications/clear': {
     summary: 'Clear all notifications that were shown',
     policy: 'signed-in',
-    limit: 'write',
     /** The time of the newest notification shown; later ones remain unread. */
     body: z.object({ through: time }),
     output: z.object({ clearedAt: time }),
@@ -80,7 +74,6 @@ export const dashboardCalls = defineCalls({
   'POST /api/v1/notifications/restore': {
     summary: 'Restore the notifications that were cleared at that time',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({ clearedAt: time }),
     output: emptyResult,
   },

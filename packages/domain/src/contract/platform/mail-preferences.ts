@@ -13,13 +13,11 @@ export const mailPreferenceCalls = defineCalls({
       'Get the kinds of email that you want; those about the security of the account are always sent',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: z.object({ wanted }),
   },
   'PUT /api/v1/mail-preferences': {
     summary: 'Turn kinds of email on or off; those left out stay the same',
     policy: 'signed-in',
-    limit: 'write',
     body: z.object({ wanted: z.partialRecord(kind, z.boolean()) }),
     output: z.object({ wanted }),
   },

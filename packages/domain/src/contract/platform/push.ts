@@ -38,7 +38,6 @@ export const pushCalls = defineCalls({
     summary: 'Get what is pushed, and to which devices',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     output: choice.extend({
       /** The key for subscriptions; null if the operator does not offer push. */
       serverKey: z.string().nullable(),
@@ -52,7 +51,6 @@ export const pushCalls = defineCalls({
   'PUT /api/v1/push': {
     summary: 'Choose what is pushed',
     policy: 'signed-in',
-    limit: 'write',
     body: choice,
     output: choice,
   },
@@ -64,15 +62,12 @@ export const pushCalls = defineCalls({
   'PUT /api/v1/push/device': {
     summary: 'Push notifications to this device',
     policy: 'signed-in',
-    limit: 'write',
     body: subscription.extend({ serverKey: bytes(100) }),
     output: z.object({ device }),
   },
   'DELETE /api/v1/push/devices/:id': {
     summary: 'Stop pushing to a device',
     policy: 'owner-by-query',
-    limit: 'write',
-    params: z.object({ id }),
     output: emptyResult,
   },
 })

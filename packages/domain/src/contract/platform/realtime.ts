@@ -58,7 +58,6 @@ export const realtimeCalls = defineCalls({
   'GET /api/realtime/:projectId/presence': {
     summary: 'List where the owner of a channel is connected',
     policy: 'own-channel',
-    limit: 'read',
     params: project,
     query: z.object({ channel }),
     output: z.object({ users: z.array(presentUser) }),
@@ -66,7 +65,6 @@ export const realtimeCalls = defineCalls({
   'GET /api/realtime/:projectId/messages': {
     summary: 'List the messages of a channel, oldest first: those after an id, or the newest',
     policy: 'own-channel',
-    limit: 'read',
     params: project,
     query: z.object({
       channel,
@@ -81,7 +79,6 @@ export const realtimeCalls = defineCalls({
   'POST /api/realtime/:projectId/publish': {
     summary: 'Publish a message to your own devices',
     policy: 'own-channel',
-    limit: 'write',
     params: project,
     body: clientContent.extend({ channel }),
     output: z.object({ success: z.literal(true), messageId: z.string() }),

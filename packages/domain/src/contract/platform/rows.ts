@@ -33,7 +33,6 @@ export const rowCalls = defineCalls({
     summary: 'List rows of your own, with filters, order and page; Content-Range has the count',
     policy: 'signed-in',
     sessionWithData: true,
-    limit: 'read',
     params,
     query,
     output: rows,
@@ -41,7 +40,6 @@ export const rowCalls = defineCalls({
   'POST /api/db/:projectId/rest/v1/:table': {
     summary: 'Add rows, as far as you may: a profile, a message, a request or an inquiry',
     policy: 'signed-in',
-    limit: 'write',
     params,
     query,
     body: newRows,
@@ -51,7 +49,6 @@ export const rowCalls = defineCalls({
   'PATCH /api/db/:projectId/rest/v1/:table': {
     summary: 'Change rows, as far as you may: your profile, review, consent or answer',
     policy: 'signed-in',
-    limit: 'write',
     params,
     query,
     body: given,
@@ -79,7 +76,6 @@ export const rowCalls = defineCalls({
   'POST /api/db/:projectId/batch': {
     summary: 'Make several calls on your rows: all of them, or none',
     policy: 'signed-in',
-    limit: 'write',
     params: project,
     body: z.object({
       statements: z.array(statement).min(1).max(20),
@@ -90,7 +86,6 @@ export const rowCalls = defineCalls({
   'DELETE /api/db/:projectId/rest/v1/:table': {
     summary: 'Delete profiles of your own',
     policy: 'signed-in',
-    limit: 'write',
     params,
     query,
     output: rows,

@@ -27,7 +27,6 @@ export const storageCalls = defineCalls({
   'POST /api/storage/:projectId/upload': {
     summary: 'Upload a photo under a path of your own',
     policy: 'signed-in',
-    limit: 'write',
     params: project,
     form: z.object({ path, options: options.optional() }),
     output: z.object({ publicUrl: z.string() }),
@@ -35,7 +34,6 @@ export const storageCalls = defineCalls({
   'GET /api/storage/:projectId/download': {
     summary: 'Get a link to one of your photos, by its path',
     policy: 'owner-by-query',
-    limit: 'read',
     params: project,
     query: z.object({ path, filename: z.string().max(200).optional() }),
     output: z.object({
@@ -48,7 +46,6 @@ export const storageCalls = defineCalls({
   'DELETE /api/storage/:projectId/remove': {
     summary: 'Delete photos of yours, by their paths; missing ones are no error',
     policy: 'signed-in',
-    limit: 'write',
     params: project,
     body: z.object({ paths: z.array(path).min(1).max(100) }),
     output: emptyResult,

@@ -24,29 +24,31 @@ export type FieldKind =
   | 'photos'
   | 'accounts'
 
-/** Fields that the form shows under one title. */
-export type FieldGroup =
-  | 'you'
-  | 'home'
-  | 'relation'
-  | 'consent'
-  | 'names'
-  | 'reach'
-  | 'life'
-  | 'body'
-  | 'marks'
-  | 'handles'
-  | 'work'
-  | 'freeTime'
-  | 'meeting'
-  | 'relationship'
-  | 'places'
-  | 'sponsor'
-  | 'distance'
-  | 'future'
-  | 'car'
-  | 'photos'
-  | 'family'
+/** Fields that the form shows under one title, and the step that contains them. */
+const stepOfGroup = {
+  you: 1,
+  home: 1,
+  relation: 1,
+  consent: 1,
+  names: 2,
+  reach: 2,
+  life: 2,
+  body: 3,
+  marks: 3,
+  handles: 4,
+  work: 4,
+  freeTime: 4,
+  meeting: 5,
+  relationship: 5,
+  places: 6,
+  sponsor: 6,
+  distance: 6,
+  future: 6,
+  car: 7,
+  photos: 7,
+  family: 7,
+} as const satisfies Record<string, StepNumber>
+export type FieldGroup = keyof typeof stepOfGroup
 
 export type Measure = 'age' | 'height' | 'weight'
 export type Sanitizer = 'text' | 'email' | 'handle' | 'date' | 'none'
@@ -62,7 +64,6 @@ export type Clue = 0 | 1 | 2 | 3 | 4 | 5
 
 /** The declaration of one field; omitted properties have a default in `describeFields`. */
 export type FieldEntry<FieldName extends string = string> = {
-  step: StepNumber
   group: FieldGroup
   kind: FieldKind
   options?: readonly string[]
@@ -145,7 +146,7 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
 ): readonly FieldDefinition<keyof Entries & string>[] =>
   (Object.entries(entries) as [keyof Entries & string, FieldEntry][]).map(([name, entry]) => ({
     name,
-    step: entry.step,
+    step: stepOfGroup[entry.group],
     group: entry.group,
     kind: entry.kind,
     options: entry.options ?? [],

@@ -3,7 +3,6 @@ import type { FieldEntry } from '../entry/field.ts'
 /** Step 2, Basic Information. */
 export const basicFields = {
   fullName: {
-    step: 2,
     group: 'names',
     kind: 'text',
     required: true,
@@ -17,7 +16,6 @@ export const basicFields = {
     },
   },
   nicknames: {
-    step: 2,
     group: 'names',
     kind: 'list',
     rarity: 'uncommon',
@@ -36,7 +34,6 @@ export const basicFields = {
     },
   },
   barNames: {
-    step: 2,
     group: 'names',
     kind: 'list',
     rarity: 'uncommon',
@@ -45,7 +42,6 @@ export const basicFields = {
     comparedWith: 'nicknames',
   },
   phoneNumber: {
-    step: 2,
     group: 'reach',
     kind: 'phone',
     allowsTwo: true,
@@ -66,7 +62,6 @@ export const basicFields = {
     },
   },
   email: {
-    step: 2,
     group: 'reach',
     kind: 'email',
     rarity: 'unique',
@@ -86,7 +81,6 @@ export const basicFields = {
     },
   },
   birthdate: {
-    step: 2,
     group: 'life',
     kind: 'date',
     rarity: 'rare',
@@ -124,7 +118,6 @@ export const basicFields = {
     },
   },
   age: {
-    step: 2,
     group: 'life',
     kind: 'measure',
     measure: 'age',
@@ -145,7 +138,6 @@ export const basicFields = {
     },
   },
   address: {
-    step: 2,
     ofOthers: true,
     group: 'life',
     kind: 'text',

@@ -7,7 +7,6 @@ import { meetingCountries, sponsorTypes, visaStatuses } from '../entry/options.t
  */
 export const circumstancesFields = {
   meetingLocationCountry: {
-    step: 6,
     group: 'places',
     kind: 'country',
     options: meetingCountries,
@@ -38,7 +37,6 @@ export const circumstancesFields = {
     },
   },
   meetingLocationCity: {
-    step: 6,
     group: 'places',
     kind: 'text',
     rarity: 'common',
@@ -59,7 +57,6 @@ export const circumstancesFields = {
     },
   },
   partnerHomeCountry: {
-    step: 6,
     group: 'places',
     kind: 'country',
     options: meetingCountries,
@@ -89,7 +86,6 @@ export const circumstancesFields = {
     },
   },
   partnerHomeCity: {
-    step: 6,
     group: 'places',
     kind: 'text',
     rarity: 'common',
@@ -108,9 +104,8 @@ export const circumstancesFields = {
       follows: { address: 0.8, workplace: 0.5 },
     },
   },
-  isSponsoredPartner: { step: 6, group: 'sponsor', kind: 'flag', comparedWith: 'sponsorType' },
+  isSponsoredPartner: { group: 'sponsor', kind: 'flag', comparedWith: 'sponsorType' },
   sponsorType: {
-    step: 6,
     group: 'sponsor',
     kind: 'choice',
     options: sponsorTypes,
@@ -130,29 +125,26 @@ export const circumstancesFields = {
       },
     },
   },
-  sponsorDetails: { step: 6, group: 'sponsor', kind: 'longText' },
-  sponsorDuration: { step: 6, group: 'sponsor', kind: 'text' },
+  sponsorDetails: { group: 'sponsor', kind: 'longText' },
+  sponsorDuration: { group: 'sponsor', kind: 'text' },
   sponsorBenefits: {
-    step: 6,
     group: 'sponsor',
     kind: 'longText',
     sensitive: ['sexLife', 'offence'],
   },
-  isLdr: { step: 6, group: 'distance', kind: 'flag', comparedWith: 'meetingLocationCountry' },
-  ldrDuration: { step: 6, group: 'distance', kind: 'text' },
-  visitFrequency: { step: 6, group: 'distance', kind: 'text' },
-  communicationMethod: { step: 6, group: 'distance', kind: 'text' },
-  futurePlans: { step: 6, group: 'future', kind: 'longText' },
+  isLdr: { group: 'distance', kind: 'flag', comparedWith: 'meetingLocationCountry' },
+  ldrDuration: { group: 'distance', kind: 'text' },
+  visitFrequency: { group: 'distance', kind: 'text' },
+  communicationMethod: { group: 'distance', kind: 'text' },
+  futurePlans: { group: 'future', kind: 'longText' },
   visaStatus: {
-    step: 6,
     group: 'future',
     kind: 'choice',
     options: visaStatuses,
     sensitive: ['residenceStatus'],
   },
-  languageBarrier: { step: 6, group: 'future', kind: 'flag' },
+  languageBarrier: { group: 'future', kind: 'flag' },
   culturalDifferences: {
-    step: 6,
     group: 'future',
     kind: 'longText',
     sensitive: ['belief', 'ethnicOrigin'],

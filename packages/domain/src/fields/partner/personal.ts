@@ -3,7 +3,6 @@ import type { FieldEntry } from '../entry/field.ts'
 /** Step 7, Photos & Personal. */
 export const personalFields = {
   licensePlate: {
-    step: 7,
     ofOthers: true,
     group: 'car',
     kind: 'text',
@@ -24,7 +23,6 @@ export const personalFields = {
     },
   },
   carMake: {
-    step: 7,
     ofOthers: true,
     group: 'car',
     kind: 'text',
@@ -47,7 +45,6 @@ export const personalFields = {
     },
   },
   carModel: {
-    step: 7,
     ofOthers: true,
     group: 'car',
     kind: 'text',
@@ -70,7 +67,6 @@ export const personalFields = {
     },
   },
   carColor: {
-    step: 7,
     ofOthers: true,
     group: 'car',
     kind: 'text',
@@ -89,17 +85,15 @@ export const personalFields = {
       follows: { licensePlate: 0.9, carModel: 0.25 },
     },
   },
-  partnerPhotoUrl: { step: 7, group: 'photos', kind: 'photo', sensitive: ['image'] },
-  couplePhotoUrls: { step: 7, group: 'photos', kind: 'photos', sensitive: ['image'] },
+  partnerPhotoUrl: { group: 'photos', kind: 'photo', sensitive: ['image'] },
+  couplePhotoUrls: { group: 'photos', kind: 'photos', sensitive: ['image'] },
   familyMembers: {
-    step: 7,
     ofOthers: true,
     group: 'family',
     kind: 'longText',
     sensitive: ['child'],
   },
   petNames: {
-    step: 7,
     ofOthers: true,
     group: 'family',
     kind: 'list',
@@ -119,5 +113,5 @@ export const personalFields = {
       },
     },
   },
-  allergies: { step: 7, group: 'family', kind: 'longText', sensitive: ['health'] },
+  allergies: { group: 'family', kind: 'longText', sensitive: ['health'] },
 } as const satisfies Record<string, FieldEntry>

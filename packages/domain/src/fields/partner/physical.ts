@@ -3,7 +3,6 @@ import type { FieldEntry } from '../entry/field.ts'
 /** Step 3, Physical Description. */
 export const physicalFields = {
   height: {
-    step: 3,
     group: 'body',
     kind: 'measure',
     measure: 'height',
@@ -23,7 +22,6 @@ export const physicalFields = {
     },
   },
   weight: {
-    step: 3,
     group: 'body',
     kind: 'measure',
     measure: 'weight',
@@ -42,7 +40,6 @@ export const physicalFields = {
     },
   },
   hairColor: {
-    step: 3,
     group: 'body',
     kind: 'text',
     rarity: 'common',
@@ -60,7 +57,6 @@ export const physicalFields = {
     },
   },
   eyeColor: {
-    step: 3,
     group: 'body',
     kind: 'text',
     rarity: 'common',
@@ -78,7 +74,6 @@ export const physicalFields = {
     },
   },
   tattoos: {
-    step: 3,
     group: 'marks',
     kind: 'longText',
     rarity: 'uncommon',
@@ -96,9 +91,8 @@ export const physicalFields = {
       },
     },
   },
-  piercings: { step: 3, group: 'marks', kind: 'longText', sensitive: ['sexLife'] },
+  piercings: { group: 'marks', kind: 'longText', sensitive: ['sexLife'] },
   distinctiveMarks: {
-    step: 3,
     group: 'marks',
     kind: 'longText',
     rarity: 'uncommon',

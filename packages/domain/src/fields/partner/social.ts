@@ -19,7 +19,6 @@ const handleComparison = {
 /** Step 4, Social & Professional. */
 export const socialFields = {
   socialMediaInstagram: {
-    step: 4,
     group: 'handles',
     kind: 'handle',
     rarity: 'unique',
@@ -27,7 +26,6 @@ export const socialFields = {
     comparison: handleComparison,
   },
   socialMediaFacebook: {
-    step: 4,
     group: 'handles',
     kind: 'handle',
     rarity: 'unique',
@@ -35,7 +33,6 @@ export const socialFields = {
     comparison: handleComparison,
   },
   socialMediaTiktok: {
-    step: 4,
     group: 'handles',
     kind: 'handle',
     rarity: 'unique',
@@ -43,7 +40,6 @@ export const socialFields = {
     comparison: handleComparison,
   },
   socialMediaSnapchat: {
-    step: 4,
     group: 'handles',
     kind: 'handle',
     rarity: 'unique',
@@ -51,7 +47,6 @@ export const socialFields = {
     comparison: handleComparison,
   },
   otherAccounts: {
-    step: 4,
     group: 'handles',
     kind: 'accounts',
     rarity: 'unique',
@@ -64,7 +59,6 @@ export const socialFields = {
     },
   },
   occupation: {
-    step: 4,
     group: 'work',
     kind: 'text',
     rarity: 'common',
@@ -86,7 +80,6 @@ export const socialFields = {
     },
   },
   workplace: {
-    step: 4,
     group: 'work',
     kind: 'text',
     rarity: 'uncommon',
@@ -106,12 +99,11 @@ export const socialFields = {
       },
     },
   },
-  hobbies: { step: 4, group: 'freeTime', kind: 'list' },
+  hobbies: { group: 'freeTime', kind: 'list' },
   favoritePlaces: {
-    step: 4,
     group: 'freeTime',
     kind: 'list',
     sensitive: ['whereabouts', 'belief'],
   },
-  habits: { step: 4, group: 'freeTime', kind: 'longText', sensitive: ['health', 'offence'] },
+  habits: { group: 'freeTime', kind: 'longText', sensitive: ['health', 'offence'] },
 } as const satisfies Record<string, FieldEntry>

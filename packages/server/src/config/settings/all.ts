@@ -1,11 +1,9 @@
 import { addressSettings } from './address.ts'
-import { backupSettings } from './backup.ts'
-import { dataSettings } from './data.ts'
+import { backupSettings, dataSettings, objectSettings } from './data.ts'
 import { keysSettings } from './keys.ts'
-import { mailSettings } from './mail.ts'
+import { mailSettings, pushSettings } from './mail.ts'
 import { operationSettings } from './operation.ts'
 import { operatorSettings } from './operator.ts'
-import { pushSettings } from './push.ts'
 import { socialSettings } from './social.ts'
 import { toolSettings } from './tools.ts'
 import type { Setting } from './reading/setting.ts'
@@ -18,6 +16,7 @@ export const settings = {
   ...operatorSettings,
   ...addressSettings,
   ...dataSettings,
+  ...objectSettings,
   ...keysSettings,
   ...backupSettings,
   ...socialSettings,

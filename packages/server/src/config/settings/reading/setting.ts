@@ -26,5 +26,13 @@ export const settingGroups = {
 } as const
 export type SettingGroup = keyof typeof settingGroups
 
-/** Keeps the type of the parsed value. */
-export const setting = <T>(declared: Setting<T>): Setting<T> => declared
+type Declared = Record<string, Omit<Setting<unknown>, 'group'>>
+
+/** The settings of one group, each with the type of its parsed value. */
+export const settingsOf = <D extends Declared>(
+  group: SettingGroup,
+  declared: D,
+): { [N in keyof D]: Setting<ReturnType<D[N]['parse']>> } =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, setting]) => [name, { group, ...setting }]),
+  ) as { [N in keyof D]: Setting<ReturnType<D[N]['parse']>> }

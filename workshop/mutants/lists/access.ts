@@ -93,7 +93,7 @@ export const access: readonly Mutation[] = [
   {
     name: 'users read the profiles of others',
     file: 'packages/server/src/db/schema/profiles.ts',
-    find: 'create policy own on partner_profiles to cc_app, cc_worker\n  using (user_id = ${actor}) with check (user_id = ${actor});',
+    find: "${ownRows('partner_profiles', 'cc_app, cc_worker')}",
     replace:
       'create policy own on partner_profiles to cc_app, cc_worker\n  using (true) with check (user_id = ${actor});',
     tests: ['packages/server/src/db/row-level-security.test.ts'],

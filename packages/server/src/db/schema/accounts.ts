@@ -1,4 +1,4 @@
-import { actor, id, presentedKeys, wellFormed } from './acting.ts'
+import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acting.ts'
 
 /**
  * Accounts, and what outlives one. Each user reads and changes what is their own; before the user
@@ -22,7 +22,6 @@ create table users (
 create index users_newest on users (created_at);
 create index users_unconfirmed on users (id) where email_verified_at is null;
 create index users_mailbox_unkeyed on users (created_at, id) where not mailbox_keyed;
-alter table users enable row level security, force row level security;
 create policy own on users to cc_auth using (id = ${actor}) with check (id = ${actor});
 create policy own_read on users for select to cc_app, cc_worker using (id = ${actor});
 create policy presented on users for select to cc_auth
@@ -45,11 +44,8 @@ create table email_changes (
   sealed bytea not null
 );
 create index email_changes_expiry on email_changes (expires_at);
-alter table email_changes enable row level security, force row level security;
-create policy own on email_changes to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on email_changes for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on email_changes for delete to cc_worker using (${actor} = 'operator');
+${ownRows('email_changes', 'cc_auth')}
+${retention('email_changes')}
 grant select, insert, update, delete on email_changes to cc_auth;
 grant select (user_id, expires_at), delete on email_changes to cc_worker;
 
@@ -59,9 +55,7 @@ create table address_proofs (
   address bytea not null,
   proved_at timestamptz(3) not null
 );
-alter table address_proofs enable row level security, force row level security;
-create policy own on address_proofs to cc_app, cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('address_proofs', 'cc_app, cc_auth')}
 create policy own_read on address_proofs for select to cc_worker using (user_id = ${actor});
 grant select, delete on address_proofs to cc_app;
 grant select, insert, update, delete on address_proofs to cc_auth;
@@ -79,9 +73,7 @@ create table account_notices (
   refused_at timestamptz(3)
 );
 create index account_notices_counted on account_notices (counted_at);
-alter table account_notices enable row level security, force row level security;
-create policy own on account_notices to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('account_notices', 'cc_auth')}
 create policy look on account_notices for select to cc_worker
   using (user_id = ${actor} or ${actor} = 'operator');
 grant select, insert, update, delete on account_notices to cc_auth;
@@ -107,7 +99,6 @@ create table former_mailboxes (
 );
 create index former_mailboxes_user on former_mailboxes (user_id) where user_id is not null;
 create index former_mailboxes_kept on former_mailboxes (kept_at);
-alter table former_mailboxes enable row level security, force row level security;
 create policy own on former_mailboxes to cc_auth
   using (user_id = ${actor} or encode(mailbox, 'hex') = any (${presentedKeys}))
   with check (user_id = ${actor} or encode(mailbox, 'hex') = any (${presentedKeys}));

@@ -13,3 +13,12 @@ export const presentedIds = `string_to_array(nullif(current_setting('app.present
 /** Ids are compared by bytes, in SQL as in TypeScript; a client may choose its own. */
 export const id = `text collate "C"`
 export const wellFormed = (column: string): string => `check (${column} ~ '^[A-Za-z0-9_-]{1,64}$')`
+
+/** A role reaches the rows of the acting user. */
+export const ownRows = (table: string, roles: string): string =>
+  `create policy own on ${table} to ${roles} using (user_id = ${actor}) with check (user_id = ${actor});`
+
+/** The worker finds and deletes the rows whose time is over. */
+export const retention = (table: string): string => `
+create policy retention_read on ${table} for select to cc_worker using (${actor} = 'operator');
+create policy retention_erase on ${table} for delete to cc_worker using (${actor} = 'operator');`

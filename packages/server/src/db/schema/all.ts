@@ -14,8 +14,8 @@ import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** The present schema. A table comes after those that it refers to. */
-export const schema = [
+/** The tables. One comes after those that it refers to. */
+const tables = [
   accounts,
   signIn,
   sessions,
@@ -31,4 +31,16 @@ export const schema = [
   operation,
   records,
   subscriptions,
+].join('\n')
+
+const withPolicies = new Set(
+  [...tables.matchAll(/create policy \w+ on (\w+)/g)].map(([, table = '']) => table),
+)
+
+/** The present schema. Policies hold for every role, also for the owner of a table. */
+export const schema = [
+  tables,
+  ...[...withPolicies].map(
+    (table) => `alter table ${table} enable row level security, force row level security;`,
+  ),
 ].join('\n')

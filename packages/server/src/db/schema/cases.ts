@@ -1,4 +1,4 @@
-import { actor, id, presentedIds, wellFormed } from './acting.ts'
+import { actor, id, ownRows, presentedIds, retention, wellFormed } from './acting.ts'
 
 /**
  * Reports, inquiries, and what administrators decide. A reporter reads their own reports, people
@@ -26,9 +26,7 @@ create index safety_queue_open on safety_queue (created_at) where decided_at is 
 create index safety_queue_subject on safety_queue (subject_user_id);
 create index safety_queue_match on safety_queue (match_id);
 create index safety_queue_made on safety_queue (created_at);
-alter table safety_queue enable row level security, force row level security;
-create policy own on safety_queue to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('safety_queue', 'cc_app')}
 create policy queue_read on safety_queue for select to cc_worker, cc_admin
   using (${actor} is not null);
 create policy queue_decide on safety_queue for update to cc_worker
@@ -64,7 +62,6 @@ create table kept_reports (
 );
 create index kept_reports_subject on kept_reports (subject_user_id);
 create index kept_reports_made on kept_reports (created_at);
-alter table kept_reports enable row level security, force row level security;
 create policy keep on kept_reports for insert to cc_auth with check (${actor} is not null);
 create policy queue_read on kept_reports for select to cc_worker, cc_admin
   using (${actor} is not null);
@@ -90,13 +87,9 @@ create table questionnaires (
   primary key (user_id, id)
 );
 create index questionnaires_age on questionnaires (created_at);
-alter table questionnaires enable row level security, force row level security;
-create policy own on questionnaires to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('questionnaires', 'cc_app')}
 create policy admin on questionnaires for select to cc_admin using (${actor} is not null);
-create policy retention_read on questionnaires for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on questionnaires for delete to cc_worker
-  using (${actor} = 'operator');
+${retention('questionnaires')}
 grant select, insert on questionnaires to cc_app;
 grant select (user_id, id, created_at), delete on questionnaires to cc_worker;
 grant select on questionnaires to cc_admin;
@@ -109,7 +102,6 @@ create table inquiry_answers (
   primary key (user_id, id),
   foreign key (user_id, id) references questionnaires on delete cascade
 );
-alter table inquiry_answers enable row level security, force row level security;
 create policy own_read on inquiry_answers for select to cc_app using (user_id = ${actor});
 create policy answer on inquiry_answers for insert to cc_worker with check (user_id = ${actor});
 grant select on inquiry_answers to cc_app;
@@ -149,7 +141,6 @@ create index review_cases_subject on review_cases (subject_user_id)
   where subject_user_id is not null;
 create index review_cases_suspending on review_cases (subject_user_id)
   where in_force and decision in ('suspend', 'close');
-alter table review_cases enable row level security, force row level security;
 create policy own_read on review_cases for select to cc_app, cc_auth
   using (subject_user_id = ${actor});
 create policy own_appeal on review_cases for update to cc_app

@@ -1,4 +1,4 @@
-import { actor, id, presentedKeys, wellFormed } from './acting.ts'
+import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acting.ts'
 
 const isParty = `blocker_user_id = ${actor} or blocked_user_id = ${actor}
   or encode(blocker_mailbox, 'hex') = any (${presentedKeys})
@@ -23,7 +23,6 @@ create table consent_requests (
 create unique index consent_requests_pending
   on consent_requests (match_id, requester_user_id, request_type)
   where status = 'pending';
-alter table consent_requests enable row level security, force row level security;
 create policy party on consent_requests to cc_app
   using (${actor} in (requester_user_id, target_user_id))
   with check (${actor} in (requester_user_id, target_user_id));
@@ -46,7 +45,6 @@ create unique index secure_messages_thread on secure_messages (match_id, "positi
 create index secure_messages_unread on secure_messages (match_id, receiver_user_id, "position")
   where read_at is null;
 create index secure_messages_newest on secure_messages (created_at);
-alter table secure_messages enable row level security, force row level security;
 create policy party on secure_messages to cc_app
   using (${actor} in (sender_user_id, receiver_user_id))
   with check (${actor} in (sender_user_id, receiver_user_id));
@@ -76,14 +74,12 @@ create table shown_photos (
 create index shown_photos_file on shown_photos (owner_user_id, file_id);
 create index shown_photos_viewer on shown_photos (viewer_user_id);
 create index shown_photos_age on shown_photos (shown_at);
-alter table shown_photos enable row level security, force row level security;
 create policy party on shown_photos to cc_app
   using (${actor} in (owner_user_id, viewer_user_id))
   with check (${actor} in (owner_user_id, viewer_user_id));
 create policy mails on shown_photos for select to cc_worker
   using (${actor} in (owner_user_id, viewer_user_id));
-create policy retention_read on shown_photos for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on shown_photos for delete to cc_worker using (${actor} = 'operator');
+${retention('shown_photos')}
 grant select, insert, update (opened_at, ended_at, ended_by), delete on shown_photos to cc_app;
 grant select, delete on shown_photos to cc_worker;
 
@@ -95,8 +91,7 @@ create table blocks (
   primary key (user_id, blocked_user_id)
 );
 create index blocks_blocked on blocks (blocked_user_id);
-alter table blocks enable row level security, force row level security;
-create policy own on blocks to cc_app using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('blocks', 'cc_app')}
 create policy own_read on blocks for select to cc_worker using (user_id = ${actor});
 create policy matching on blocks for select to cc_matcher using (${actor} is not null);
 create policy leaving_read on blocks for select to cc_auth
@@ -130,7 +125,6 @@ create index former_blocks_blocked_mailbox on former_blocks (blocked_mailbox)
 create index former_blocks_blocker_mailbox on former_blocks (blocker_mailbox)
   where blocker_mailbox is not null;
 create index former_blocks_kept on former_blocks (kept_at);
-alter table former_blocks enable row level security, force row level security;
 create policy party on former_blocks to cc_auth
   using (${isParty}) with check (${isParty});
 create policy erase_read on former_blocks for select to cc_worker using (${actor} = 'operator');

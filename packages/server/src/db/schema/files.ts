@@ -1,4 +1,4 @@
-import { actor, id, wellFormed } from './acting.ts'
+import { actor, id, ownRows, wellFormed } from './acting.ts'
 
 /**
  * Files that users uploaded; their content is in the object store. A row is there before its object
@@ -24,8 +24,7 @@ create index files_profile on files (user_id, profile_id) where profile_id is no
 create index files_draft on files (user_id, draft_id) where draft_id is not null;
 create index files_removed on files (user_id, id) where state = 'removed';
 create index files_unused on files (created_at) where profile_id is null and draft_id is null;
-alter table files enable row level security, force row level security;
-create policy own on files to cc_app using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('files', 'cc_app')}
 create policy sweep_read on files for select to cc_worker
   using (user_id = ${actor} or ${actor} = 'operator');
 create policy sweep_mark on files for update to cc_worker
@@ -52,9 +51,7 @@ create table photo_hashes (
   foreign key (user_id, file_id) references files on delete cascade
 );
 create index photo_hashes_place on photo_hashes (place);
-alter table photo_hashes enable row level security, force row level security;
-create policy own on photo_hashes to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('photo_hashes', 'cc_app')}
 create policy matching_read on photo_hashes for select to cc_matcher using (${actor} is not null);
 create policy matching_update on photo_hashes for update to cc_matcher
   using (user_id = ${actor}) with check (user_id = ${actor});
@@ -76,9 +73,7 @@ create table data_archives (
 );
 create unique index data_archives_making on data_archives (user_id) where finished_at is null;
 create index data_archives_requested on data_archives (requested_at);
-alter table data_archives enable row level security, force row level security;
-create policy own on data_archives to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('data_archives', 'cc_app')}
 create policy sweep_read on data_archives for select to cc_worker
   using (user_id = ${actor} or ${actor} = 'operator');
 create policy sweep_erase on data_archives for delete to cc_worker

@@ -22,7 +22,6 @@ create table potential_matches (
 create index potential_matches_side1 on potential_matches (user_id1, profile_id1);
 create index potential_matches_side2 on potential_matches (user_id2, profile_id2);
 create index potential_matches_newest on potential_matches (created_at);
-alter table potential_matches enable row level security, force row level security;
 create policy party on potential_matches to cc_app, cc_worker
   using (${actor} in (user_id1, user_id2) and withheld_from is distinct from ${actor})
   with check (${actor} in (user_id1, user_id2) and withheld_from is distinct from ${actor});
@@ -82,7 +81,6 @@ create index match_sides_hidden_of_user on match_sides (user_id, match_id)
 create index match_sides_newest on match_sides (user_id, profile_id, weak, created_at desc, match_id)
   where not weak or status <> 'pending';
 create index match_sides_open on match_sides (user_id, exchanged_at) where contact is not null;
-alter table match_sides enable row level security, force row level security;
 create policy own on match_sides to cc_app, cc_worker
   using (user_id = ${actor} and disclosure <> 'hidden')
   with check (user_id = ${actor} and disclosure <> 'hidden');
@@ -120,7 +118,6 @@ create table quarantined_matches (
 create index quarantined_matches_side1 on quarantined_matches (user_id1, profile_id1);
 create index quarantined_matches_side2 on quarantined_matches (user_id2, profile_id2);
 create index quarantined_matches_list on quarantined_matches (quarantined_at, id);
-alter table quarantined_matches enable row level security, force row level security;
 create policy matching on quarantined_matches to cc_matcher
   using (${actor} is not null) with check (${actor} is not null);
 create policy look on quarantined_matches for select to cc_worker, cc_admin

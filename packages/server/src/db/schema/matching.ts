@@ -1,4 +1,4 @@
-import { actor, id } from './acting.ts'
+import { actor, id, retention } from './acting.ts'
 
 /** The settings and the model of matching, and the runs that compare all profiles again. */
 export const matching = `
@@ -41,12 +41,10 @@ create table rematch_runs (
 );
 create unique index rematch_runs_open on rematch_runs ((true)) where finished_at is null;
 create index rematch_runs_list on rematch_runs (created_at, id);
-alter table rematch_runs enable row level security, force row level security;
 create policy matching on rematch_runs to cc_matcher
   using (${actor} is not null) with check (${actor} is not null);
 create policy browse on rematch_runs for select to cc_admin using (${actor} is not null);
-create policy retention_read on rematch_runs for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on rematch_runs for delete to cc_worker using (${actor} = 'operator');
+${retention('rematch_runs')}
 grant select, insert, update on rematch_runs to cc_matcher;
 grant select, delete on rematch_runs to cc_worker;
 grant select on rematch_runs to cc_admin;

@@ -1,4 +1,4 @@
-import { actor, id, presentedIds, wellFormed } from './acting.ts'
+import { actor, id, ownRows, presentedIds, retention, wellFormed } from './acting.ts'
 
 /**
  * Notifications, where they are pushed to, and what users or other people do not want to receive.
@@ -19,11 +19,8 @@ create index notifications_match on notifications (match_id);
 create index notifications_cleared on notifications (cleared_at) where cleared_at is not null;
 create index notifications_read on notifications (read_at) where read_at is not null;
 create index notifications_age on notifications (created_at);
-alter table notifications enable row level security, force row level security;
-create policy own on notifications to cc_app, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on notifications for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on notifications for delete to cc_worker using (${actor} = 'operator');
+${ownRows('notifications', 'cc_app, cc_worker')}
+${retention('notifications')}
 create policy of_match_read on notifications for select to cc_auth, cc_matcher, cc_worker
   using (match_id = any (${presentedIds}));
 create policy of_match on notifications for delete to cc_auth, cc_matcher, cc_worker
@@ -47,15 +44,12 @@ create table push_devices (
 create index push_devices_user on push_devices (user_id, created_at);
 create index push_devices_failing on push_devices (failing_since) where failing_since is not null;
 create unique index push_devices_of_session on push_devices (user_id, session_id);
-alter table push_devices enable row level security, force row level security;
-create policy own on push_devices to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('push_devices', 'cc_auth')}
 create policy own_read on push_devices for select to cc_app, cc_worker using (user_id = ${actor});
 create policy own_mark on push_devices for update to cc_worker
   using (user_id = ${actor}) with check (user_id = ${actor});
 create policy own_forget on push_devices for delete to cc_worker using (user_id = ${actor});
-create policy retention_read on push_devices for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on push_devices for delete to cc_worker using (${actor} = 'operator');
+${retention('push_devices')}
 grant select on push_devices to cc_app;
 grant select, insert, update, delete on push_devices to cc_auth;
 grant select, update, delete on push_devices to cc_worker;
@@ -66,7 +60,6 @@ create table push_choices (
   muted text[] not null,
   updated_at timestamptz(3) not null
 );
-alter table push_choices enable row level security, force row level security;
 create policy own_read on push_choices for select to cc_app, cc_worker using (user_id = ${actor});
 create policy own_choose on push_choices for insert to cc_app with check (user_id = ${actor});
 create policy own_change on push_choices for update to cc_app
@@ -82,9 +75,7 @@ create table mail_refusals (
   refused_at timestamptz(3) not null,
   primary key (user_id, kind)
 );
-alter table mail_refusals enable row level security, force row level security;
-create policy own on mail_refusals to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('mail_refusals', 'cc_app')}
 create policy own_read on mail_refusals for select to cc_worker using (user_id = ${actor});
 grant select, insert, delete on mail_refusals to cc_app;
 grant select on mail_refusals to cc_worker;

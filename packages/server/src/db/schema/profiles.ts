@@ -1,4 +1,4 @@
-import { actor, id, wellFormed } from './acting.ts'
+import { actor, id, ownRows, retention, wellFormed } from './acting.ts'
 
 /**
  * The entries of users, and the blocking keys by which profiles find each other. The matcher reads
@@ -31,9 +31,7 @@ create index partner_profiles_deleted on partner_profiles (deleted_at)
 create index partner_profiles_newest on partner_profiles (created_at);
 create index partner_profiles_blocking_key_version on partner_profiles (blocking_key_version)
   where matchable and deleted_at is null and index_key_id is not null;
-alter table partner_profiles enable row level security, force row level security;
-create policy own on partner_profiles to cc_app, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('partner_profiles', 'cc_app, cc_worker')}
 create policy matching on partner_profiles for select to cc_matcher using (${actor} is not null);
 create policy matched on partner_profiles for update to cc_matcher
   using (user_id = ${actor}) with check (user_id = ${actor});
@@ -58,9 +56,7 @@ create table submitter_profiles (
   primary key (user_id, id)
 );
 create index submitter_profiles_newest on submitter_profiles (created_at);
-alter table submitter_profiles enable row level security, force row level security;
-create policy own on submitter_profiles to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('submitter_profiles', 'cc_app')}
 create policy own_read on submitter_profiles for select to cc_worker using (user_id = ${actor});
 create policy admin on submitter_profiles for select to cc_admin using (${actor} is not null);
 grant select, insert, update, delete on submitter_profiles to cc_app;
@@ -74,11 +70,8 @@ create table drafts (
   primary key (user_id, id)
 );
 create index drafts_age on drafts (updated_at);
-alter table drafts enable row level security, force row level security;
-create policy own on drafts to cc_app, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on drafts for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on drafts for delete to cc_worker using (${actor} = 'operator');
+${ownRows('drafts', 'cc_app, cc_worker')}
+${retention('drafts')}
 grant select, insert, update, delete on drafts to cc_app;
 grant select (user_id, id, updated_at), delete on drafts to cc_worker;
 
@@ -89,9 +82,7 @@ create table blocking_keys (
   primary key (key, user_id, profile_id)
 );
 create index blocking_keys_profile on blocking_keys (user_id, profile_id);
-alter table blocking_keys enable row level security, force row level security;
-create policy own on blocking_keys to cc_app, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('blocking_keys', 'cc_app, cc_worker')}
 create policy matching on blocking_keys for select to cc_matcher using (${actor} is not null);
 create policy matching_insert on blocking_keys for insert to cc_matcher with check (user_id = ${actor});
 create policy matching_delete on blocking_keys for delete to cc_matcher using (user_id = ${actor});
@@ -115,9 +106,7 @@ create table consent_records (
 create unique index consent_records_in_force on consent_records (user_id, profile_id, purpose)
   where withdrawn_at is null;
 create index consent_records_profile on consent_records (user_id, profile_id, given_at);
-alter table consent_records enable row level security, force row level security;
-create policy own on consent_records to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('consent_records', 'cc_app')}
 grant select, insert, update (withdrawn_at, sealed) on consent_records to cc_app;
 
 -- The values that an account has compared with other profiles, as hashes in one sealed column. They
@@ -126,9 +115,7 @@ create table tried_values (
   user_id ${id} primary key references users on delete cascade,
   sealed bytea not null
 );
-alter table tried_values enable row level security, force row level security;
-create policy own on tried_values to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('tried_values', 'cc_app')}
 create policy outliving on tried_values to cc_auth, cc_worker
   using (user_id = ${actor}) with check (user_id = ${actor});
 grant select, insert, update on tried_values to cc_app, cc_auth, cc_worker;

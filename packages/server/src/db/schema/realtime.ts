@@ -1,4 +1,4 @@
-import { actor, id, wellFormed } from './acting.ts'
+import { actor, id, ownRows, retention, wellFormed } from './acting.ts'
 
 /**
  * Messages to a user's sockets. A channel counts its messages: adding one locks its row until the
@@ -10,9 +10,7 @@ create table realtime_channels (
   last_ms bigint not null,
   last_n integer not null
 );
-alter table realtime_channels enable row level security, force row level security;
-create policy own on realtime_channels to cc_app, cc_matcher, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('realtime_channels', 'cc_app, cc_matcher, cc_worker')}
 create policy watch on realtime_channels for select to cc_worker using (${actor} is not null);
 grant select, insert, update on realtime_channels to cc_app, cc_matcher, cc_worker;
 
@@ -25,13 +23,8 @@ create table realtime_messages (
   primary key (user_id, ms, n)
 );
 create index realtime_messages_age on realtime_messages (ms);
-alter table realtime_messages enable row level security, force row level security;
-create policy own on realtime_messages to cc_app, cc_auth, cc_matcher, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on realtime_messages for select to cc_worker
-  using (${actor} = 'operator');
-create policy retention_erase on realtime_messages for delete to cc_worker
-  using (${actor} = 'operator');
+${ownRows('realtime_messages', 'cc_app, cc_auth, cc_matcher, cc_worker')}
+${retention('realtime_messages')}
 grant select, insert, delete on realtime_messages to cc_app, cc_matcher;
 grant select, delete on realtime_messages to cc_auth;
 grant select, insert, delete on realtime_messages to cc_worker;
@@ -48,9 +41,7 @@ create table realtime_presence (
 );
 create index realtime_presence_process on realtime_presence (process_id);
 create index realtime_presence_seen on realtime_presence (seen_at);
-alter table realtime_presence enable row level security, force row level security;
-create policy own on realtime_presence to cc_app
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('realtime_presence', 'cc_app')}
 create policy process_read on realtime_presence for select to cc_worker using (${actor} is not null);
 create policy process_beat on realtime_presence for update to cc_worker using (${actor} is not null);
 create policy process_end on realtime_presence for delete to cc_worker using (${actor} is not null);

@@ -1,4 +1,4 @@
-import { actor, id } from './acting.ts'
+import { actor, id, ownRows, retention } from './acting.ts'
 
 /** Proofs of decisions and rights, which are kept for longer. */
 const longKept = [
@@ -63,7 +63,6 @@ create index audit_log_long_kept on audit_log (created_at)
   where action_type in (${longKept});
 create index audit_log_others on audit_log (created_at)
   where action_type not in (${longKept});
-alter table audit_log enable row level security, force row level security;
 create policy own_read on audit_log for select to cc_app, cc_auth, cc_worker
   using (user_id = ${actor});
 create policy own_append on audit_log for insert to cc_app, cc_auth, cc_worker
@@ -87,14 +86,12 @@ create table rate_limits (
   primary key (user_id, action_type)
 );
 create index rate_limits_start on rate_limits (window_start);
-alter table rate_limits enable row level security, force row level security;
 create policy own_read on rate_limits for select to cc_app, cc_auth using (user_id = ${actor});
 create policy own_count on rate_limits for insert to cc_app, cc_auth with check (user_id = ${actor});
 create policy own_recount on rate_limits for update to cc_app, cc_auth
   using (user_id = ${actor}) with check (user_id = ${actor});
 create policy admin on rate_limits for select to cc_admin using (${actor} is not null);
-create policy retention_read on rate_limits for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on rate_limits for delete to cc_worker using (${actor} = 'operator');
+${retention('rate_limits')}
 create policy count_read on rate_limits for select to cc_worker using (user_id = ${actor});
 grant select, insert, update on rate_limits to cc_app, cc_auth;
 grant select (user_id, action_type, window_start, events), delete on rate_limits to cc_worker;
@@ -112,9 +109,7 @@ create table journal_acts (
   primary key (user_id, kind, subject)
 );
 create index journal_acts_stamp on journal_acts (stamp);
-alter table journal_acts enable row level security, force row level security;
-create policy own on journal_acts to cc_app, cc_auth, cc_worker
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('journal_acts', 'cc_app, cc_auth, cc_worker')}
 create policy operator_reads on journal_acts for select to cc_worker using (${actor} = 'operator');
 create policy operator_deletes on journal_acts for delete to cc_worker using (${actor} = 'operator');
 grant select, insert, update on journal_acts to cc_app;

@@ -33,7 +33,6 @@ create table visitor_requests (
 );
 create index visitor_requests_waiting on visitor_requests (created_at, id)
   where decided_at is null;
-alter table visitor_requests enable row level security, force row level security;
 create policy ask on visitor_requests for insert to cc_auth with check (true);
 create policy review_read on visitor_requests for select to cc_worker using (${actor} = 'operator');
 create policy review_decide on visitor_requests for update to cc_worker

@@ -1,4 +1,4 @@
-import { actor, id, presentedKeys } from './acting.ts'
+import { actor, id, ownRows, presentedKeys, retention } from './acting.ts'
 
 /**
  * Sessions and their locks. The lock says when a session locks, its PIN, and how often a wrong PIN
@@ -26,10 +26,8 @@ create table sessions (
 create index sessions_user on sessions (user_id, created_at, id);
 create index sessions_end on sessions (ended_at) where ended_at is not null;
 create index sessions_expiry on sessions (expires_at);
-alter table sessions enable row level security, force row level security;
-create policy own on sessions to cc_auth using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on sessions for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on sessions for delete to cc_worker using (${actor} = 'operator');
+${ownRows('sessions', 'cc_auth')}
+${retention('sessions')}
 create policy retention_shorten on sessions for update to cc_worker
   using (${actor} = 'operator') with check (${actor} = 'operator');
 create policy own_read on sessions for select to cc_app using (user_id = ${actor});
@@ -50,14 +48,10 @@ create table refresh_tokens (
 create index refresh_tokens_session on refresh_tokens (session_id);
 create index refresh_tokens_user on refresh_tokens (user_id);
 create index refresh_tokens_expiry on refresh_tokens (expires_at);
-alter table refresh_tokens enable row level security, force row level security;
-create policy own on refresh_tokens to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('refresh_tokens', 'cc_auth')}
 create policy presented on refresh_tokens for select to cc_auth
   using (encode(hash, 'hex') = any (${presentedKeys}));
-create policy retention_read on refresh_tokens for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on refresh_tokens for delete to cc_worker
-  using (${actor} = 'operator');
+${retention('refresh_tokens')}
 create policy retention_shorten on refresh_tokens for update to cc_worker
   using (${actor} = 'operator') with check (${actor} = 'operator');
 grant select, insert, update, delete on refresh_tokens to cc_auth;

@@ -1,4 +1,4 @@
-import { actor, id, presentedKeys, wellFormed } from './acting.ts'
+import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acting.ts'
 
 /**
  * How users sign in. Only a blind index says who a passkey or the subject of a provider belongs to.
@@ -14,9 +14,7 @@ create table sign_in_keys (
   primary key (kind, key)
 );
 create index sign_in_keys_user on sign_in_keys (user_id);
-alter table sign_in_keys enable row level security, force row level security;
-create policy own on sign_in_keys to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('sign_in_keys', 'cc_auth')}
 create policy presented on sign_in_keys for select to cc_auth
   using (encode(key, 'hex') = any (${presentedKeys}));
 create policy look on sign_in_keys for select to cc_worker using (${actor} = 'operator');
@@ -35,8 +33,7 @@ create table passkeys (
   primary key (user_id, id)
 );
 create index passkeys_user on passkeys (user_id);
-alter table passkeys enable row level security, force row level security;
-create policy own on passkeys to cc_auth using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('passkeys', 'cc_auth')}
 create policy presented on passkeys for select to cc_auth
   using (encode(credential_index, 'hex') = any (${presentedKeys}));
 grant select, insert, update, delete on passkeys to cc_auth;
@@ -52,9 +49,7 @@ create table social_identities (
   primary key (user_id, id)
 );
 create index social_identities_user on social_identities (user_id);
-alter table social_identities enable row level security, force row level security;
-create policy own on social_identities to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('social_identities', 'cc_auth')}
 create policy presented on social_identities for select to cc_auth
   using (encode(subject_index, 'hex') = any (${presentedKeys}));
 grant select, insert, update, delete on social_identities to cc_auth;
@@ -72,15 +67,10 @@ create table single_use_tokens (
 );
 create index single_use_tokens_user on single_use_tokens (user_id, purpose);
 create index single_use_tokens_expiry on single_use_tokens (expires_at);
-alter table single_use_tokens enable row level security, force row level security;
-create policy own on single_use_tokens to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('single_use_tokens', 'cc_auth')}
 create policy presented on single_use_tokens for select to cc_auth
   using (encode(hash, 'hex') = any (${presentedKeys}));
-create policy retention_read on single_use_tokens for select to cc_worker
-  using (${actor} = 'operator');
-create policy retention_erase on single_use_tokens for delete to cc_worker
-  using (${actor} = 'operator');
+${retention('single_use_tokens')}
 grant select, insert, update, delete on single_use_tokens to cc_auth;
 grant select (hash, expires_at), delete on single_use_tokens to cc_worker;
 
@@ -92,13 +82,8 @@ create table spent_challenges (
 );
 create index spent_challenges_user on spent_challenges (user_id);
 create index spent_challenges_expiry on spent_challenges (expires_at);
-alter table spent_challenges enable row level security, force row level security;
-create policy own on spent_challenges to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
-create policy retention_read on spent_challenges for select to cc_worker
-  using (${actor} = 'operator');
-create policy retention_erase on spent_challenges for delete to cc_worker
-  using (${actor} = 'operator');
+${ownRows('spent_challenges', 'cc_auth')}
+${retention('spent_challenges')}
 grant select, insert, update, delete on spent_challenges to cc_auth;
 grant select (hash, expires_at), delete on spent_challenges to cc_worker;
 
@@ -113,13 +98,10 @@ create table session_handoffs (
 );
 create index session_handoffs_user on session_handoffs (user_id);
 create index session_handoffs_expiry on session_handoffs (expires_at);
-alter table session_handoffs enable row level security, force row level security;
-create policy own on session_handoffs to cc_auth
-  using (user_id = ${actor}) with check (user_id = ${actor});
+${ownRows('session_handoffs', 'cc_auth')}
 create policy presented on session_handoffs for select to cc_auth
   using (encode(hash, 'hex') = any (${presentedKeys}));
-create policy retention_read on session_handoffs for select to cc_worker using (${actor} = 'operator');
-create policy retention_erase on session_handoffs for delete to cc_worker using (${actor} = 'operator');
+${retention('session_handoffs')}
 grant select, insert, update, delete on session_handoffs to cc_auth;
 grant select (hash, expires_at), delete on session_handoffs to cc_worker;
 

@@ -2,15 +2,9 @@ const modules = /^packages\/server\/src\/modules\//
 const tests = /\.test\.ts$|\/testing(\/|\.ts$)/
 const repositories = /\/repository\.ts$|\/repository\//
 
-/** Parts of modules whose services still contain statements. */
-const open = [
-  'operation/administration/(review|tables)/',
-  'operation/(former-mailboxes|integrity|key-administration)/',
-].map((part) => new RegExp(`${modules.source}${part}`))
-
 /** @param {string} path */
 export const mayContainSql = (path) =>
-  !modules.test(path) || [tests, repositories, ...open].some((pattern) => pattern.test(path))
+  !modules.test(path) || tests.test(path) || repositories.test(path)
 
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'])
 const tags = new Set(['sql', 'fixed'])

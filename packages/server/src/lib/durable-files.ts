@@ -16,11 +16,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
 }
 
 /** Only the owner can read the file. */
-export const writeSynced = async (
-  path: string,
-  flags: string,
-  content: Uint8Array,
-): Promise<void> => {
+export const writeSynced = async (path: string, flags: string, content: Uint8Array) => {
   const handle = await open(path, flags, 0o600)
   try {
     await handle.writeFile(content)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { closePool, trackClients } from '../../lib/closing/close-pool.ts'
+import { inPages } from '../../lib/pages.ts'
 import { createActTable, openActTable } from './journal/act-table.ts'
 import type { ArchivableStorage } from './key-storage.ts'
 import { ownerHash } from './tombstones.ts'
@@ -27,18 +28,14 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
   const erase = async (owner: string): Promise<void> => {
     await pool.query('delete from data_keys where owner = $1', [owner])
   }
-  const pages = async function* () {
-    for (let after = ''; ;) {
+  const pages = () =>
+    inPages<{ owner: string; content: Buffer }>(async (last) => {
       const { rows } = await pool.query<{ owner: string; content: Buffer }>(
         'select owner, content from data_keys where owner > $1 order by owner limit $2',
-        [after, namesPageSize],
+        [last?.owner ?? '', namesPageSize],
       )
-      yield* rows
-      const last = rows.at(-1)
-      if (!last || rows.length < namesPageSize) return
-      after = last.owner
-    }
-  }
+      return rows
+    })
   const insertAll = async (entries: readonly { id: string; content: Buffer }[]) => {
     const { rows } = await pool.query<{ owner: string }>(
       `insert into data_keys (owner, content)

@@ -14,11 +14,8 @@ const blockOf = builtOnce<BlockKey, { userId: string }>((trx, { userId, blockedU
 )
 
 /** Whether the acting user blocks another user. */
-export const isBlocking = async (
-  trx: Trx,
-  userId: string,
-  blockedUserId: string,
-): Promise<boolean> => (await blockOf(trx, { userId, blockedUserId })).length > 0
+export const isBlocking = async (trx: Trx, userId: string, blockedUserId: string) =>
+  (await blockOf(trx, { userId, blockedUserId })).length > 0
 
 /** Without the id of the other user, which nothing keeps when they delete their account. */
 const blockAct = ({ userId, blockedUserId }: BlockKey) =>
@@ -43,8 +40,7 @@ export const removeBlock = async (
 ): Promise<Date | undefined> => {
   const block = await trx
     .deleteFrom('blocks')
-    .where('userId', '=', userId)
-    .where('blockedUserId', '=', blockedUserId)
+    .where(({ and }) => and({ userId, blockedUserId }))
     .returning('createdAt')
     .executeTakeFirst()
   recordUndone(trx, blockAct({ userId, blockedUserId }), now)

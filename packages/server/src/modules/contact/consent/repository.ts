@@ -19,11 +19,8 @@ const matchById = builtOnce<{ matchId: string }, MatchRow, 'read' | 'lock'>(
  * A match of the acting user. The lock serializes the acts of both sides. It does not block inserts
  * of rows that refer to the match.
  */
-export const findMatch = async (
-  trx: Trx,
-  matchId: string,
-  lock: boolean,
-): Promise<MatchRow | undefined> => (await matchById(trx, { matchId }, lock ? 'lock' : 'read'))[0]
+export const findMatch = async (trx: Trx, matchId: string, lock: boolean) =>
+  (await matchById(trx, { matchId }, lock ? 'lock' : 'read'))[0]
 
 const matchesById = builtOnce<{ matchIds: readonly string[] }, MatchRow>((trx, { matchIds }) =>
   trx
@@ -66,15 +63,10 @@ const requestsOfMatches = builtOnce<{ matchIds: readonly string[] }, RequestRow>
       .orderBy('id'),
 )
 
-export const listRequestsOfMatches = (
-  trx: Trx,
-  matchIds: readonly string[],
-): Promise<RequestRow[]> => requestsOfMatches(trx, { matchIds })
+export const listRequestsOfMatches = (trx: Trx, matchIds: readonly string[]) =>
+  requestsOfMatches(trx, { matchIds })
 
-export const insertRequest = async (
-  trx: Trx,
-  row: Insertable<ConsentRequestsTable>,
-): Promise<void> => {
+export const insertRequest = async (trx: Trx, row: Insertable<ConsentRequestsTable>) => {
   await trx.insertInto('consentRequests').values(row).execute()
 }
 
@@ -89,8 +81,7 @@ export const updateRequest = async (
   await trx
     .updateTable('consentRequests')
     .set(change)
-    .where('matchId', '=', matchId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ matchId, id }))
     .execute()
 }
 
@@ -124,9 +115,7 @@ export const findLimitEnd = async (trx: Trx, userId: string, now: Date): Promise
   const limit = await trx
     .selectFrom('reviewCases')
     .select('until')
-    .where('subjectUserId', '=', userId)
-    .where('inForce', '=', true)
-    .where('decision', '=', 'limit')
+    .where(({ and }) => and({ subjectUserId: userId, inForce: true, decision: 'limit' }))
     .where('until', '>', now)
     .orderBy('until', 'desc')
     .executeTakeFirst()

@@ -18,11 +18,7 @@ export const findMessage = async (trx: Trx, key: MessageKey): Promise<MessageRow
   (await messageByKey(trx, key))[0]
 
 /** The messages with these ids, from either sender. */
-export const findMessages = (
-  trx: Trx,
-  matchId: string,
-  ids: readonly string[],
-): Promise<MessageRow[]> =>
+export const findMessages = (trx: Trx, matchId: string, ids: readonly string[]) =>
   ofMatch(trx, matchId).where('id', 'in', ids).orderBy('position').execute()
 
 type PageInput = { matchId: string; position: number; limit: number }
@@ -82,8 +78,7 @@ const unreadMessages = builtOnce<UnreadInput, { position: number }>(
     trx
       .selectFrom('secureMessages')
       .select('position')
-      .where('matchId', '=', matchId)
-      .where('receiverUserId', '=', receiverUserId)
+      .where(({ and }) => and({ matchId, receiverUserId }))
       .where('readAt', 'is', null)
       .limit(limit),
 )
@@ -104,8 +99,7 @@ export const setReadThrough = async (
   const { numUpdatedRows } = await trx
     .updateTable('secureMessages')
     .set({ readAt: now })
-    .where('matchId', '=', matchId)
-    .where('receiverUserId', '=', receiverUserId)
+    .where(({ and }) => and({ matchId, receiverUserId }))
     .where('position', '<=', through)
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()

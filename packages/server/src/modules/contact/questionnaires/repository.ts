@@ -58,3 +58,10 @@ export const insertInquiry = async (
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+export const insertAnswer = async (
+  trx: Trx,
+  row: { userId: string; id: string; answeredAt: Date; sealed: Buffer },
+): Promise<void> => {
+  await trx.insertInto('inquiryAnswers').values(row).execute()
+}

@@ -95,10 +95,7 @@ const findSubject = async (
 }
 
 /** Until the oldest one expires. */
-const requireFewInquiries = async (
-  trx: Trx,
-  { userId, id }: { userId: string; id: string },
-): Promise<void> => {
+const requireFewInquiries = async (trx: Trx, { userId, id }: { userId: string; id: string }) => {
   await lockInquiries(trx, userId)
   const stored = await listLatest(trx, userId)
   const oldest = stored[maxInquiries - 1]

@@ -33,7 +33,6 @@ export const updateShown = async (
   await trx
     .updateTable('shownPhotos')
     .set(changes)
-    .where('matchId', '=', matchId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ matchId, id }))
     .execute()
 }

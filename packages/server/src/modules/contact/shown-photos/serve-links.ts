@@ -7,11 +7,7 @@ import { linkHeaders } from '../../identity/file-links/routes.ts'
 import { openShownPhotoLink, shownPhotoLinkPath, type LinkDeps } from './links.ts'
 
 /** Serves watermarked pictures. A link that opens nothing gets one answer, whatever the reason. */
-export const serveShownPhotoLinks = (
-  server: Server,
-  context: LinkDeps,
-  limiter: BurstLimiter,
-): void => {
+export const serveShownPhotoLinks = (server: Server, context: LinkDeps, limiter: BurstLimiter) => {
   server.get<{ Params: { link: string } }>(
     `${shownPhotoLinkPath}:link`,
     { config: { answerMs: uploadMs } },

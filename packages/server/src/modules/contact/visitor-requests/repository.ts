@@ -1,5 +1,6 @@
 import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 
 /** Every undecided request, without its content. */
@@ -9,6 +10,50 @@ export const findWaitingRequests = (trx: Trx) =>
     .select(['id', 'kind', 'createdAt', 'decidedAt', 'notifiedAt'])
     .where('decidedAt', 'is', null)
     .execute()
+
+type WaitingPage = {
+  after: { createdAt: Date; entryId: string } | null
+  limit: number
+  madeBefore: Date | null
+  only: readonly { entryId: string }[] | null
+  except: readonly { entryId: string }[]
+}
+
+/** A page of the undecided requests of some kinds, the oldest first, without their content. */
+export const readWaiting = (
+  trx: Trx,
+  kinds: readonly RequestKind[],
+  { after, limit, madeBefore, only, except }: WaitingPage,
+) => {
+  let query = trx
+    .selectFrom('visitorRequests')
+    .select(['id', 'kind', 'createdAt', 'decidedAt'])
+    .where('decidedAt', 'is', null)
+    .where('kind', 'in', kinds)
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after.createdAt, after.entryId)),
+    )
+  if (madeBefore) query = query.where('createdAt', '<=', madeBefore)
+  const idsOf = (entries: readonly { entryId: string }[]) =>
+    sql.val(entries.map(({ entryId }) => entryId))
+  if (only) query = query.where(sql<boolean>`id = any(${idsOf(only)}::text[])`)
+  if (except.length > 0) query = query.where(sql<boolean>`id <> all(${idsOf(except)}::text[])`)
+  return query.orderBy('createdAt').orderBy('id').limit(limit).execute()
+}
+
+export const lockRequest = (trx: Trx, id: string) =>
+  trx.selectFrom('visitorRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Undefined if the request is decided, or gone. */
+export const setDecided = (trx: Trx, id: string, decidedAt: Date) =>
+  trx
+    .updateTable('visitorRequests')
+    .set({ decidedAt })
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 export type RequestRule = 'undecided-requests' | 'decided-requests'
 

@@ -38,11 +38,7 @@ const contentOf = async (
   return { identifiers, answerTo, text: sanitizeText(text), language }
 }
 
-const requireAllowed = async (
-  deps: SubmitDeps,
-  trx: Trx,
-  count: { name: string; rate: Rate },
-): Promise<void> => {
+const requireAllowed = async (deps: SubmitDeps, trx: Trx, count: { name: string; rate: Rate }) => {
   if (!(await consumeShared(deps, trx, count))) throw new AppError('RATE_LIMITED')
 }
 

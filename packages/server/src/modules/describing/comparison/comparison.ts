@@ -183,10 +183,7 @@ const changeAndSettle = async (context: Context, actor: Actor, request: SwitchRe
 }
 
 /** Ends the comparison of a profile again, also of a deleted one, after a restore. */
-export const endComparison = async (
-  context: Context,
-  { userId, profileId }: ProfileKey,
-): Promise<void> => {
+export const endComparison = async (context: Context, { userId, profileId }: ProfileKey) => {
   const now = context.clock.now()
   await context.database.transaction('app', userId, async (trx) => {
     const found = await lockProfile(trx, userId, profileId)

@@ -38,9 +38,7 @@ export const findConsents = (
   trx
     .selectFrom('consentRecords')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
-    .where('purpose', '=', purpose)
+    .where(({ and }) => and({ userId, profileId, purpose }))
     .orderBy('givenAt')
     .orderBy('id')
     .execute()
@@ -69,7 +67,6 @@ export const markWithdrawn = async (
   await trx
     .updateTable('consentRecords')
     .set(changes)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .execute()
 }

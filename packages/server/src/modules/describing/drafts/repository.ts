@@ -7,8 +7,7 @@ export const findDraft = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('drafts')
     .select(['updatedAt', 'sealed'])
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .executeTakeFirst()
 
 export const listDrafts = (trx: Trx, userId: string) =>
@@ -48,8 +47,7 @@ export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<bo
   const row = await trx
     .selectFrom('drafts')
     .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -63,8 +61,7 @@ export const deleteExpired = async (
 ): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('drafts')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .where('updatedAt', '<=', cutoff(now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false

@@ -78,11 +78,7 @@ export const submitterIn = ({ submitter }: DraftContent): DraftContent => partOf
 export const descriptionIn = (content: DraftContent): DraftContent =>
   Object.fromEntries(Object.entries(content).filter(([part]) => part !== 'submitter'))
 
-const withStoredPhotos = async (
-  deps: SaveDeps,
-  userId: string,
-  content: DraftContent,
-): Promise<DraftContent> =>
+const withStoredPhotos = async (deps: SaveDeps, userId: string, content: DraftContent) =>
   content['partner'] === undefined
     ? content
     : { ...content, partner: await withPhotoKeys(deps, userId, content['partner']) }

@@ -1,7 +1,7 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
 import { describe, expect, test, vi } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
-import { sealedColumns } from '../../operation/integrity/sealed-columns.ts'
+import { sealedColumns } from '../../operation/integrity/check-values.ts'
 import { openObjections, queryRows, writtenEverywhere } from '../objections/testing.ts'
 
 const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }

@@ -2,6 +2,7 @@ import { lookupKeysOf } from '@crosscheck/domain/objections/lookups'
 import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { inPages } from '../../../lib/pages.ts'
 import { openQueued } from '../objections/queue.ts'
 import { holdersOf, waitForSaves } from '../objections/repository.ts'
 import { changeProfile, type ChangeDeps } from './change-profile.ts'
@@ -22,19 +23,13 @@ export const leaveOutIdentifier = async (deps: Deps, sealed: string): Promise<vo
     blindIndex.keyedHashCandidates(kind, value),
   )
   await database.transaction('matcher', operatorId, waitForSaves)
-  for (let after: ProfileKey | null = null; ;) {
-    const page: { keys: Buffer[]; after: ProfileKey | null; count: number } = {
-      keys,
-      after,
-      count: pageSize,
-    }
-    const holders = await database.transaction('matcher', operatorId, (trx) => holdersOf(trx, page))
-    for (const { userId, profileId } of holders)
-      await database.transaction('app', userId, (trx) =>
-        changeProfile(deps, trx, { userId, id: profileId }),
-      )
-    const last = holders.at(-1)
-    if (!last || holders.length < pageSize) return
-    after = last
-  }
+  const holders = inPages<ProfileKey>((after) =>
+    database.transaction('matcher', operatorId, (trx) =>
+      holdersOf(trx, { keys, after, count: pageSize }),
+    ),
+  )
+  for await (const { userId, profileId } of holders)
+    await database.transaction('app', userId, (trx) =>
+      changeProfile(deps, trx, { userId, id: profileId }),
+    )
 }

@@ -136,8 +136,7 @@ export const tokensToErase = async (trx: Trx, place: string): Promise<Buffer[]> 
   const subjects = await trx
     .selectFrom('objections')
     .select('subject')
-    .where('readAfter', '=', place)
-    .where('erases', '=', true)
+    .where(({ and }) => and({ readAfter: place, erases: true }))
     .execute()
   if (subjects.length === 0) return []
   const rows = await trx

@@ -2,16 +2,11 @@ import type { PhotoKey } from '../../../context/photo-search.ts'
 import type { Trx } from '../../../db/database.ts'
 
 /** The stored file, locked against its removal. */
-export const lockPhoto = (
-  trx: Trx,
-  { userId, fileId }: PhotoKey,
-): Promise<{ profileId: string | null } | undefined> =>
+export const lockPhoto = (trx: Trx, { userId, fileId }: PhotoKey) =>
   trx
     .selectFrom('files')
     .select('profileId')
-    .where('userId', '=', userId)
-    .where('id', '=', fileId)
-    .where('state', '=', 'stored')
+    .where(({ and }) => and({ userId, id: fileId, state: 'stored' }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -19,8 +14,7 @@ export const isCompared = async (trx: Trx, { userId, fileId }: PhotoKey): Promis
   (await trx
     .selectFrom('photoHashes')
     .select('fileId')
-    .where('userId', '=', userId)
-    .where('fileId', '=', fileId)
+    .where(({ and }) => and({ userId, fileId }))
     .executeTakeFirst()) !== undefined
 
 export type LockedPhoto = { fileId: string; profileId: string | null }
@@ -51,8 +45,7 @@ export const insertHashes = async (
 export const deleteHashes = async (trx: Trx, { userId, fileId }: PhotoKey): Promise<void> => {
   await trx
     .deleteFrom('photoHashes')
-    .where('userId', '=', userId)
-    .where('fileId', '=', fileId)
+    .where(({ and }) => and({ userId, fileId }))
     .execute()
 }
 

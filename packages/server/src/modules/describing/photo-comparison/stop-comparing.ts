@@ -4,11 +4,7 @@ import type { Actor } from '../profiles/actor.ts'
 import { stopComparingPhoto } from './switch-comparison.ts'
 
 /** Ends the comparison of the photos that have these paths, before they are removed or replaced. */
-export const stopComparing = async (
-  context: Context,
-  actor: Actor,
-  paths: readonly string[],
-): Promise<void> => {
+export const stopComparing = async (context: Context, actor: Actor, paths: readonly string[]) => {
   for (const path of new Set(paths)) {
     const file = await findFile(context, { userId: actor.userId, path })
     // A photo that was removed meanwhile is not compared either.

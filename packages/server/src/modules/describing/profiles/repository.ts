@@ -12,8 +12,7 @@ const shownProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx,
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .where('deletedAt', 'is', null),
 )
 
@@ -21,23 +20,15 @@ const shownProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx,
  * Only a profile that its owner sees. A deleted profile is not found, even while it can be
  * restored.
  */
-export const findProfile = async (
-  trx: Trx,
-  userId: string,
-  id: string,
-): Promise<ProfileRow | undefined> => (await shownProfile(trx, { userId, id }))[0]
+export const findProfile = async (trx: Trx, userId: string, id: string) =>
+  (await shownProfile(trx, { userId, id }))[0]
 
 /** Includes deleted profiles. The row stays locked until the transaction ends. */
-export const lockProfile = (
-  trx: Trx,
-  userId: string,
-  id: string,
-): Promise<ProfileRow | undefined> =>
+export const lockProfile = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -81,8 +72,7 @@ export const listWaiting = async (trx: Trx, userId: string): Promise<string[]> =
   const rows = await trx
     .selectFrom('partnerProfiles')
     .select('id')
-    .where('userId', '=', userId)
-    .where('matchable', '=', true)
+    .where(({ and }) => and({ userId, matchable: true }))
     .where('deletedAt', 'is', null)
     .where('indexKeyId', 'is', null)
     .orderBy('createdAt')
@@ -136,8 +126,7 @@ const comparedProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userI
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('compared', '=', true)
+    .where(({ and }) => and({ userId, compared: true }))
     .orderBy('id')
     .forUpdate(),
 )
@@ -153,10 +142,7 @@ export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
  * The number of profiles that a user sees, of those whose comparison is on, and of those whose
  * comparison is not finished.
  */
-export const countProfiles = (
-  trx: Trx,
-  userId: string,
-): Promise<{ profiles: number; compared: number; unfinished: number }> =>
+export const countProfiles = (trx: Trx, userId: string) =>
   trx
     .selectFrom('partnerProfiles')
     .select((eb) => [
@@ -198,8 +184,7 @@ export const updateProfile = (
   trx
     .updateTable('partnerProfiles')
     .set(changes)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -214,10 +199,9 @@ export const isRemovedByDecision = async (
   const found = await trx
     .selectFrom('reviewCases')
     .select('id')
-    .where('subjectUserId', '=', userId)
-    .where('profileId', '=', profileId)
-    .where('decision', '=', 'remove_profile')
-    .where('inForce', '=', true)
+    .where(({ and }) =>
+      and({ subjectUserId: userId, profileId, decision: 'remove_profile', inForce: true }),
+    )
     .executeTakeFirst()
   return found !== undefined
 }
@@ -234,15 +218,22 @@ export const inMatchingText = (profile: string): string => conditionOf(`${profil
 /** The same for a query of `partner_profiles` alone. */
 export const isInMatching = sql<boolean>`${sql.raw(conditionOf(''))}`
 
-export const deleteBlockingKeys = async (
+export const listBlockingKeys = async (
   trx: Trx,
-  userId: string,
-  profileId: string,
-): Promise<void> => {
+  { userId, id }: Pick<ProfileRow, 'userId' | 'id'>,
+): Promise<Buffer[]> => {
+  const rows = await trx
+    .selectFrom('blockingKeys')
+    .select('key')
+    .where(({ and }) => and({ userId, profileId: id }))
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export const deleteBlockingKeys = async (trx: Trx, userId: string, profileId: string) => {
   await trx
     .deleteFrom('blockingKeys')
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
+    .where(({ and }) => and({ userId, profileId }))
     .execute()
 }
 

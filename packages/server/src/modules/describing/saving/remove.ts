@@ -127,10 +127,7 @@ export const removeByDecision = async (
 }
 
 /** Shows a removed profile again after a successful appeal. */
-export const reinstateRemoved = async (
-  context: Context,
-  { userId, profileId }: ProfileKey,
-): Promise<void> => {
+export const reinstateRemoved = async (context: Context, { userId, profileId }: ProfileKey) => {
   const now = context.clock.now()
   const isShown = await context.database.transaction('app', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)

@@ -36,10 +36,7 @@ const findUnverifiedAddress = async (
 }
 
 /** Mails a code to the user's own contact address (R23). */
-export const requestAddressCode = async (
-  deps: AddressVerificationDeps,
-  user: ActingUser,
-): Promise<void> => {
+export const requestAddressCode = async (deps: AddressVerificationDeps, user: ActingUser) => {
   const email = await findUnverifiedAddress(deps, 'app', user.id)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
   if (await isDescribedByUser(deps, user.id, email)) throw describedAddressError()

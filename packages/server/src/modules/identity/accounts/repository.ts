@@ -95,11 +95,7 @@ export const insertUser = async (
   await inserting
 }
 
-export const updateUser = async (
-  trx: Trx,
-  id: string,
-  change: Updateable<UsersTable>,
-): Promise<void> => {
+export const updateUser = async (trx: Trx, id: string, change: Updateable<UsersTable>) => {
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
@@ -126,10 +122,7 @@ export const updateAddress = async (
   await giving
 }
 
-export const putEmailChange = async (
-  trx: Trx,
-  row: Insertable<EmailChangesTable>,
-): Promise<void> => {
+export const putEmailChange = async (trx: Trx, row: Insertable<EmailChangesTable>) => {
   const { userId: _, ...values } = row
   await trx
     .insertInto('emailChanges')
@@ -196,10 +189,7 @@ export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
   for (const step of deleting) await step
 }
 
-export const insertReceipt = async (
-  trx: Trx,
-  row: Insertable<DeletionReceiptsTable>,
-): Promise<void> => {
+export const insertReceipt = async (trx: Trx, row: Insertable<DeletionReceiptsTable>) => {
   await trx.insertInto('deletionReceipts').values(row).execute()
 }
 

@@ -49,11 +49,7 @@ export const changeAppLock = async (
   })
 }
 
-export const removeAppLock = (
-  deps: PasskeyDeps,
-  user: ActingUser,
-  origin: RequestOrigin,
-): Promise<void> =>
+export const removeAppLock = (deps: PasskeyDeps, user: ActingUser, origin: RequestOrigin) =>
   deps.database.transaction('auth', user.id, async (trx) => {
     await updateLock(trx, user, {
       lockAfterMinutes: null,

@@ -100,11 +100,7 @@ export const requestEmailChange = async (
   })
 }
 
-export const cancelEmailChange = (
-  deps: AccountDeps,
-  userId: string,
-  origin: RequestOrigin,
-): Promise<void> =>
+export const cancelEmailChange = (deps: AccountDeps, userId: string, origin: RequestOrigin) =>
   deps.database.transaction('auth', userId, async (trx) => {
     if (!(await findEmailChange(trx, userId, deps.clock.now()))) return
     await deleteEmailChange(trx, userId)

@@ -3,11 +3,7 @@ import type { Trx } from '../../../db/database.ts'
 export type UnkeyedAccount = { id: string; createdAt: Date }
 
 /** The oldest accounts without the key of their mailbox. */
-export const listUnkeyed = (
-  trx: Trx,
-  after: UnkeyedAccount | null,
-  limit: number,
-): Promise<UnkeyedAccount[]> =>
+export const listUnkeyed = (trx: Trx, after: UnkeyedAccount | null, limit: number) =>
   trx
     .selectFrom('users')
     .select(['id', 'createdAt'])
@@ -35,11 +31,7 @@ export const lockAddress = (trx: Trx, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const setMailboxIndex = async (
-  trx: Trx,
-  userId: string,
-  emailIndex: Buffer,
-): Promise<void> => {
+export const setMailboxIndex = async (trx: Trx, userId: string, emailIndex: Buffer) => {
   await trx
     .updateTable('users')
     .set({ emailIndex, mailboxKeyed: true })

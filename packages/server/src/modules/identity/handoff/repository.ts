@@ -4,10 +4,7 @@ import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
 
-export const insertHandoff = async (
-  trx: Trx,
-  row: Insertable<SessionHandoffsTable>,
-): Promise<void> => {
+export const insertHandoff = async (trx: Trx, row: Insertable<SessionHandoffsTable>) => {
   await trx.insertInto('sessionHandoffs').values(row).execute()
 }
 

@@ -57,11 +57,7 @@ const codeOf = ({ blindIndex }: Pick<ProofDeps, 'blindIndex'>, proof: Proof): st
   return number.toString().padStart(proofCodeDigits, '0')
 }
 
-const requireAllowed = async (
-  deps: ProofDeps,
-  trx: Trx,
-  count: { name: string; rate: Rate },
-): Promise<void> => {
+const requireAllowed = async (deps: ProofDeps, trx: Trx, count: { name: string; rate: Rate }) => {
   if (!(await consumeShared(deps, trx, count))) throw new AppError('RATE_LIMITED')
 }
 

@@ -9,10 +9,7 @@ import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SingleUseTokensTable } from '../../../db/tables/accounts.ts'
 
-export const insertToken = async (
-  trx: Trx,
-  row: Insertable<SingleUseTokensTable>,
-): Promise<void> => {
+export const insertToken = async (trx: Trx, row: Insertable<SingleUseTokensTable>) => {
   await trx.insertInto('singleUseTokens').values(row).execute()
 }
 
@@ -48,8 +45,7 @@ export const countCodeAttempt = (
   trx
     .updateTable('singleUseTokens')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
+    .where(({ and }) => and({ userId, purpose }))
     .where('codeIndex', 'is not', null)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -59,11 +55,7 @@ export const countCodeAttempt = (
     .returning(['hash', 'codeIndex'])
     .execute()
 
-export const deleteTokens = async (
-  trx: Trx,
-  userId: string,
-  purposes: readonly LinkPurpose[],
-): Promise<void> => {
+export const deleteTokens = async (trx: Trx, userId: string, purposes: readonly LinkPurpose[]) => {
   await trx
     .deleteFrom('singleUseTokens')
     .where('userId', '=', userId)

@@ -18,21 +18,13 @@ const needsPasskey = async (deps: PasskeyDeps, trx: Trx, userId: string): Promis
  * An administrator adds a further passkey only with a passkey, because a password must not become a
  * second factor. The first one needs none.
  */
-export const requirePasskeyToAdd = async (
-  deps: PasskeyDeps,
-  trx: Trx,
-  user: ActingUser,
-): Promise<void> => {
+export const requirePasskeyToAdd = async (deps: PasskeyDeps, trx: Trx, user: ActingUser) => {
   if (!(await needsPasskey(deps, trx, user.id))) return
   if ((await listPasskeys(trx, user.id)).length > 0) await requirePasskeyProof(deps, trx, user)
 }
 
 /** An administrator removes a passkey only with a passkey, and keeps one. */
-export const requirePasskeyToRemove = async (
-  deps: PasskeyDeps,
-  trx: Trx,
-  user: ActingUser,
-): Promise<void> => {
+export const requirePasskeyToRemove = async (deps: PasskeyDeps, trx: Trx, user: ActingUser) => {
   if (!(await needsPasskey(deps, trx, user.id))) return
   await requirePasskeyProof(deps, trx, user)
   if ((await listPasskeys(trx, user.id)).length <= 1) throw new AppError('LAST_PASSKEY')

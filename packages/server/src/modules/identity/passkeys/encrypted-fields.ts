@@ -23,7 +23,10 @@ export const openPasskey = (
 ): Promise<EncryptedPasskey> =>
   sealer.open<EncryptedPasskey>(passkeySealingContext(userId, id), sealed)
 
-export const presentPasskey = (row: Omit<PasskeyRow, 'sealed'>, name: string): Passkey => ({
+export const presentPasskey = (
+  row: Omit<PasskeyRow, 'sealed' | 'credentialIndex'>,
+  name: string,
+): Passkey => ({
   id: row.id,
   name,
   synced: row.synced,

@@ -1,5 +1,5 @@
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
@@ -8,6 +8,7 @@ import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 const columns = [
   'id',
   'userId',
+  'credentialIndex',
   'signCount',
   'synced',
   'createdAt',
@@ -15,15 +16,7 @@ const columns = [
   'sealed',
 ] as const
 
-export type PasskeyRow = {
-  id: string
-  userId: string
-  signCount: number
-  synced: boolean
-  createdAt: Date
-  lastUsedAt: Date | null
-  sealed: Buffer
-}
+export type PasskeyRow = Pick<Selectable<PasskeysTable>, (typeof columns)[number]>
 
 /** Newest first. */
 export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
@@ -36,11 +29,7 @@ export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
     .execute()
 
 /** Serializes uses of one passkey, because each compares and updates the counter. */
-export const lockCredential = (
-  trx: Trx,
-  userId: string,
-  indexes: Buffer[],
-): Promise<PasskeyRow | undefined> =>
+export const lockCredential = (trx: Trx, userId: string, indexes: Buffer[]) =>
   trx
     .selectFrom('passkeys')
     .select(columns)
@@ -49,16 +38,11 @@ export const lockCredential = (
     .forUpdate()
     .executeTakeFirst()
 
-export const lockPasskey = (
-  trx: Trx,
-  userId: string,
-  id: string,
-): Promise<PasskeyRow | undefined> =>
+export const lockPasskey = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('passkeys')
     .select(columns)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -84,8 +68,7 @@ export const updatePasskey = async (
   await trx
     .updateTable('passkeys')
     .set(change)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .execute()
 }
 
@@ -93,8 +76,7 @@ export const updatePasskey = async (
 export const deletePasskey = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const deleted = await trx
     .deleteFrom('passkeys')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .returning('credentialIndex')
     .executeTakeFirst()
   if (deleted) await deleteKey(trx, { kind: 'passkey', key: deleted.credentialIndex, userId })

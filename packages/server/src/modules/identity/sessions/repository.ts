@@ -49,8 +49,7 @@ export const lockSession = (trx: Trx, { userId, sessionId }: SessionKey) =>
   trx
     .selectFrom('sessions')
     .select(['id', 'endedAt', 'expiresAt'])
-    .where('userId', '=', userId)
-    .where('id', '=', sessionId)
+    .where(({ and }) => and({ userId, id: sessionId }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -74,10 +73,7 @@ export const extendSession = async (
  * Push notifications of a device are for the user signed in there, and refresh tokens of an ended
  * session renew nothing.
  */
-const deleteWhatEndsWith = async (
-  trx: Trx,
-  ended: { id: string; userId: string }[],
-): Promise<void> => {
+const deleteWhatEndsWith = async (trx: Trx, ended: { id: string; userId: string }[]) => {
   const [first] = ended
   if (!first) return
   const ids = ended.map(({ id }) => id)
@@ -166,10 +162,7 @@ export const countSessions = async (trx: Trx, userId: string, now: Date): Promis
   return Number(count)
 }
 
-export const insertRefreshToken = async (
-  trx: Trx,
-  row: Insertable<RefreshTokensTable>,
-): Promise<void> => {
+export const insertRefreshToken = async (trx: Trx, row: Insertable<RefreshTokensTable>) => {
   await trx
     .insertInto('refreshTokens')
     .values(row)
@@ -189,11 +182,7 @@ export const markReplaced = async (trx: Trx, hash: Buffer, now: Date): Promise<v
 }
 
 /** An expired token is refused even without its row. */
-export const deleteExpiredTokens = async (
-  trx: Trx,
-  sessionId: string,
-  now: Date,
-): Promise<void> => {
+export const deleteExpiredTokens = async (trx: Trx, sessionId: string, now: Date) => {
   await trx
     .deleteFrom('refreshTokens')
     .where('sessionId', '=', sessionId)
@@ -206,8 +195,7 @@ export const deleteNotices = async (trx: Trx, userId: string): Promise<void> => 
   await trx.deleteFrom('accountNotices').where('userId', '=', userId).execute()
   await trx
     .deleteFrom('singleUseTokens')
-    .where('userId', '=', userId)
-    .where('purpose', '=', 'keep_account')
+    .where(({ and }) => and({ userId, purpose: 'keep_account' }))
     .execute()
 }
 
@@ -237,8 +225,7 @@ export const isSuspended = async (trx: Trx, userId: string, now: Date): Promise<
   const found = await trx
     .selectFrom('reviewCases')
     .select('id')
-    .where('subjectUserId', '=', userId)
-    .where('inForce', '=', true)
+    .where(({ and }) => and({ subjectUserId: userId, inForce: true }))
     .where('decision', 'in', ['suspend', 'close'])
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .executeTakeFirst()
@@ -252,8 +239,7 @@ export const findProofs = (trx: Trx, { id, sessionId }: SessionOfUser) =>
   trx
     .selectFrom('sessions')
     .select(['createdAt', 'provedAt', 'passkeyProvedAt'])
-    .where('userId', '=', id)
-    .where('id', '=', sessionId)
+    .where(({ and }) => and({ userId: id, id: sessionId }))
     .executeTakeFirst()
 
 export const setProofs = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -42,15 +43,57 @@ export const insertKey = async (trx: Trx, key: SignInKey): Promise<void> => {
   await trx.insertInto('signInKeys').values(key).execute()
 }
 
-export const deleteKey = async (
-  trx: Trx,
-  { kind, key, userId }: Omit<SignInKey, 'createdAt'>,
-): Promise<void> => {
+/** False if an account has the key. */
+export const insertFreeKey = async (trx: Trx, key: SignInKey): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('signInKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The stored keys of a user. */
+export const listKeys = (trx: Trx, userId: string) =>
+  trx.selectFrom('signInKeys').select(['kind', 'key']).where('userId', '=', userId).execute()
+
+/** The keys that the rows of an account give. */
+export const listExpectedKeys = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('users')
+    .select([sql.lit<SignInKind>('email').as('kind'), 'emailIndex as key'])
+    .where('id', '=', userId)
+    .unionAll(
+      trx
+        .selectFrom('passkeys')
+        .select([sql.lit<SignInKind>('passkey').as('kind'), 'credentialIndex as key'])
+        .where('userId', '=', userId),
+    )
+    .unionAll(
+      trx
+        .selectFrom('socialIdentities')
+        .select([sql.lit<SignInKind>('social').as('kind'), 'subjectIndex as key'])
+        .where('userId', '=', userId),
+    )
+    .execute()
+
+/** A page of the users that keys name, in the order of their ids. */
+export const listKeyOwners = async (trx: Trx, after: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('signInKeys')
+    .select('userId')
+    .distinct()
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(1000)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+export const deleteKey = async (trx: Trx, { kind, key, userId }: Omit<SignInKey, 'createdAt'>) => {
   await trx
     .deleteFrom('signInKeys')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('userId', '=', userId)
+    .where(({ and }) => and({ kind, key, userId }))
     .execute()
 }
 
@@ -74,8 +117,7 @@ export const deleteOtherEmailKeys = async (
 ): Promise<void> => {
   await trx
     .deleteFrom('signInKeys')
-    .where('userId', '=', userId)
-    .where('kind', '=', 'email')
+    .where(({ and }) => and({ userId, kind: 'email' }))
     .where('key', '!=', kept)
     .execute()
 }
@@ -98,8 +140,7 @@ export const deleteIfAlone = async (
   if (account) return false
   await trx
     .deleteFrom('signInKeys')
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ userId, kind }))
     .where('key', 'in', indexes)
     .execute()
   return true

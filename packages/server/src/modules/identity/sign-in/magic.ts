@@ -63,11 +63,7 @@ const signInOwner = async (
   return { ...signedIn, startedOver: verified.startedOver }
 }
 
-const signInByLink = (
-  deps: AccountDeps,
-  token: string,
-  options: MailSignInOptions,
-): Promise<MailSignIn | null> =>
+const signInByLink = (deps: AccountDeps, token: string, options: MailSignInOptions) =>
   deps.database.transaction('auth', null, async (trx) => {
     const userId = await consumeToken(deps, trx, { token, purpose: 'magic_link' })
     return userId === null ? null : signInOwner(deps, trx, { userId, by: 'magic_link', ...options })

@@ -36,18 +36,30 @@ export const markIdentityUsed = async (
 export const listIdentities = (trx: Trx, userId: string) =>
   trx
     .selectFrom('socialIdentities')
-    .select(['id', 'provider', 'createdAt', 'lastUsedAt', 'sealed'])
+    .select(['id', 'userId', 'provider', 'createdAt', 'lastUsedAt', 'subjectIndex', 'sealed'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
+/** For a change of the root key. */
+export const setSubjectIndex = async (
+  trx: Trx,
+  { userId, id }: { userId: string; id: string },
+  subjectIndex: Buffer,
+): Promise<void> => {
+  await trx
+    .updateTable('socialIdentities')
+    .set({ subjectIndex })
+    .where(({ and }) => and({ userId, id }))
+    .execute()
+}
+
 /** The provider of the deleted identity, or undefined. */
 export const deleteIdentity = async (trx: Trx, userId: string, id: string) => {
   const deleted = await trx
     .deleteFrom('socialIdentities')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .returning(['provider', 'subjectIndex'])
     .executeTakeFirst()
   if (deleted) await deleteKey(trx, { kind: 'social', key: deleted.subjectIndex, userId })

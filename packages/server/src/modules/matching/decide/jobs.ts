@@ -18,11 +18,7 @@ const isVerified = (context: Context, userId: string): Promise<boolean> =>
   context.database.transaction('worker', userId, (trx) => isAddressVerified(trx, userId))
 
 /** Makes a profile findable that was saved with an unverified email. Returns the next step. */
-const prepareForMatching = (
-  context: Context,
-  userId: string,
-  profileId: string,
-): Promise<'compare' | 'remove' | 'nothing'> =>
+const prepareForMatching = (context: Context, userId: string, profileId: string) =>
   context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (row?.compared && row.selfListed) return 'remove'
@@ -56,10 +52,7 @@ export const matchSavedProfile = async (
 }
 
 /** Compares the profiles that waited for the verified email (R4). */
-const matchWaitingProfiles = async (
-  context: Context,
-  { userId }: JobPayloads['match-waiting'],
-): Promise<void> => {
+const matchWaitingProfiles = async (context: Context, { userId }: JobPayloads['match-waiting']) => {
   const waiting = await context.database.transaction('worker', userId, async (trx) => {
     const ids = await listWaiting(trx, userId)
     // Open pages say that the comparison waits for the address. The account may be deleted.

@@ -136,11 +136,7 @@ export const isRecorded = (comparison: ComparisonResult, weakCap: number): boole
 }
 
 /** Notifies the users who decided first that the other user sees the match now. */
-const notifyOfRelease = async (
-  context: Context,
-  trx: Trx,
-  { matches, existingPairs }: Written,
-): Promise<void> => {
+const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPairs }: Written) => {
   for (const { matchId, withheld } of matches) {
     const userId = existingPairs.get(matchId)?.withheldBy?.firstUserId
     if (userId !== undefined && !withheld)

@@ -109,10 +109,7 @@ const matchesInTransaction = 25
  * because a profile or the rules changed and have not been compared again, goes through the whole
  * comparison with its guards.
  */
-export const sealOpened = async (
-  context: Context,
-  { userId, matchIds }: OpenedMatches,
-): Promise<void> => {
+export const sealOpened = async (context: Context, { userId, matchIds }: OpenedMatches) => {
   const changed = new Map<string, ProfileKey>()
   for (let start = 0; start < matchIds.length; start += matchesInTransaction) {
     const some = matchIds.slice(start, start + matchesInTransaction)

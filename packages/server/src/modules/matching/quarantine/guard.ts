@@ -52,10 +52,7 @@ const maxNetsChecked = 10
  * A pair that a user was notified of or reviewed, or an operator released, is not quarantined
  * again.
  */
-const isUndecided = (
-  known: ExistingPair | undefined,
-  quarantined: QuarantinedPair | undefined,
-): boolean =>
+const isUndecided = (known: ExistingPair | undefined, quarantined: QuarantinedPair | undefined) =>
   !known?.isReviewed &&
   (known?.notifiedUserIds.length ?? 0) === 0 &&
   quarantined?.decision !== 'release'

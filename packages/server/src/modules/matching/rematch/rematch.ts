@@ -73,11 +73,7 @@ const enqueueParts = async (
 
 type Start = { causes: readonly RematchCause[]; basis: string; startAfter?: Date }
 
-const start = async (
-  context: StartRematchDeps,
-  trx: Trx,
-  { causes, basis, startAfter }: Start,
-): Promise<void> => {
+const start = async (context: StartRematchDeps, trx: Trx, { causes, basis, startAfter }: Start) => {
   const now = context.clock.now()
   await supersedeOpenRun(trx, now)
   const id = context.random.id()

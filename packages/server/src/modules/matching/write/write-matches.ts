@@ -47,10 +47,7 @@ const pairsOf = (write: MatchesToWrite): PairRow[] =>
   })
 
 /** Makes matches invisible to the users who must not see them yet, and visible again. */
-const withholdMatches = async (
-  trx: Trx,
-  { sides, existingPairs }: MatchesToWrite,
-): Promise<void> => {
+const withholdMatches = async (trx: Trx, { sides, existingPairs }: MatchesToWrite) => {
   const hidden = new Map(
     sides.flatMap(({ matchId, userId, disclosure }) =>
       disclosure === 'hidden' ? [[matchId, userId]] : [],
@@ -65,11 +62,7 @@ const withholdMatches = async (
   await setWithheldFrom(trx, rows)
 }
 
-const markMatched = async (
-  { jobs }: Context,
-  trx: Trx,
-  { own, matched }: MatchesToWrite,
-): Promise<void> => {
+const markMatched = async ({ jobs }: Context, trx: Trx, { own, matched }: MatchesToWrite) => {
   if (!matched) return
   const { jobId } = matched
   await Promise.all([setMatched(trx, own), jobId && jobs.cancel(trx, 'match-profile', jobId)])

@@ -10,7 +10,7 @@ import { runApp, type RunningApp } from '../../../testing/canary/running-app.ts'
 import { searchFolders } from '../../../testing/canary/search.ts'
 import { openQueueEntry } from '../../contact/safety/queue/queue.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { sealedColumns } from '../integrity/sealed-columns.ts'
+import { sealedColumns } from '../integrity/check-values.ts'
 
 /** Part of everything that the leaving user enters, and of nothing else. */
 const mark = 'qxvwleaver'

@@ -42,10 +42,6 @@ export const listCasesOf = (trx: Trx, userId: string) =>
     .where((eb) => eb.or([eb('entryUserId', '=', userId), eb('subjectUserId', '=', userId)]))
     .execute()
 
-export const forgetUser = async (
-  trx: Trx,
-  id: string,
-  changes: Updateable<ReviewCasesTable>,
-): Promise<void> => {
+export const forgetUser = async (trx: Trx, id: string, changes: Updateable<ReviewCasesTable>) => {
   await trx.updateTable('reviewCases').set(changes).where('id', '=', id).execute()
 }

@@ -6,11 +6,7 @@ import type { Trx } from '../../../db/database.ts'
 const byKey = (a: PageCount, b: PageCount): number =>
   `${a.page} ${a.channel}` < `${b.page} ${b.channel}` ? -1 : 1
 
-export const addCounts = async (
-  trx: Trx,
-  day: Date,
-  counts: readonly PageCount[],
-): Promise<void> => {
+export const addCounts = async (trx: Trx, day: Date, counts: readonly PageCount[]) => {
   await trx
     .insertInto('pageViews')
     .values(counts.toSorted(byKey).map((count) => ({ day, ...count })))

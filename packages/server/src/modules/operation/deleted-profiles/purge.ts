@@ -28,10 +28,7 @@ export type PurgeDeps = Pick<
  * The matches of a profile, with those that its user must not see. A deleted profile gets no new
  * ones, so they can be read before it is locked.
  */
-const readMatchIds = (
-  { database }: Pick<PurgeDeps, 'database'>,
-  key: ProfileKey,
-): Promise<string[]> =>
+const readMatchIds = ({ database }: Pick<PurgeDeps, 'database'>, key: ProfileKey) =>
   database.transaction('matcher', key.userId, (trx) => listMatchIdsOfProfile(trx, key))
 
 /**

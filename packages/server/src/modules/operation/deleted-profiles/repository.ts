@@ -35,7 +35,6 @@ export const countDeleted = async (trx: Trx, before: Date): Promise<number> => {
 export const eraseProfile = async (trx: Trx, { userId, profileId }: ProfileKey): Promise<void> => {
   await trx
     .deleteFrom('partnerProfiles')
-    .where('userId', '=', userId)
-    .where('id', '=', profileId)
+    .where(({ and }) => and({ userId, id: profileId }))
     .execute()
 }

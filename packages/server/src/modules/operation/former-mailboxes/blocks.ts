@@ -1,36 +1,23 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import type { Insertable, Selectable } from 'kysely'
 import type { Random } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { FormerBlocksTable } from '../../../db/tables/accounts.ts'
+import {
+  blockOf,
+  columnsOf,
+  deleteFormer,
+  insertFormer,
+  insertLive,
+  lockFormerBlocksAt,
+  lockFormerBlocksOf,
+  readLiveBlocks,
+  updateSides,
+  type Block,
+  type Side,
+} from './repository.ts'
 
 /** Older rows have no effect, whether or not they are erased yet. */
 export const oldestInForce = (now: Date): Date =>
   new Date(now.getTime() - retentionRules['former-mailboxes'].periodMs)
-
-/** A side of a block: an account, or the mailbox of a deleted one. */
-type Side = { userId: string } | { mailbox: Buffer }
-
-export type Block = { blocker: Side; blocked: Side; createdAt: Date }
-
-const sideOf = (userId: string | null, mailbox: Buffer | null): Side => {
-  if (userId !== null) return { userId }
-  if (mailbox === null) throw new Error('A former block lacks a side.')
-  return { mailbox }
-}
-
-const columnsOf = ({ blocker, blocked }: Pick<Block, 'blocker' | 'blocked'>) => ({
-  blockerUserId: 'userId' in blocker ? blocker.userId : null,
-  blockerMailbox: 'mailbox' in blocker ? blocker.mailbox : null,
-  blockedUserId: 'userId' in blocked ? blocked.userId : null,
-  blockedMailbox: 'mailbox' in blocked ? blocked.mailbox : null,
-})
-
-const blockOf = (row: Selectable<FormerBlocksTable>): Block => ({
-  blocker: sideOf(row.blockerUserId, row.blockerMailbox),
-  blocked: sideOf(row.blockedUserId, row.blockedMailbox),
-  createdAt: row.createdAt,
-})
 
 const isUser = (side: Side, userId: string): boolean => 'userId' in side && side.userId === userId
 
@@ -40,60 +27,6 @@ const replaceUser = (block: Block, userId: string, by: Side): Block => ({
   blocker: isUser(block.blocker, userId) ? by : block.blocker,
   blocked: isUser(block.blocked, userId) ? by : block.blocked,
 })
-
-/** The account's former blocks, locked: an account that resumes its side at the same time waits. */
-const lockFormerBlocksOf = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('formerBlocks')
-    .selectAll()
-    .where((eb) => eb.or([eb('blockerUserId', '=', userId), eb('blockedUserId', '=', userId)]))
-    .forUpdate()
-    .execute()
-
-const readLiveBlocks = async (trx: Trx, userId: string): Promise<Block[]> => {
-  const rows = await trx
-    .selectFrom('blocks')
-    .select(['userId', 'blockedUserId', 'createdAt'])
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedUserId', '=', userId)]))
-    .execute()
-  return rows.map(({ userId: blocker, blockedUserId: blocked, createdAt }) => ({
-    blocker: { userId: blocker },
-    blocked: { userId: blocked },
-    createdAt,
-  }))
-}
-
-const insertFormer = async (
-  trx: Trx,
-  rows: readonly Insertable<FormerBlocksTable>[],
-): Promise<void> => {
-  if (rows.length > 0) await trx.insertInto('formerBlocks').values(rows).execute()
-}
-
-const updateSides = async (
-  trx: Trx,
-  id: string,
-  { sides, keptAt }: { sides: Pick<Block, 'blocker' | 'blocked'>; keptAt: Date },
-): Promise<void> => {
-  await trx
-    .updateTable('formerBlocks')
-    .set({ ...columnsOf(sides), keptAt })
-    .where('id', '=', id)
-    .execute()
-}
-
-const lockFormerBlocksAt = (trx: Trx, mailbox: Buffer) =>
-  trx
-    .selectFrom('formerBlocks')
-    .selectAll()
-    .where((eb) => eb.or([eb('blockerMailbox', '=', mailbox), eb('blockedMailbox', '=', mailbox)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-const deleteFormer = async (trx: Trx, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await trx.deleteFrom('formerBlocks').where('id', 'in', ids).execute()
-}
 
 /**
  * The account's side of every block becomes its mailboxes. Rows are changed in place, so that the
@@ -132,18 +65,6 @@ export const keepBlocks = async (
     await insertFormer(trx, rowsAt(one, blocks))
   }
   return blocks.length > 0
-}
-
-const insertLive = async (trx: Trx, block: Block): Promise<boolean> => {
-  const { blocker, blocked, createdAt } = block
-  if (!('userId' in blocker) || !('userId' in blocked)) return false
-  if (blocker.userId !== blocked.userId)
-    await trx
-      .insertInto('blocks')
-      .values({ userId: blocker.userId, blockedUserId: blocked.userId, createdAt })
-      .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
-      .execute()
-  return true
 }
 
 /** The mailbox's side of every block becomes the account. A block of two accounts is in force. */

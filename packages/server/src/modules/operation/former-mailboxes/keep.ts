@@ -5,6 +5,7 @@ import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
 import { keepBlocks } from './blocks.ts'
 import { collectProtections } from './protections.ts'
+import { listLeft, putMailbox } from './repository.ts'
 
 export type FormerDeps = Pick<Context, 'clock' | 'jobs' | 'lastingHashes' | 'random' | 'sealer'>
 
@@ -16,27 +17,6 @@ export const formerSealingContext = (mailbox: Buffer): SealingContext => ({
   row: mailbox.toString('hex'),
   userId: receiversKeyId,
 })
-
-const putMailbox = async (
-  trx: Trx,
-  row: { mailbox: Buffer; userId: string | null; keptAt: Date; sealed: Buffer | null },
-): Promise<void> => {
-  const { mailbox: _, ...values } = row
-  await trx
-    .insertInto('formerMailboxes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(values))
-    .execute()
-}
-
-const listLeft = async (trx: Trx, userId: string): Promise<Buffer[]> => {
-  const rows = await trx
-    .selectFrom('formerMailboxes')
-    .select('mailbox')
-    .where('userId', '=', userId)
-    .execute()
-  return rows.map(({ mailbox }) => mailbox)
-}
 
 /**
  * Before the deletion of an account with a proved mailbox: keeps what has to hold for its owner

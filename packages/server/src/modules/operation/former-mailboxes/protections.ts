@@ -6,10 +6,41 @@ import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { joinTried, readTried } from '../../describing/saving/limits/tried-values.ts'
-import { lockEvents, writeEvents } from '../../platform/limits/repository.ts'
-import { listCaseIds, resumeDecisions } from './decisions.ts'
+import { lockEvents, readAllEvents, writeEvents } from '../../platform/limits/repository.ts'
+import { listCaseIds, copyCase, listCases, resumeCase } from './repository.ts'
+import { isSuspended, endSessions } from '../../identity/sessions/repository.ts'
+import { suspendsAccount, type DecisionKind } from '@crosscheck/domain/review/decisions'
+import { presentIds } from '../../../db/transaction/acting-user.ts'
 
 type Deps = Pick<Context, 'clock' | 'jobs' | 'lastingHashes' | 'random' | 'sealer'>
+
+const mayRestrict = (decision: DecisionKind | null): boolean =>
+  decision === null || decision === 'limit' || suspendsAccount(decision)
+
+/**
+ * Decisions about a former account of the acting user's mailbox. A suspension ends the sessions.
+ */
+const resumeDecisions = async (
+  deps: Deps,
+  trx: Trx,
+  { userId, cases }: { userId: string; cases: readonly string[] },
+): Promise<void> => {
+  if (cases.length === 0) return
+  const now = deps.clock.now()
+  const copies = cases.map(() => deps.random.id())
+  await presentIds(trx, [...cases, ...copies])
+  const rows = await listCases(trx, cases)
+  for (const [place, { id, decision, inForce, until }] of rows.entries()) {
+    const isOver = until !== null && until <= now
+    if (!mayRestrict(decision) || (decision !== null && !inForce) || isOver) continue
+    const copy = copies[place] ?? id
+    const isResumed = await resumeCase(trx, id, userId)
+    if (!isResumed) await copyCase(trx, { id, copy, userId })
+    const payload = { userId, caseId: isResumed ? id : copy }
+    if (until) await deps.jobs.enqueue(trx, 'apply-decision', payload, { startAfter: until })
+  }
+  if (await isSuspended(trx, userId, now)) await endSessions(trx, userId, now)
+}
 
 /** The protections for one person beyond one account: times, hashes and ids of cases. */
 export type Protections = {
@@ -19,11 +50,7 @@ export type Protections = {
 }
 
 const readLimits = async (trx: Trx, userId: string, now: Date): Promise<Protections['limits']> => {
-  const rows = await trx
-    .selectFrom('rateLimits')
-    .select(['actionType', 'events'])
-    .where('userId', '=', userId)
-    .execute()
+  const rows = await readAllEvents(trx, userId)
   const inside = rows.flatMap(({ actionType, events }) => {
     const limit = Object.hasOwn(limits, actionType) && limits[actionType as LimitedAction]
     if (!limit) return []

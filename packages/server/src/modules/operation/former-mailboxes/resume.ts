@@ -5,14 +5,7 @@ import { findUser } from '../../identity/accounts/repository.ts'
 import { copyBlocks, oldestInForce, readBlocks, resumeBlocks } from './blocks.ts'
 import { formerSealingContext, type FormerDeps, type OwnMailbox } from './keep.ts'
 import { collectProtections, resumeProtections, type Protections } from './protections.ts'
-
-const lockMailbox = (trx: Trx, mailbox: Buffer) =>
-  trx
-    .selectFrom('formerMailboxes')
-    .selectAll()
-    .where('mailbox', '=', mailbox)
-    .forUpdate()
-    .executeTakeFirst()
+import { deleteMailbox, lockMailbox } from './repository.ts'
 
 type Resuming = { userId: string; now: Date }
 
@@ -37,17 +30,13 @@ const resumeFromAccount = async (
  * The acting user proved a mailbox: puts in force what a former account of it left (R33a). Before
  * the proof nothing is read, so nobody else learns that there was an account.
  */
-export const resumeMailbox = async (
-  deps: FormerDeps,
-  trx: Trx,
-  { userId, email }: OwnMailbox,
-): Promise<void> => {
+export const resumeMailbox = async (deps: FormerDeps, trx: Trx, { userId, email }: OwnMailbox) => {
   const now = deps.clock.now()
   const mailbox = await deps.lastingHashes.mailbox(email)
   await presentKeys(trx, [mailbox])
   const found = await lockMailbox(trx, mailbox)
   if (!found) return
-  await trx.deleteFrom('formerMailboxes').where('mailbox', '=', mailbox).execute()
+  await deleteMailbox(trx, mailbox)
   await resumeBlocks(trx, { userId, mailbox, now })
   if (found.userId === userId || found.keptAt <= oldestInForce(now)) return
   if (found.userId !== null)

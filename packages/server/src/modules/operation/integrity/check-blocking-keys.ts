@@ -4,7 +4,12 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
 import { hashedBlockingKeys, replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
-import { listProfiles, lockProfile, type ProfileRow } from '../../describing/profiles/repository.ts'
+import {
+  listBlockingKeys,
+  listProfiles,
+  lockProfile,
+  type ProfileRow,
+} from '../../describing/profiles/repository.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'database' | 'jobs' | 'sealer'>
@@ -26,23 +31,13 @@ const expectedKeys = async (
   return isCurrent ? { comparison, keys: hashedBlockingKeys(blindIndex, comparison) } : null
 }
 
-const storedKeys = async (trx: Trx, { userId, id }: ProfileRow): Promise<Buffer[]> => {
-  const rows = await trx
-    .selectFrom('blockingKeys')
-    .select('key')
-    .where('userId', '=', userId)
-    .where('profileId', '=', id)
-    .execute()
-  return rows.map(({ key }) => key)
-}
-
 const namesOf = (keys: readonly Buffer[]): string =>
   [...new Set(keys.map((key) => key.toString('hex')))].toSorted().join()
 
 /** A profile in comparison whose stored blocking keys are not those of its values. */
 const isWrong = async (deps: Deps, trx: Trx, row: ProfileRow) => {
   const expected = await expectedKeys(deps, row)
-  if (!expected || namesOf(expected.keys) === namesOf(await storedKeys(trx, row))) return null
+  if (!expected || namesOf(expected.keys) === namesOf(await listBlockingKeys(trx, row))) return null
   return expected
 }
 

@@ -1,33 +1,14 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 import { findBothSides, type OpenSide } from '../../matching/write/repository/side-lists.ts'
+import { listPairs, type Pair } from './repository.ts'
 
 type Deps = Pick<Context, 'database' | 'jobs'>
 
-export type IncompleteMatch = {
-  match: string
-  userId1: string
-  profileId1: string
-  /** Its thread is lost with the match, so such a match is not repaired. */
-  hasThread: boolean
-}
-
-const pageSize = 5000
-
-type Pair = IncompleteMatch & { userId2: string; profileId2: string }
-
-const readPage = async (trx: Trx, after: string): Promise<{ pairs: Pair[]; sides: OpenSide[] }> => {
-  const { rows: pairs } = await sql<Pair>`
-    select id as match, user_id1, profile_id1, user_id2, profile_id2,
-      contact_exchanged_at is not null as has_thread
-    from potential_matches where id > ${after} order by id limit ${pageSize}`.execute(trx)
-  const ids = pairs.map(({ match }) => match)
-  return { pairs, sides: await findBothSides(trx, ids) }
-}
+/** A thread is lost with its match, so a match with one is not repaired. */
+export type IncompleteMatch = Omit<Pair, 'userId2' | 'profileId2'>
 
 /** The columns of a pair that its sides repeat. */
 const repeatedBy = ({ userId, profileId, otherUserId, otherProfileId, exchangedAt }: OpenSide) =>
@@ -49,9 +30,11 @@ export async function* findIncompleteMatches({
   database,
 }: Pick<Deps, 'database'>): AsyncGenerator<IncompleteMatch> {
   for (let after = ''; ;) {
-    const { pairs, sides } = await database.transaction('matcher', operatorId, (trx) =>
-      readPage(trx, after),
-    )
+    const { pairs, sides } = await database.transaction('matcher', operatorId, async (trx) => {
+      const page = await listPairs(trx, after)
+      const ids = page.map(({ match }) => match)
+      return { pairs: page, sides: await findBothSides(trx, ids) }
+    })
     const byMatch = Map.groupBy(sides, ({ matchId }) => matchId)
     for (const pair of pairs) {
       if (isComplete(pair, byMatch.get(pair.match) ?? [])) continue

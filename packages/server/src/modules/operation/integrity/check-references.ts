@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context/context.ts'
 import type { DatabaseRole } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { findNamed, listNames } from './repository.ts'
 
 type Deps = Pick<Context, 'database'>
 
@@ -72,49 +72,18 @@ const targets: Record<Reference['target'], { columns: readonly string[]; role: D
   files: { columns: ['user_id', 'id'], role: 'worker' },
 }
 
-const pageSize = 1000
-/** Separates the parts of a name; no id contains one. */
-const separator = '/'
-
-const nameIn = (columns: readonly string[]) =>
-  sql<string>`concat_ws(${separator}::text, ${sql.join(columns.map((column) => sql.ref(column)))})`
-
-const listNames = (
-  { database }: Deps,
-  { role, table, columns }: Reference,
-  after: string,
-): Promise<string[]> =>
-  database.transaction(role, operatorId, async (trx) => {
-    const isNamed = columns.map((column) => sql`${sql.ref(column)} is not null`)
-    const { rows } = await sql<{ name: string }>`
-      select distinct ${nameIn(columns)} collate "C" as name from ${sql.table(table)}
-      where ${sql.join(isNamed, sql` and `)} and ${nameIn(columns)} collate "C" > ${after}
-      order by 1 limit ${pageSize}`.execute(trx)
-    return rows.map(({ name }) => name)
-  })
-
-const findMissing = async (
-  { database }: Deps,
-  target: Reference['target'],
-  names: readonly string[],
-): Promise<string[]> => {
-  const { columns, role } = targets[target]
-  const parts = columns.map((_, place) => names.map((name) => name.split(separator)[place] ?? ''))
-  const { rows } = await database.transaction(role, operatorId, (trx) =>
-    sql<{ name: string }>`
-      select ${nameIn(columns)} as name from ${sql.table(target)}
-      where (${sql.join(columns.map((column) => sql.ref(column)))}) in (
-        select * from unnest(${sql.join(parts.map((part) => sql`${part}::text[]`))}))`.execute(trx),
-  )
-  const known = new Set(rows.map(({ name }) => name))
-  return names.filter((name) => !known.has(name))
-}
-
 /** Names without a row. The row may have gone between the readings, so both are repeated. */
-const missingIn = async (deps: Deps, reference: Reference, after: string) => {
-  const names = await listNames(deps, reference, after)
-  const missing = names.length === 0 ? [] : await findMissing(deps, reference.target, names)
-  return { missing, last: names.at(-1) }
+const missingIn = async ({ database }: Deps, reference: Reference, after: string) => {
+  const { role, target } = reference
+  const names = await database.transaction(role, operatorId, (trx) =>
+    listNames(trx, reference, after),
+  )
+  if (names.length === 0) return { missing: [], last: undefined }
+  const named = { ...targets[target], table: target }
+  const known = await database.transaction(named.role, operatorId, (trx) =>
+    findNamed(trx, named, names),
+  )
+  return { missing: names.filter((name) => !known.has(name)), last: names.at(-1) }
 }
 
 /** Rows that a deletion left, because its guard missed them. */

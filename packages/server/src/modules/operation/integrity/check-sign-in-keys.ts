@@ -2,7 +2,15 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { lockUser } from '../../identity/accounts/repository.ts'
-import type { SignInKind } from '../../identity/sign-in-keys/repository.ts'
+import {
+  deleteKey,
+  insertFreeKey,
+  listExpectedKeys,
+  listKeyOwners,
+  listKeys,
+  type SignInKind,
+} from '../../identity/sign-in-keys/repository.ts'
+import { findNamed } from './repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database'>
 
@@ -15,56 +23,13 @@ export type WrongSignInKey = {
   fault: 'missing' | 'left over'
 }
 
-const pageSize = 1000
-
-/** The keys that an account's rows give; empty without an account. */
-const expectedKeys = async (trx: Trx, userId: string): Promise<string[]> => {
-  const users = await trx
-    .selectFrom('users')
-    .select('emailIndex as key')
-    .where('id', '=', userId)
-    .execute()
-  const passkeys = await trx
-    .selectFrom('passkeys')
-    .select('credentialIndex as key')
-    .where('userId', '=', userId)
-    .execute()
-  const identities = await trx
-    .selectFrom('socialIdentities')
-    .select('subjectIndex as key')
-    .where('userId', '=', userId)
-    .execute()
-  const named = (kind: SignInKind, rows: { key: Buffer }[]) =>
-    rows.map(({ key }) => `${kind} ${key.toString('hex')}`)
-  return [...named('email', users), ...named('passkey', passkeys), ...named('social', identities)]
-}
-
-const storedKeys = async (trx: Trx, userId: string): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('signInKeys')
-    .select(['kind', 'key'])
-    .where('userId', '=', userId)
-    .execute()
-  return rows.map(({ kind, key }) => `${kind} ${key.toString('hex')}`)
-}
-
 const wrongIn = async (trx: Trx, owner: string): Promise<WrongSignInKey[]> => {
-  const [expected, stored] = [await expectedKeys(trx, owner), await storedKeys(trx, owner)]
-  const describe = (names: string[], fault: WrongSignInKey['fault']) =>
-    names.map((name): WrongSignInKey => {
-      const [kind, key = ''] = name.split(' ')
-      return { owner, kind: kind as SignInKind, key, fault }
-    })
-  return [
-    ...describe(
-      expected.filter((name) => !stored.includes(name)),
-      'missing',
-    ),
-    ...describe(
-      stored.filter((name) => !expected.includes(name)),
-      'left over',
-    ),
-  ]
+  const [expected, stored] = [await listExpectedKeys(trx, owner), await listKeys(trx, owner)]
+  const lacking = (keys: typeof stored, from: typeof stored, fault: WrongSignInKey['fault']) =>
+    keys
+      .filter(({ kind, key }) => !from.some((one) => one.kind === kind && one.key.equals(key)))
+      .map(({ kind, key }) => ({ owner, kind, key: key.toString('hex'), fault }))
+  return [...lacking(expected, stored, 'missing'), ...lacking(stored, expected, 'left over')]
 }
 
 /**
@@ -90,20 +55,8 @@ export async function* findKeysWithoutAccount({
 }: Pick<Deps, 'database'>): AsyncGenerator<WrongSignInKey> {
   for (let after = ''; ;) {
     const { owners, known } = await database.transaction('worker', operatorId, async (trx) => {
-      const rows = await trx
-        .selectFrom('signInKeys')
-        .select('userId')
-        .distinct()
-        .where('userId', '>', after)
-        .orderBy('userId')
-        .limit(pageSize)
-        .execute()
-      const ids = rows.map(({ userId }) => userId)
-      const users =
-        ids.length === 0
-          ? []
-          : await trx.selectFrom('users').select('id').where('id', 'in', ids).execute()
-      return { owners: ids, known: new Set(users.map(({ id }) => id)) }
+      const ids = await listKeyOwners(trx, after)
+      return { owners: ids, known: await findNamed(trx, { table: 'users', columns: ['id'] }, ids) }
     })
     for (const owner of owners)
       if (!known.has(owner)) yield* await checkSignInKeys({ database }, owner)
@@ -124,19 +77,8 @@ export const repairSignInKey = (
     const wrong = await wrongIn(trx, userId)
     if (!wrong.some((found) => found.key === text && found.fault === fault)) return false
     const key = Buffer.from(text, 'hex')
-    if (fault === 'left over') {
-      await trx
-        .deleteFrom('signInKeys')
-        .where('kind', '=', kind)
-        .where('key', '=', key)
-        .where('userId', '=', userId)
-        .execute()
-      return true
-    }
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('signInKeys')
-      .values({ kind, key, userId, createdAt: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n
+    if (fault === 'missing')
+      return insertFreeKey(trx, { kind, key, userId, createdAt: clock.now() })
+    await deleteKey(trx, { kind, key, userId })
+    return true
   })

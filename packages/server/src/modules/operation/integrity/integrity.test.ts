@@ -13,7 +13,7 @@ import { quarantineSealingContext } from '../../matching/quarantine/write-quaran
 import { deviceSealingContext } from '../../platform/push/device-content.ts'
 import { checkIntegrity, repairIntegrity } from './integrity.ts'
 import { checkSignInKeys } from './check-sign-in-keys.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealedColumns } from './check-values.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
 const admin = new Client({ connectionString: context.adminUrl })

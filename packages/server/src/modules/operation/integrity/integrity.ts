@@ -1,4 +1,5 @@
 import type { Context } from '../../../context/context.ts'
+import { hasAccount } from '../../platform/key-lifecycle/repository.ts'
 import { allUsers } from '../key-administration/key-owners.ts'
 import {
   checkBlockingKeys,
@@ -31,14 +32,7 @@ export type IntegrityReport = {
 }
 
 const exists = ({ database }: Deps, userId: string): Promise<boolean> =>
-  database.transaction('auth', userId, async (trx) => {
-    const row = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return row !== undefined
-  })
+  database.transaction('auth', userId, (trx) => hasAccount(trx, userId))
 
 const checkUser = async (deps: Deps, userId: string, report: IntegrityReport): Promise<void> => {
   const { opened, unreadable } = await checkValues(deps, userId)

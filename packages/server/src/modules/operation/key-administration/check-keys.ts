@@ -3,7 +3,8 @@ import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.
 import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { findUnusableKey, type KeyFaultKind } from '../../../crypto/keys/unusable-key.ts'
-import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './key-owners.ts'
+import { hasAccount, listPendingOwners } from '../../platform/key-lifecycle/repository.ts'
+import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './key-owners.ts'
 
 export type CheckKeysDeps = Pick<Context, 'database'> & {
   keyStore: Pick<DataKeyStore, 'check'>
@@ -37,16 +38,6 @@ const faultOf = async ({ keyStore }: CheckKeysDeps, owner: string): Promise<Foun
   }
 }
 
-const exists = ({ database }: CheckKeysDeps, userId: string): Promise<boolean> =>
-  database.transaction('auth', userId, async (trx) => {
-    const row = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return row !== undefined
-  })
-
 async function* allOwners(deps: CheckKeysDeps) {
   for (const owner of serviceKeys) yield { owner, kind: 'service' as const }
   for await (const owner of allUsers(deps)) yield { owner, kind: 'user' as const }
@@ -59,10 +50,9 @@ type Owner = { owner: string; kind: 'service' | 'user' | 'other' }
  * A key may be missing because it was never needed, or because its account was deleted in the
  * meantime.
  */
-const isExpectedToBeMissing = async (
-  deps: CheckKeysDeps,
-  { owner, kind }: Owner,
-): Promise<boolean> => kind === 'service' || (kind === 'user' && !(await exists(deps, owner)))
+const isExpectedToBeMissing = async ({ database }: CheckKeysDeps, { owner, kind }: Owner) =>
+  kind === 'service' ||
+  (kind === 'user' && !(await database.transaction('auth', owner, (trx) => hasAccount(trx, owner))))
 
 const namesOf = async (storage: CheckKeysDeps['storage']): Promise<Set<string>> => {
   const names = new Set<string>()
@@ -95,7 +85,7 @@ export const checkKeys = async (deps: CheckKeysDeps): Promise<KeyReport> => {
     some = []
   }
   await Promise.all(some)
-  const pending = await pendingOwners(deps)
+  const pending = await deps.database.transaction('auth', null, listPendingOwners)
   report.pending = pending.filter((owner) => left.delete(storage.entryName(owner))).length
   if (left.size === 0) return report
   const still = await namesOf(storage)

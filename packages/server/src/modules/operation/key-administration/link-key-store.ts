@@ -5,6 +5,7 @@ import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { allUsers } from './key-owners.ts'
+import { findInstallation, setKeyStoreMarked } from './repository.ts'
 
 /** Why the key store cannot be used with this database, as a sentence for operators. */
 export class KeyStoreMismatch extends Error {
@@ -22,15 +23,10 @@ export type LinkKeyStoreDeps = Pick<Context, 'clock' | 'database'> & {
 const sampleSize = 20
 
 export const readInstallation = ({ database }: Pick<Context, 'database'>) =>
-  database.transaction('worker', operatorId, (trx) =>
-    trx.selectFrom('installation').select(['id', 'keyStoreMarkedAt']).executeTakeFirstOrThrow(),
-  )
+  database.transaction('worker', operatorId, findInstallation)
 
 const recordMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> =>
-  database.transaction('worker', operatorId, async (trx) => {
-    const keyStoreMarkedAt = clock.now()
-    await trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()
-  })
+  database.transaction('worker', operatorId, (trx) => setKeyStoreMarked(trx, clock.now()))
 
 const sampleUsers = async (deps: LinkKeyStoreDeps): Promise<string[]> => {
   const users: string[] = []
@@ -68,10 +64,7 @@ const requireStoredKeys = async (deps: LinkKeyStoreDeps, wasMarked: boolean): Pr
     )
 }
 
-const requireOwnStore = async (
-  { storage, location }: LinkKeyStoreDeps,
-  id: string,
-): Promise<void> => {
+const requireOwnStore = async ({ storage, location }: LinkKeyStoreDeps, id: string) => {
   const mark = await storage.readMark()
   if (mark === null || mark === id) return
   throw new KeyStoreMismatch(

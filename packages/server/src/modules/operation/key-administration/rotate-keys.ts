@@ -5,7 +5,56 @@ import { startRematch } from '../../matching/rematch/rematch.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
 import { recordOperatorAct } from '../../platform/audit/operator.ts'
 import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './key-owners.ts'
-import { renewUser } from './renew-blind-indexes.ts'
+import type { Trx } from '../../../db/database.ts'
+import { replaceKey } from '../../identity/sign-in-keys/repository.ts'
+import { renewAddress } from '../../identity/email-addresses/renew-address.ts'
+import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
+import { listPasskeys, updatePasskey } from '../../identity/passkeys/repository.ts'
+import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
+import { listIdentities, setSubjectIndex } from '../../identity/social/repository.ts'
+
+type RenewDeps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>
+
+const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
+  for (const row of await listIdentities(trx, userId)) {
+    const { subject } = await openIdentity(deps.sealer, row)
+    const subjectIndex = subjectIndexOf(deps, { provider: row.provider, subject })
+    if (subjectIndex.equals(row.subjectIndex)) continue
+    const createdAt = deps.clock.now()
+    const key = { kind: 'social', key: subjectIndex, userId, createdAt } as const
+    await replaceKey(trx, { ...key, former: row.subjectIndex })
+    await setSubjectIndex(trx, row, subjectIndex)
+  }
+}
+
+const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
+  for (const row of await listPasskeys(trx, userId)) {
+    const { credentialId } = await openPasskey(deps.sealer, row)
+    const credentialIndex = deps.blindIndex.signIn('passkey', credentialId)
+    if (credentialIndex.equals(row.credentialIndex)) continue
+    const createdAt = deps.clock.now()
+    const key = { kind: 'passkey', key: credentialIndex, userId, createdAt } as const
+    await replaceKey(trx, { ...key, former: row.credentialIndex })
+    await updatePasskey(trx, row, { credentialIndex })
+  }
+}
+
+/**
+ * `passwordHash` lets the caller count the root keys of passwords. 'gone': the user does not exist.
+ */
+type RenewResult = { passwordHash: string | null } | 'gone'
+
+/**
+ * Renews every blind index of an account in one transaction. Indexes under the current key stay.
+ */
+const renewUser = (deps: RenewDeps, userId: string): Promise<RenewResult> =>
+  deps.database.transaction('auth', userId, async (trx) => {
+    const row = await renewAddress(deps, trx, userId)
+    if (!row) return 'gone'
+    await renewIdentities(deps, trx, userId)
+    await renewPasskeys(deps, trx, userId)
+    return { passwordHash: row.passwordHash }
+  })
 
 export type RotationDeps = Pick<
   Context,

@@ -125,8 +125,7 @@ export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> 
 const unsent = (trx: Trx, userId: string) =>
   trx
     .updateTable('accountNotices')
-    .where('userId', '=', userId)
-    .where('stage', '=', 'asked')
+    .where(({ and }) => and({ userId, stage: 'asked' }))
     .where('mailedAt', 'is', null)
 
 /** The mail server accepted the mail. The time until the erasure counts from now. */

@@ -2,6 +2,7 @@ import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import type { Sweep } from '../../../retention/sweep.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { inPages } from '../../../lib/pages.ts'
 import { checkAccount } from './check-account.ts'
 import { countUncheckedAccounts, findAccountsToCheck, type AccountQuery } from './repository.ts'
 
@@ -20,19 +21,15 @@ export const unusedAccountsOverdue = (
 })
 
 /** The ids of accounts to check, read page by page. */
-async function* accountsToCheck(
+const accountsToCheck = (
   { database }: Pick<AccountDeps, 'database'>,
   of: AccountQuery,
-): AsyncGenerator<string> {
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const page: { after: string; limit: number } = { after, limit: pageSize }
-    const ids = await database.transaction('worker', operatorId, (trx) =>
-      findAccountsToCheck(trx, { ...of, ...page }),
-    )
-    yield* ids
-    after = ids.at(-1)
-  }
-}
+): AsyncGenerator<string> =>
+  inPages((last) =>
+    database.transaction('worker', operatorId, (trx) =>
+      findAccountsToCheck(trx, { ...of, after: last ?? '', limit: pageSize }),
+    ),
+  )
 
 /**
  * Erases due accounts of one retention rule, and takes the steps that precede an erasure. Each

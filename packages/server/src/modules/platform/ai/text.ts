@@ -25,10 +25,7 @@ const imagesIn = ({ role, content }: Given): string[] =>
     ? []
     : content.flatMap((part) => (part.type === 'image' ? [part.image] : []))
 
-const contentOf = (
-  content: Given['content'],
-  pictures: Pictures,
-): string | OpenAI.ChatCompletionContentPart[] =>
+const contentOf = (content: Given['content'], pictures: Pictures) =>
   typeof content === 'string'
     ? content
     : content.flatMap((part): OpenAI.ChatCompletionContentPart[] => {

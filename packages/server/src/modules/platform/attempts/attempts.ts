@@ -113,11 +113,7 @@ export const consumeAttempt = async (
  * After a success, the attempt itself no longer counts. Earlier ones stay, because some may be by
  * strangers, unless one session or known device made them all.
  */
-export const resetAttempts = async (
-  deps: AttemptDeps,
-  trx: Trx,
-  attempt: Attempt,
-): Promise<void> => {
+export const resetAttempts = async (deps: AttemptDeps, trx: Trx, attempt: Attempt) => {
   const { caller, email } = attempt
   const isKnown = recognizedCaller(deps, caller, email) !== null
   const given = inLockOrder(countersOf(deps, attempt)).map(({ scope, key, rate }) => ({

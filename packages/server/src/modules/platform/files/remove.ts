@@ -25,19 +25,12 @@ export const finishRemoval = async (
 }
 
 /** Deletes an upload that is not to be stored. */
-export const discardFile = async (
-  deps: Omit<Deps, 'blindIndex' | 'clock'>,
-  file: FileKey,
-): Promise<void> => {
+export const discardFile = async (deps: Omit<Deps, 'blindIndex' | 'clock'>, file: FileKey) => {
   await deps.database.transaction('app', file.userId, (trx) => markRemoved(trx, file))
   await finishRemoval(deps, [file])
 }
 
-const removeStored = async (
-  { clock }: Pick<Deps, 'clock'>,
-  trx: Trx,
-  { userId, id }: FileKey,
-): Promise<void> => {
+const removeStored = async ({ clock }: Pick<Deps, 'clock'>, trx: Trx, { userId, id }: FileKey) => {
   await markRemoved(trx, { userId, id })
   recordAct(trx, { kind: 'file', userId, subject: id }, clock.now())
 }

@@ -31,9 +31,7 @@ export const lockPending = (trx: Trx, { userId, id }: FileKey) =>
   trx
     .selectFrom('files')
     .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where(({ and }) => and({ userId, id, state: 'pending' }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -45,9 +43,7 @@ export const setPendingSize = async (
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ size })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where(({ and }) => and({ userId, id, state: 'pending' }))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -61,8 +57,7 @@ const storedFiles = (trx: Trx, userId: string) =>
   trx
     .selectFrom('files')
     .select(['userId', 'id', 'size', 'profileId', 'draftId', 'sealed'])
-    .where('userId', '=', userId)
-    .where('state', '=', 'stored')
+    .where(({ and }) => and({ userId, state: 'stored' }))
 
 export const findById = (trx: Trx, { userId, id }: FileKey) =>
   storedFiles(trx, userId).where('id', '=', id).executeTakeFirst()
@@ -85,8 +80,7 @@ export const findIdsByPaths = async (
   const rows = await trx
     .selectFrom('files')
     .select(['id', 'pathIndex', 'profileId'])
-    .where('userId', '=', userId)
-    .where('state', '=', 'stored')
+    .where(({ and }) => and({ userId, state: 'stored' }))
     .where('pathIndex', 'in', paths.flat())
     .forUpdate()
     .execute()
@@ -110,8 +104,7 @@ export const setProfile = async (
   const dropped = await trx
     .updateTable('files')
     .set({ profileId: null })
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
+    .where(({ and }) => and({ userId, profileId }))
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .returning('id')
     .execute()
@@ -126,8 +119,7 @@ export const setDraft = async (
   await trx
     .updateTable('files')
     .set({ draftId: null })
-    .where('userId', '=', userId)
-    .where('draftId', '=', draftId)
+    .where(({ and }) => and({ userId, draftId }))
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute()
   if (ids.length > 0)
@@ -155,8 +147,7 @@ export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
   trx
     .selectFrom('files')
     .select(['userId', 'id'])
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
+    .where(({ and }) => and({ userId, profileId }))
     .execute()
 
 type Use = { userId: string; profileId: string | null; draftId: string | null }
@@ -169,8 +160,7 @@ export const markStored = async (
   await trx
     .updateTable('files')
     .set({ pathIndex, sealed, profileId, draftId, state: 'stored' })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .execute()
 }
 
@@ -179,8 +169,7 @@ export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<vo
   await trx
     .updateTable('files')
     .set({ state: 'removed', pathIndex: null, sealed: nothing })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .execute()
 }
 
@@ -193,15 +182,12 @@ export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<
     () =>
       trx
         .deleteFrom('files')
-        .where('userId', '=', userId)
-        .where('id', '=', id)
-        .where('state', '=', 'removed')
+        .where(({ and }) => and({ userId, id, state: 'removed' }))
         .execute(),
     () =>
       trx
         .deleteFrom('shownPhotos')
-        .where('ownerUserId', '=', userId)
-        .where('fileId', '=', id)
+        .where(({ and }) => and({ ownerUserId: userId, fileId: id }))
         .execute(),
   )
   await deleting
@@ -213,9 +199,7 @@ export const keepStored = async (trx: Trx, { userId, id }: FileKey): Promise<boo
   const row = await trx
     .selectFrom('files')
     .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'stored')
+    .where(({ and }) => and({ userId, id, state: 'stored' }))
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
@@ -230,8 +214,7 @@ export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): P
           await trx
             .selectFrom(table)
             .select('id')
-            .where('userId', '=', userId)
-            .where('id', '=', id)
+            .where(({ and }) => and({ userId, id }))
             .forKeyShare()
             .executeTakeFirst()
         )?.id ?? null)
@@ -247,8 +230,7 @@ export const leaveDraft = async (trx: Trx, userId: string, draftId: string): Pro
   await trx
     .updateTable('files')
     .set({ draftId: null })
-    .where('userId', '=', userId)
-    .where('draftId', '=', draftId)
+    .where(({ and }) => and({ userId, draftId }))
     .execute()
 }
 
@@ -257,8 +239,7 @@ export const leaveProfile = async (trx: Trx, userId: string, profileId: string):
   await trx
     .updateTable('files')
     .set({ profileId: null })
-    .where('userId', '=', userId)
-    .where('profileId', '=', profileId)
+    .where(({ and }) => and({ userId, profileId }))
     .execute()
 }
 

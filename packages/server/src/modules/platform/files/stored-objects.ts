@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { inPages } from '../../../lib/pages.ts'
 import type { ObjectName } from '../../../storage/object-store.ts'
 import { objectNameOf, type FileKey } from './encrypted-file.ts'
 import { pageOfFiles } from './repository.ts'
@@ -8,14 +9,11 @@ async function* objectsOf(
   database: Pick<Database, 'transaction'>,
   onlyStored: boolean,
 ): AsyncGenerator<ObjectName> {
-  for (let after: FileKey = { userId: '', id: '' }; ;) {
-    const page = { after, onlyStored, limit: 10_000 }
-    const rows = await database.transaction('worker', operatorId, (trx) => pageOfFiles(trx, page))
-    yield* rows.map(objectNameOf)
-    const end = rows.at(-1)
-    if (!end) return
-    after = end
-  }
+  const files = inPages<FileKey>((last) => {
+    const page = { after: last ?? { userId: '', id: '' }, onlyStored, limit: 10_000 }
+    return database.transaction('worker', operatorId, (trx) => pageOfFiles(trx, page))
+  })
+  for await (const file of files) yield objectNameOf(file)
 }
 
 /** The objects of all stored files. */

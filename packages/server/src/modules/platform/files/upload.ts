@@ -48,10 +48,7 @@ const limited = (content: AsyncIterable<Uint8Array>, atMost: number) => {
 }
 
 /** Counts an upload. Work on its content comes afterwards, whatever becomes of it. */
-export const countUpload = (
-  deps: Pick<Context, 'clock' | 'database' | 'random'>,
-  userId: string,
-): Promise<void> =>
+export const countUpload = (deps: Pick<Context, 'clock' | 'database' | 'random'>, userId: string) =>
   deps.database.transaction('app', userId, (trx) =>
     consumeLimit(deps, trx, { userId, action: 'file_upload' }),
   )

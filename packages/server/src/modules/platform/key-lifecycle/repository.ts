@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Tombstone } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
 
-export const insertPending = async (
-  trx: Trx,
-  owners: readonly string[],
-  createdAt: Date,
-): Promise<void> => {
+export const insertPending = async (trx: Trx, owners: readonly string[], createdAt: Date) => {
   await sql`
     insert into pending_keys (owner, created_at)
     select owner, ${createdAt} from unnest(${owners}::text[]) as new (owner)`.execute(trx)
@@ -36,6 +32,10 @@ export const hasAccount = async (trx: Trx, id: string): Promise<boolean> => {
   return user !== undefined
 }
 
+/** Owners of created keys that have no account yet. */
+export const listPendingOwners = async (trx: Trx): Promise<string[]> =>
+  (await trx.selectFrom('pendingKeys').select('owner').execute()).map(({ owner }) => owner)
+
 const pendingBefore = (trx: Trx, before: Date) =>
   trx.selectFrom('pendingKeys').where('createdAt', '<=', before)
 
@@ -52,10 +52,7 @@ export const countPending = async (trx: Trx, before: Date): Promise<number> => {
   return count
 }
 
-export const insertTombstones = async (
-  trx: Trx,
-  tombstones: readonly Tombstone[],
-): Promise<void> => {
+export const insertTombstones = async (trx: Trx, tombstones: readonly Tombstone[]) => {
   const keys = tombstones.map(({ key }) => key)
   const days = tombstones.map(({ day }) => day)
   await sql`

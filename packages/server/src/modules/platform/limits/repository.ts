@@ -56,3 +56,10 @@ export const readEvents = async (trx: Trx, counter: Counter): Promise<Date[]> =>
   const [row] = await countedEvents(trx, counter)
   return row?.events ?? []
 }
+
+export const readAllEvents = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('rateLimits')
+    .select(['actionType', 'events'])
+    .where('userId', '=', userId)
+    .execute()

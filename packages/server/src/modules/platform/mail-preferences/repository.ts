@@ -22,8 +22,7 @@ export const isOptedOut = async (
   const row = await trx
     .selectFrom('mailRefusals')
     .select('kind')
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ userId, kind }))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -56,11 +56,8 @@ const newestShown = builtOnce<NewestInput, NotificationRow>((trx, { userId, limi
   shownOf(trx, userId).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit),
 )
 
-export const newestNotifications = (
-  trx: Trx,
-  userId: string,
-  limit: number,
-): Promise<NotificationRow[]> => newestShown(trx, { userId, limit })
+export const newestNotifications = (trx: Trx, userId: string, limit: number) =>
+  newestShown(trx, { userId, limit })
 
 export const findUnread = (trx: Trx, userId: string, id: string) =>
   shownOf(trx, userId)
@@ -76,8 +73,7 @@ export const unreadAbout = (
   trx
     .selectFrom('notifications')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
+    .where(({ and }) => and({ userId, matchId }))
     .where('readAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(limit)
@@ -118,8 +114,7 @@ export const notificationExists = async (
   const row = await trx
     .selectFrom('notifications')
     .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -143,7 +138,6 @@ export const unsetCleared = async (trx: Trx, userId: string, clearedAt: Date): P
   await trx
     .updateTable('notifications')
     .set({ clearedAt: null })
-    .where('userId', '=', userId)
-    .where('clearedAt', '=', clearedAt)
+    .where(({ and }) => and({ userId, clearedAt }))
     .execute()
 }

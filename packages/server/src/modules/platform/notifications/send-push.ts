@@ -42,10 +42,7 @@ const findTask = async (deps: Pick<Context, 'clock'>, trx: Trx, payload: Payload
 }
 
 /** Null if the account was just deleted, or its key cannot be used. */
-const openDevice = (
-  { sealer }: Pick<Context, 'sealer'>,
-  { userId, id, sealed }: PushDeviceRow,
-): Promise<EncryptedDevice | null> =>
+const openDevice = ({ sealer }: Pick<Context, 'sealer'>, { userId, id, sealed }: PushDeviceRow) =>
   fallbackIfUnusable(sealer.open<EncryptedDevice>(deviceSealingContext(userId, id), sealed), null)
 
 /** The message says only that there is something new, and which match to open. */

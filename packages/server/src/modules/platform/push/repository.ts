@@ -33,11 +33,7 @@ export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Pr
   await trx.insertInto('pushDevices').values(row).execute()
 }
 
-export const deleteOldestDevices = async (
-  trx: Trx,
-  userId: string,
-  keptCount: number,
-): Promise<void> => {
+export const deleteOldestDevices = async (trx: Trx, userId: string, keptCount: number) => {
   await trx
     .deleteFrom('pushDevices')
     .where('userId', '=', userId)
@@ -57,23 +53,17 @@ export const deleteOldestDevices = async (
 export const deleteDevice = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const deleted = await trx
     .deleteFrom('pushDevices')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .returning('id')
     .executeTakeFirst()
   return deleted !== undefined
 }
 
-export const findDevice = (
-  trx: Trx,
-  userId: string,
-  id: string,
-): Promise<PushDeviceRow | undefined> =>
+export const findDevice = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('pushDevices')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .executeTakeFirst()
 
 /** Since when every push failed; null after a success. */
@@ -84,8 +74,7 @@ export const markFailing = async (
   await trx
     .updateTable('pushDevices')
     .set({ failingSince })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .execute()
 }
 
@@ -110,10 +99,7 @@ export const findPushSettings = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const upsertPushSettings = async (
-  trx: Trx,
-  row: Insertable<PushChoicesTable>,
-): Promise<void> => {
+export const upsertPushSettings = async (trx: Trx, row: Insertable<PushChoicesTable>) => {
   const { userId: _userId, ...changed } = row
   await trx
     .insertInto('pushChoices')

@@ -18,10 +18,7 @@ const securityText = (operator: Operator, publicUrl: string, now: Date): string 
   ].join('\n')
 
 /** Where to report a vulnerability (RFC 9116), if an operator is configured. */
-export const serveSecurityContact = (
-  server: Server,
-  { operator, publicUrl, clock }: Deps,
-): void => {
+export const serveSecurityContact = (server: Server, { operator, publicUrl, clock }: Deps) => {
   server.get('/.well-known/security.txt', async (_request, reply) => {
     if (operator === null) throw new AppError('NOT_FOUND')
     return reply

@@ -29,10 +29,7 @@ export const freeBytesOf = async (folders: readonly string[]): Promise<number> =
 const probeBytes = 64 * 1024
 
 /** Fails while PostgreSQL or one of the folders cannot write new data. */
-export const probeStorage = async (
-  database: Database,
-  folders: readonly string[],
-): Promise<void> => {
+export const probeStorage = async (database: Database, folders: readonly string[]) => {
   await Promise.all(folders.map((folder) => writeProbe(folder, probeBytes)))
   await database.transaction('app', null, writeTestRows)
 }

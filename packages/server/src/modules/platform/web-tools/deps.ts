@@ -23,10 +23,7 @@ export type Result<Name extends string> =
   CallOf<Name> extends { output: infer Schema extends z.ZodType } ? z.output<Schema> : never
 
 /** Each call counts, also one that fails. */
-export const countCall = (
-  { clock, database, random }: WebToolDeps,
-  userId: string,
-): Promise<void> =>
+export const countCall = ({ clock, database, random }: WebToolDeps, userId: string) =>
   database.transaction('app', userId, (trx) =>
     consumeLimit({ clock, random }, trx, { userId, action: 'web_tool' }),
   )

@@ -1,9 +1,23 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { readBytes } from '../../../lib/read-bytes.ts'
-import { chunksOf } from '../../../web-content/chunks.ts'
 import type { ReadDocument } from '../../../web-content/documents/read-document.ts'
 import { callService } from '../../../web-content/outside-service.ts'
 import { countCall, requireWebPages, type Input, type Result, type WebToolDeps } from './deps.ts'
+
+const usualSize = 1000
+
+/** Splits a text into parts of at most `size` characters, where possible between words. */
+export const chunksOf = (text: string, size: number = usualSize): string[] => {
+  const chunks: string[] = []
+  let rest = text.trim()
+  while (rest.length > size) {
+    const space = rest.slice(0, size + 1).search(/\s\S*$/)
+    const end = space > size / 2 ? space : size
+    chunks.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return rest === '' ? chunks : [...chunks, rest]
+}
 
 const maxFileBytes = 10 * 1024 * 1024
 

@@ -7,10 +7,7 @@ import { measureQueue } from './waiting-entries.ts'
  * How many reports, inquiries and requests wait for a decision, and for how long. The numbers
  * identify no user.
  */
-export const observeSafety = (
-  registry: Registry,
-  context: Pick<Context, 'clock' | 'database'>,
-): void => {
+export const observeSafety = (registry: Registry, context: Pick<Context, 'clock' | 'database'>) => {
   const registers = [registry]
   const labelNames = ['kind']
   const readQueue = shareReading(() => measureQueue(context))

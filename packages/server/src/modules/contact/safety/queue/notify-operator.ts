@@ -3,7 +3,6 @@ import {
   countQueue,
   hasNewEntries,
   nextOperatorMailAt,
-  type QueueCounts,
 } from '@crosscheck/domain/safety/operator-mail'
 import { operatorNotice } from '@crosscheck/domain/safety/retention-periods'
 import { renderMail } from '@crosscheck/mail/render'
@@ -14,13 +13,7 @@ import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { JobRun } from '../../../../jobs/open.ts'
 import type { Mailer } from '../../../../mail/mailer.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import {
-  findWaiting,
-  lockLastMail,
-  setLastMail,
-  setNotified,
-  type WaitingEntryRow,
-} from './repository/waiting.ts'
+import { findWaiting, lockLastMail, setLastMail, setNotified } from './repository/waiting.ts'
 
 export type NotifyOperatorDeps = Pick<Context, 'clock' | 'database' | 'jobs'> & {
   mailer: Pick<Mailer, 'send'>
@@ -44,16 +37,11 @@ export const queueOperatorMail = async (
   await actAs(trx, userId)
 }
 
-type OperatorMailPlan = { counts: QueueCounts; notified: WaitingEntryRow[] }
-
 /**
  * Claims the right to send a mail now, or queues the job for the next allowed time. A job that runs
  * again may send the mail it claimed; other jobs wait.
  */
-const claimOperatorMail = (
-  deps: NotifyOperatorDeps,
-  jobId: string,
-): Promise<OperatorMailPlan | null> =>
+const claimOperatorMail = (deps: NotifyOperatorDeps, jobId: string) =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const now = deps.clock.now()
     const last = await lockLastMail(trx)

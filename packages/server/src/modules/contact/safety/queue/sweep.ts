@@ -25,11 +25,7 @@ import type { EntryRef } from './repository/entries.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
 /** Notifies the reporter that no decision was made, and records it for operators. */
-const notifyReporterOfExpiry = async (
-  deps: Deps,
-  trx: Trx,
-  { userId, id, kind }: LockedEntry,
-): Promise<void> => {
+const notifyReporterOfExpiry = async (deps: Deps, trx: Trx, { userId, id, kind }: LockedEntry) => {
   const term = { name: 'the retention period' }
   await recordOperatorAct(deps, trx, {
     operator: term,

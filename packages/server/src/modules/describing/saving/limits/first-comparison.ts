@@ -28,11 +28,7 @@ export const waitsUntil = async (
 }
 
 /** Refuses a change that would compare a description before its place in the limit comes. */
-export const requirePlace = async (
-  context: Pick<Context, 'clock'>,
-  trx: Trx,
-  row: ProfileRow,
-): Promise<void> => {
+export const requirePlace = async (context: Pick<Context, 'clock'>, trx: Trx, row: ProfileRow) => {
   const retryAt = await waitsUntil(context, trx, row)
   if (retryAt) throw new AppError('PROFILE_LIMIT', { retryAt })
 }

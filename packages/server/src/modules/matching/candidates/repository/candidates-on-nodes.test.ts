@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { testDatabase } from '../../../../testing/database/test-database.ts'
 import { keyOf } from '../../../../crypto/primitives/ids.ts'
-import { findOnNodes } from './candidates-on-nodes.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findOnNodes, findCandidates } from './find-candidates.ts'
 
 const { database, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })

@@ -69,15 +69,10 @@ export const readKeysOfHashes = async (trx: Trx): Promise<PhotoKey[]> => {
   return rows
 }
 
-export const updateSealedPhoto = async (
-  trx: Trx,
-  { userId, fileId }: PhotoKey,
-  sealed: Buffer,
-): Promise<void> => {
+export const updateSealedPhoto = async (trx: Trx, { userId, fileId }: PhotoKey, sealed: Buffer) => {
   await trx
     .updateTable('photoHashes')
     .set({ sealed })
-    .where('userId', '=', userId)
-    .where('fileId', '=', fileId)
+    .where(({ and }) => and({ userId, fileId }))
     .execute()
 }

@@ -94,10 +94,7 @@ export type NewQuarantined = Omit<QuarantinedRow, 'decision'> & {
 }
 
 /** One statement for any number of rows: a profile that harvests identifiers has hundreds. */
-export const insertQuarantined = async (
-  trx: Trx,
-  rows: readonly NewQuarantined[],
-): Promise<void> => {
+export const insertQuarantined = async (trx: Trx, rows: readonly NewQuarantined[]) => {
   await fixed`
     insert into quarantined_matches
       (id, user_id1, profile_id1, user_id2, profile_id2, reason, quarantined_at, sealed)
@@ -132,6 +129,14 @@ export const deleteAllQuarantined = async (trx: Trx, key: ProfileKey): Promise<v
 
 export const findQuarantined = (trx: Trx, id: string) =>
   trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockQuarantined = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('quarantinedMatches')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const decideQuarantined = async (
   trx: Trx,

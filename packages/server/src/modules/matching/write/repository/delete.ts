@@ -15,8 +15,7 @@ const forgetMatches = async (trx: Trx, matchIds: readonly string[]): Promise<voi
     await trx
       .updateTable('safetyQueue')
       .set({ matchId: null })
-      .where('userId', '=', userId)
-      .where('id', '=', id)
+      .where(({ and }) => and({ userId, id }))
       .execute()
 }
 

@@ -32,11 +32,7 @@ const pairsOnNodes: Insertion = {
 }
 
 /** One statement for any number of rows: a save may write up to a hundred sides. */
-export const insertPairs = async (
-  trx: Trx,
-  pairs: readonly PairRow[],
-  now: Date,
-): Promise<void> => {
+export const insertPairs = async (trx: Trx, pairs: readonly PairRow[], now: Date) => {
   if (pairs.length === 0) return
   const rows = pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
   if (isOnNodes(trx)) {
@@ -109,11 +105,7 @@ const sidesQuery = `
   on conflict ${changedSide}`
 
 /** The sealed contents are one parameter: a list of them would be sent as text, twice as long. */
-export const writeSides = async (
-  trx: Trx,
-  sides: readonly MatchSideRow[],
-  now: Date,
-): Promise<void> => {
+export const writeSides = async (trx: Trx, sides: readonly MatchSideRow[], now: Date) => {
   if (sides.length === 0) return
   if (isOnNodes(trx)) return writeSidesOnNodes(trx, sides, now)
   const contents = columnOf(sides, 'sealed')

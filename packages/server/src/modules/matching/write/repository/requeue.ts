@@ -12,8 +12,7 @@ export const requeueMatching = async (
   const profile = await trx
     .updateTable('partnerProfiles')
     .set({ matchedVersion: null })
-    .where('userId', '=', key.userId)
-    .where('id', '=', key.profileId)
+    .where(({ and }) => and({ userId: key.userId, id: key.profileId }))
     .returning('version')
     .executeTakeFirst()
   if (profile) await jobs.enqueue(trx, 'match-profile', { ...key, version: profile.version })

@@ -11,18 +11,12 @@ const storedSide = (trx: Trx, userId: string, matchId: string) =>
   sidesOf(trx, userId).where('matchId', '=', matchId)
 
 /** A side as the operator sees it, whether its user may see the match or not. */
-export const findStoredSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SideRow | undefined> => storedSide(trx, userId, matchId).executeTakeFirst()
+export const findStoredSide = (trx: Trx, userId: string, matchId: string) =>
+  storedSide(trx, userId, matchId).executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
-export const lockStoredSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SideRow | undefined> => storedSide(trx, userId, matchId).forUpdate().executeTakeFirst()
+export const lockStoredSide = (trx: Trx, userId: string, matchId: string) =>
+  storedSide(trx, userId, matchId).forUpdate().executeTakeFirst()
 
 const openColumns = [
   'userId',
@@ -49,10 +43,7 @@ export const findBothSides = (trx: Trx, matchIds: readonly string[]): Promise<Op
     .execute()
 
 /** A side of the match that has content. */
-export const findSealedSide = (
-  trx: Trx,
-  matchId: string,
-): Promise<Pick<SideRow, 'userId' | 'sealed'> | undefined> =>
+export const findSealedSide = (trx: Trx, matchId: string) =>
   trx
     .selectFrom('matchSides')
     .select(['userId', 'sealed'])

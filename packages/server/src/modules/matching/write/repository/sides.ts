@@ -162,11 +162,8 @@ const visibleSide = builtOnce<SideKey, SeenSide, Locking>((trx, { userId, matchI
   return locking === 'lock' ? query.forUpdate() : query
 })
 
-export const findSide = async (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'read'))[0]
+export const findSide = async (trx: Trx, userId: string, matchId: string) =>
+  (await visibleSide(trx, { userId, matchId }, 'read'))[0]
 
 const sidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, { userId }) =>
   visibleSides(trx, userId)
@@ -205,17 +202,12 @@ const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }
 })
 
 /** The side of the counterpart. A block must not show in it. */
-export const findOtherSide = async (
-  trx: Trx,
-  { lock, ...key }: SideKey & { lock: boolean },
-): Promise<SideRow | undefined> => (await shownSide(trx, key, lock ? 'lock' : 'read'))[0]
+export const findOtherSide = async (trx: Trx, { lock, ...key }: SideKey & { lock: boolean }) =>
+  (await shownSide(trx, key, lock ? 'lock' : 'read'))[0]
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */
-export const lockSide = async (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SeenSide | undefined> => (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
+export const lockSide = async (trx: Trx, userId: string, matchId: string) =>
+  (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
 
 /** The same, also for a match that the user removed. */
 export const lockKnownSide = (trx: Trx, userId: string, matchId: string) =>
@@ -232,8 +224,7 @@ export const updateSide = (
   trx
     .updateTable('matchSides')
     .set(changes)
-    .where('userId', '=', userId)
-    .where('matchId', '=', matchId)
+    .where(({ and }) => and({ userId, matchId }))
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -33,8 +33,7 @@ export const listChanges = (trx: Trx, limit: number) =>
   trx
     .selectFrom('auditLog')
     .select(['id', 'createdAt', 'sealed'])
-    .where('userId', '=', operatorId)
-    .where('actionType', '=', 'matching_settings_changed')
+    .where(({ and }) => and({ userId: operatorId, actionType: 'matching_settings_changed' }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -32,10 +32,7 @@ const isDue = (row: CaseRow, now: Date): boolean => {
 }
 
 /** Deletes a closed account once no appeal can change the decision. */
-const deleteClosed = async (
-  { context, accounts }: ApplyDeps,
-  { id, subjectUserId }: Decided,
-): Promise<void> => {
+const deleteClosed = async ({ context, accounts }: ApplyDeps, { id, subjectUserId }: Decided) => {
   await deleteAccountData(accounts, subjectUserId, {
     details: { reason: 'closed by a decision' },
     withdrawReports: false,
@@ -116,11 +113,7 @@ export const applyNow = async (deps: ApplyDeps, caseId: string): Promise<void> =
  * Queues `applyDecision` now and for the end of the restriction, in the transaction of the
  * decision. While an appeal waits, nothing ends: its decision queues the end again.
  */
-export const queueDecision = async (
-  { jobs }: Pick<Context, 'jobs'>,
-  trx: Trx,
-  row: CaseRow,
-): Promise<void> => {
+export const queueDecision = async ({ jobs }: Pick<Context, 'jobs'>, trx: Trx, row: CaseRow) => {
   const { id: caseId, subjectUserId: userId, decidedAt } = row
   if (userId === null || !decidedAt) return
   const payload = { userId, caseId }

@@ -20,6 +20,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
+import { insertAnswer } from '../../../contact/questionnaires/repository.ts'
 import { answerRequest } from '../../../contact/visitor-requests/answer.ts'
 import { requireNotSuspended } from '../../../identity/sessions/suspension.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
@@ -36,10 +37,7 @@ import { presentClosed } from './open-case.ts'
  * who was suspended in the meantime. So of two who suspend each other one remains, and the last
  * administrator always does.
  */
-export const lockDecisions = async (
-  trx: Trx,
-  { by, now }: { by: Administrator; now: Date },
-): Promise<void> => {
+export const lockDecisions = async (trx: Trx, { by, now }: { by: Administrator; now: Date }) => {
   await lockAllDecisions(trx)
   await requireNotSuspended(trx, by.id, now)
 }
@@ -80,10 +78,7 @@ const answerInquiry = async (
   if (userId === null) throw new AppError('DECISION_IMPOSSIBLE')
   const sealed = await sealer.seal(answerSealingContext(userId, id), { text: sanitizeText(answer) })
   await actAs(trx, userId)
-  await trx
-    .insertInto('inquiryAnswers')
-    .values({ userId, id, answeredAt: clock.now(), sealed })
-    .execute()
+  await insertAnswer(trx, { userId, id, answeredAt: clock.now(), sealed })
   await actAs(trx, operatorId)
 }
 

@@ -1,4 +1,4 @@
-import { findCases } from './repository.ts'
+import { findCases, listDecidedCases, listTaken } from './repository.ts'
 import { dayMs } from '@crosscheck/domain/clock'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
@@ -6,7 +6,6 @@ import { AppError } from '@crosscheck/domain/errors'
 import { caseKinds, firstKinds, type CaseKind } from '@crosscheck/domain/review/decisions'
 import { appealDueAt, createdWhenDue, decisionDueAt } from '@crosscheck/domain/review/due'
 import type { Context } from '../../../../context/context.ts'
-import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { logAct, type Administrator } from '../administrator.ts'
@@ -58,18 +57,8 @@ const madeBefore = ({ clock }: Pick<Deps, 'clock'>, { olderThan }: CaseFilter): 
   olderThan === undefined ? null : new Date(clock.now().getTime() - olderThan * dayMs)
 
 /** The entries that an administrator has taken, or that any has. */
-const readTaken = (
-  { database }: Pick<Deps, 'database'>,
-  taker: string | null,
-): Promise<CaseRow[]> =>
-  database.transaction('worker', operatorId, (trx) => {
-    const taken = trx.selectFrom('reviewCases').selectAll().where('decision', 'is', null)
-    return (
-      taker === null
-        ? taken.where('assignedTo', 'is not', null)
-        : taken.where('assignedTo', '=', taker)
-    ).execute()
-  })
+const readTaken = ({ database }: Pick<Deps, 'database'>, taker: string | null) =>
+  database.transaction('worker', operatorId, (trx) => listTaken(trx, taker))
 
 const readAssignment = async (
   deps: Deps,
@@ -145,36 +134,20 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
   }
 }
 
-const selectDecided = (trx: Trx, by: Administrator, { kind, assigned }: CaseFilter) => {
-  let query = trx.selectFrom('reviewCases').selectAll().where('decision', 'is not', null)
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (assigned === 'me') query = query.where('assignedTo', '=', by.id)
-  if (assigned === 'none') query = query.where('assignedTo', 'is', null)
-  return query
-}
-
 /** Appeals that wait, oldest first; or decided cases, the latest first. */
 const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const isAppeal = filter.state === 'appeals'
     const column = isAppeal ? 'appealedAt' : 'decidedAt'
-    const direction = isAppeal ? 'asc' : 'desc'
-    let query = selectDecided(trx, by, filter)
-    if (isAppeal)
-      query = query.where('appealedAt', 'is not', null).where('appealDecidedAt', 'is', null)
-    const before = madeBefore(deps, filter)
-    if (before) query = query.where(column, '<=', before)
-    if (filter.cursor !== undefined) {
-      const [at, id = ''] = parseKey(filter.cursor, 2)
-      const time = timeOf(at)
-      const beyond = isAppeal ? '>' : '<'
-      query = query.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(time, id)))
-    }
-    const rows = await query
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(pageLength + 1)
-      .execute()
+    const [at, id = ''] = filter.cursor === undefined ? [] : parseKey(filter.cursor, 2)
+    const rows = await listDecidedCases(trx, {
+      column,
+      kind: filter.kind,
+      taker: filter.assigned === 'me' ? by.id : filter.assigned && null,
+      before: madeBefore(deps, filter),
+      after: filter.cursor === undefined ? null : { time: timeOf(at), id },
+      limit: pageLength + 1,
+    })
     const page = rows.slice(0, pageLength)
     const last = rows.length > pageLength ? page.at(-1) : undefined
     const lastAt = last?.[column]

@@ -24,11 +24,7 @@ const notify = async (
 }
 
 /** The author of a report or inquiry learns that there is a decision, and not which. */
-export const notifyAuthor = async (
-  deps: Deps,
-  trx: Trx,
-  { id, entryUserId: userId }: CaseRow,
-): Promise<void> => {
+export const notifyAuthor = async (deps: Deps, trx: Trx, { id, entryUserId: userId }: CaseRow) => {
   if (userId === null) return
   const kind = 'request-decided'
   const queueMail = () => deps.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: id })

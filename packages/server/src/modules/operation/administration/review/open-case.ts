@@ -1,11 +1,11 @@
-import { readCase, findCases } from './repository.ts'
+import { findCases, insertCase, listHistory, lockEntry, readCase } from './repository.ts'
 import type { CaseEvidence, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
-import { sql } from 'kysely'
 import type { Context } from '../../../../context/context.ts'
 import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
+import { findProfilesOf } from '../../../matching/write/repository/pairs.ts'
 import { fallbackIfUnusable } from '../../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
@@ -31,14 +31,9 @@ const findProfileId = async (
 ): Promise<string | null> => {
   if (subjectUserId === null || matchId === null) return null
   await actAs(trx, subjectUserId)
-  const match = await trx
-    .selectFrom('potentialMatches')
-    .select(['userId1', 'profileId1', 'profileId2'])
-    .where('id', '=', matchId)
-    .executeTakeFirst()
+  const profiles = await findProfilesOf(trx, matchId)
   await actAs(trx, operatorId)
-  if (!match) return null
-  return match.userId1 === subjectUserId ? match.profileId1 : match.profileId2
+  return profiles?.find(({ userId }) => userId === subjectUserId)?.profileId ?? null
 }
 
 /** The case of an entry, made when it is first opened. */
@@ -48,26 +43,20 @@ const findOrCreate = async (
   { entry, found, taker }: { entry: CaseEntry; found: FoundEntry | null; taker: string },
 ): Promise<CaseRow> => {
   // Two administrators who open an entry at the same time share one case.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${entry.entryId}, 38))`.execute(trx)
+  await lockEntry(trx, entry.entryId)
   const known = (await findCases(trx, [entry.entryId])).find(isCaseOf(entry))
   if (known) return known
   if (!found) throw new AppError('NOT_FOUND')
-  return trx
-    .insertInto('reviewCases')
-    .values({
-      ...entry,
-      id: deps.random.id(),
-      subjectUserId: found.subjectUserId,
-      profileId: await findProfileId(trx, found),
-      assignedTo: taker,
-      openedAt: deps.clock.now(),
-      inForce: false,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertCase(trx, {
+    ...entry,
+    id: deps.random.id(),
+    subjectUserId: found.subjectUserId,
+    profileId: await findProfileId(trx, found),
+    assignedTo: taker,
+    openedAt: deps.clock.now(),
+    inForce: false,
+  })
 }
-
-const maxHistory = 50
 
 /** Earlier decisions about the same people, the latest first. */
 const readHistory = async (
@@ -77,15 +66,7 @@ const readHistory = async (
 ): Promise<OpenedCase['history']> => {
   const parts = new Map(people.map((one) => [one.id, one.part]))
   if (parts.size === 0) return []
-  const rows = await trx
-    .selectFrom('reviewCases')
-    .select(['subjectUserId', 'decision', 'reason', 'decidedAt', 'appealOutcome'])
-    .where('subjectUserId', 'in', [...parts.keys()])
-    .where('decision', 'is not', null)
-    .where('id', '!=', id)
-    .orderBy('decidedAt', 'desc')
-    .limit(maxHistory)
-    .execute()
+  const rows = await listHistory(trx, { except: id, userIds: [...parts.keys()] })
   return rows.flatMap(({ subjectUserId, decision, reason, decidedAt, appealOutcome: outcome }) => {
     const about = parts.get(subjectUserId ?? '')
     if (!about || !decision || !reason || !decidedAt) return []

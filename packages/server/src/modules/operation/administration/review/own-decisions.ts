@@ -10,34 +10,15 @@ import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { requirePossible } from './decide-case.ts'
 import { appealSealingContext } from './open-case.ts'
+import { listOwnCases, lockOwnCase, setAppealed, type OwnCase } from './repository.ts'
 
-/** The columns that the person may read: none leads to the reporter or an administrator. */
-const ownColumns = [
-  'id',
-  'decision',
-  'reason',
-  'until',
-  'decidedAt',
-  'appealedAt',
-  'appealOutcome',
-] as const
-
-const selectOwn = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('reviewCases')
-    .select(ownColumns)
-    .where('subjectUserId', '=', userId)
-    .where('decision', 'is not', null)
-
-type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>
-
-const appealOf = ({ appealedAt, appealOutcome }: OwnRow, until: Date, now: Date) => {
+const appealOf = ({ appealedAt, appealOutcome }: OwnCase, until: Date, now: Date) => {
   if (appealOutcome) return appealOutcome
   if (appealedAt) return 'waiting'
   return now < until ? 'possible' : 'too_late'
 }
 
-const present = (row: OwnRow, now: Date): OwnDecision | null => {
+const present = (row: OwnCase, now: Date): OwnDecision | null => {
   const { id, decision, reason, until, decidedAt } = row
   // A dismissed report is never shown to the person it was about.
   if (!decision || !reason || !decidedAt || !concernsPerson(decision)) return null
@@ -59,7 +40,7 @@ export const listOwnDecisions = async (
   trx: Trx,
   userId: string,
 ): Promise<OwnDecision[]> => {
-  const rows = await selectOwn(trx, userId).orderBy('decidedAt', 'desc').execute()
+  const rows = await listOwnCases(trx, userId)
   return rows.map((row) => present(row, clock.now())).filter((one) => one !== null)
 }
 
@@ -73,7 +54,7 @@ export const appealDecision = (
 ): Promise<OwnDecision> =>
   deps.database.transaction('app', userId, async (trx) => {
     const now = deps.clock.now()
-    const row = await selectOwn(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await lockOwnCase(trx, userId, id)
     const shown = row && present(row, now)
     if (!row || !shown) throw new AppError('NOT_FOUND')
     const state = {
@@ -87,11 +68,7 @@ export const appealDecision = (
     requirePossible(state, { type: 'appeal', by: userId }, now)
     const content = { text: sanitizeText(text) }
     const sealed = await deps.sealer.seal(appealSealingContext(userId, id), content)
-    await trx
-      .updateTable('reviewCases')
-      .set({ appealedAt: now, sealed })
-      .where('id', '=', id)
-      .execute()
+    await setAppealed(trx, id, { appealedAt: now, sealed })
     const details = { decision: id }
     await recordAudit(deps, trx, { userId, actionType: 'decision_appealed', details, origin })
     return { ...shown, appeal: 'waiting' }

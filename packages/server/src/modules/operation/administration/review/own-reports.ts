@@ -1,19 +1,8 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Context } from '../../../../context/context.ts'
-import type { Trx } from '../../../../db/database.ts'
+import { listEntriesOf } from '../../../contact/safety/queue/repository/by-user.ts'
 import { listOwnDecisions } from './own-decisions.ts'
-
-const maxListed = 200
-
-const listEntries = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('safetyQueue')
-    .select(['id', 'kind', 'createdAt', 'decidedAt', 'reportedLeftAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(maxListed)
-    .execute()
 
 /** The user's reports and requests for review with neutral states, and decisions about the user. */
 export const listOwnReports = async (
@@ -23,7 +12,7 @@ export const listOwnReports = async (
   const [rows, decisions] = await deps.database.transaction(
     'app',
     userId,
-    (trx) => Promise.all([listEntries(trx, userId), listOwnDecisions(deps, trx, userId)]),
+    (trx) => Promise.all([listEntriesOf(trx, userId), listOwnDecisions(deps, trx, userId)]),
     { isOneExchange: true },
   )
   const now = deps.clock.now()

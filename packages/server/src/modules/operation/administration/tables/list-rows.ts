@@ -8,7 +8,8 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import { estimateRows, keyOf, readRows } from './read-rows.ts'
+import { estimateRows, readRows } from './repository.ts'
+import { formatKey, parseKey } from './row-key.ts'
 import { toValue, type StoredRow, type TableSource } from './source.ts'
 import { tableSources } from './sources.ts'
 
@@ -34,6 +35,17 @@ const openValues = ({ fields }: TableSource, row: StoredRow) =>
       .map(([name]) => [name, toValue(row[name])]),
   )
 
+const requirePosition = (cursor: string, order: readonly string[]): string[] => {
+  const values = parseKey(cursor, order.length)
+  const time = order[0] === 'createdAt' ? values[0] : undefined
+  if (time !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))
+    throw new AppError('INVALID_REQUEST')
+  return values
+}
+
+const positionOf = (row: StoredRow, order: readonly string[]): string =>
+  formatKey(order.map((column) => String(toValue(row[column]))))
+
 /** Lists rows of a table for an administrator. The act is in the log before anything is read. */
 export const listRows = async (
   deps: Deps,
@@ -48,16 +60,25 @@ export const listRows = async (
   })
   return deps.database.transaction('admin', by.id, async (trx) => {
     const newestFirst = order === 'createdAt.desc'
-    const { rows, next } = await readRows(trx, source, {
+    if (newestFirst && !source.columns.includes('createdAt')) throw new AppError('INVALID_REQUEST')
+    const columns = newestFirst ? ['createdAt', ...source.key] : source.key
+    const after = cursor === undefined ? null : requirePosition(cursor, columns)
+    const rows = await readRows(trx, source, {
+      order: columns,
       newestFirst,
-      cursor: cursor ?? null,
-      limit,
+      after,
+      limit: limit + 1,
     })
-    const whole = (await source.derive?.(trx, rows)) ?? rows
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    const whole = (await source.derive?.(trx, page)) ?? page
     return {
-      items: whole.map((row) => ({ key: keyOf(source, row), values: openValues(source, row) })),
+      items: whole.map((row) => ({
+        key: positionOf(row, source.key),
+        values: openValues(source, row),
+      })),
       fields: Object.entries(source.fields).map(([field, access]) => ({ name: field, access })),
-      next,
+      next: last ? positionOf(last, columns) : null,
       estimate: await estimateRows(trx, source),
     }
   })

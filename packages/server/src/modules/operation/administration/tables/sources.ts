@@ -9,6 +9,7 @@ import { submitterSealingContext } from '../../../describing/submitters/encrypte
 import { openAccount } from '../../../identity/accounts/presenter.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
 import { matchSource } from './match-source.ts'
+import { findSealed } from './repository.ts'
 import { fieldsOf, type TableSource } from './source.ts'
 
 const times = ['createdAt', 'updatedAt']
@@ -22,13 +23,8 @@ const partnerProfiles: TableSource = {
     ...fieldsOf('masked', partnerFieldNames),
   },
   async open(deps, trx, [userId = '', id = '']) {
-    const row = await trx
-      .selectFrom('partnerProfiles')
-      .select(['userId', 'id', 'sealed'])
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row ? (await openProfileFields(deps, row)).values : null
+    const row = await findSealed(trx, partnerProfiles, [userId, id])
+    return row ? (await openProfileFields(deps, { userId, id, ...row })).values : null
   },
 }
 
@@ -42,12 +38,7 @@ const submitterProfiles: TableSource = {
     ...fieldsOf('open', times),
   },
   async open({ sealer }, trx, [userId = '', id = '']) {
-    const row = await trx
-      .selectFrom('submitterProfiles')
-      .select('sealed')
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await findSealed(trx, submitterProfiles, [userId, id])
     return row
       ? sealer.open<SubmitterValues>(submitterSealingContext(userId, id), row.sealed)
       : null
@@ -86,14 +77,10 @@ const auditLog: TableSource = {
     createdAt: 'open',
   },
   async open({ sealer }, trx, [id = '']) {
-    const row = await trx
-      .selectFrom('auditLog')
-      .select(['userId', 'sealed'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row
-      ? sealer.open<EncryptedAuditDetails>(auditSealingContext(row.userId, id), row.sealed)
-      : null
+    const row = await findSealed(trx, auditLog, [id])
+    if (!row) return null
+    const sealingContext = auditSealingContext(String(row['userId']), id)
+    return sealer.open<EncryptedAuditDetails>(sealingContext, row.sealed)
   },
 }
 
@@ -133,12 +120,8 @@ const users: TableSource = {
       emailVerified: emailVerifiedAt !== null,
     })),
   async open({ sealer }, trx, [id = '']) {
-    const row = await trx
-      .selectFrom('users')
-      .select(['id', 'sealed'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row ? openAccount(sealer, row) : null
+    const row = await findSealed(trx, users, [id])
+    return row ? openAccount(sealer, { id, sealed: row.sealed }) : null
   },
 }
 

@@ -24,10 +24,7 @@ export type UserDeps = { context: Context; accounts: AccountDeps }
 const noAddress = 'no-address@invalid.example'
 
 /** By exact address or id: there is no way to browse. */
-const findId = (
-  { context }: UserDeps,
-  query: string,
-): Promise<{ id: string | undefined; by: 'address' | 'id' }> =>
+const findId = ({ context }: UserDeps, query: string) =>
   context.database.transaction('auth', null, async (trx) => {
     const address = toAccountEmail(query)
     const indexes = context.blindIndex.emailCandidates(address ?? noAddress)

@@ -42,11 +42,7 @@ const writeArchive = async (
 }
 
 /** Names the file, finishes the archive and mails its owner, or leaves nothing of it. */
-const finish = async (
-  { context }: ArchiveDeps,
-  key: ArchiveKey,
-  file: ReceivedFile | null,
-): Promise<void> => {
+const finish = async ({ context }: ArchiveDeps, key: ArchiveKey, file: ReceivedFile | null) => {
   const { userId, archiveId } = key
   const named = { path: `data-archives/${archiveId}.zip`, type: 'application/zip' }
   const stored = file && (await storeFile(context, { file, named, replace: true }))
@@ -71,10 +67,7 @@ const finish = async (
  * was written before is removed as an interrupted upload. A failure is shown to the user, who can
  * ask again.
  */
-export const makeArchive = async (
-  deps: ArchiveDeps,
-  key: JobPayloads['make-archive'],
-): Promise<void> => {
+export const makeArchive = async (deps: ArchiveDeps, key: JobPayloads['make-archive']) => {
   const { context } = deps
   const row = await context.database.transaction('app', key.userId, (trx) =>
     findUnfinished(trx, key),

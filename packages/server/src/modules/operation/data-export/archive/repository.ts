@@ -27,16 +27,14 @@ export const insertArchive = (
 const unfinished = (trx: Trx, { userId, archiveId }: ArchiveKey) =>
   trx
     .updateTable('dataArchives')
-    .where('userId', '=', userId)
-    .where('id', '=', archiveId)
+    .where(({ and }) => and({ userId, id: archiveId }))
     .where('finishedAt', 'is', null)
 
 export const findUnfinished = (trx: Trx, { userId, archiveId }: ArchiveKey) =>
   trx
     .selectFrom('dataArchives')
     .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', archiveId)
+    .where(({ and }) => and({ userId, id: archiveId }))
     .where('finishedAt', 'is', null)
     .executeTakeFirst()
 

@@ -23,9 +23,7 @@ export const findReportsAbout = async (trx: Trx, userId: string): Promise<Report
     trx
       .selectFrom('safetyQueue')
       .select(['userId', 'kind', ...sharedFields])
-      .where('userId', '=', row.userId)
-      .where('id', '=', row.id)
-      .where('subjectUserId', '=', userId)
+      .where(({ and }) => and({ userId: row.userId, id: row.id, subjectUserId: userId }))
       .forUpdate()
       .execute(),
   )
@@ -53,8 +51,7 @@ export const trimReport = async (
     await trx
       .updateTable('safetyQueue')
       .set(change)
-      .where('userId', '=', userId)
-      .where('id', '=', id)
+      .where(({ and }) => and({ userId, id }))
       .execute()
 }
 
@@ -68,9 +65,18 @@ export const lockEntriesOf = (trx: Trx, userId: string) =>
     .forUpdate()
     .execute()
 
-export const insertRetained = async (
-  trx: Trx,
-  row: Insertable<RetainedReportsTable>,
-): Promise<void> => {
+export const insertRetained = async (trx: Trx, row: Insertable<RetainedReportsTable>) => {
   await trx.insertInto('keptReports').values(row).execute()
 }
+
+const maxListed = 200
+
+/** What the user sees of their own entries, the latest first. */
+export const listEntriesOf = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('safetyQueue')
+    .select(['id', 'kind', 'createdAt', 'decidedAt', 'reportedLeftAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(maxListed)
+    .execute()

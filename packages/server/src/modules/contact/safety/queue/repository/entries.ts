@@ -112,8 +112,7 @@ export const findEntry = async (
           .executeTakeFirst()
           .then((row) => row && retainedAsEntry(row))
       : await fromQueue(trx)
-          .where('userId', '=', userId)
-          .where('id', '=', id)
+          .where(({ and }) => and({ userId, id }))
           .forShare()
           .executeTakeFirst()
   return entry && !isEntryOver(entry, now) ? entry : undefined
@@ -136,8 +135,7 @@ export const isInQueue = async (trx: Trx, userId: string, id: string): Promise<b
   const row = await trx
     .selectFrom('safetyQueue')
     .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ userId, id }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -163,8 +161,7 @@ export const setDecision = async (
       : await trx
           .updateTable('safetyQueue')
           .set(change)
-          .where('userId', '=', userId)
-          .where('id', '=', id)
+          .where(({ and }) => and({ userId, id }))
           .where('decidedAt', 'is', null)
           .returning('id')
           .executeTakeFirst()

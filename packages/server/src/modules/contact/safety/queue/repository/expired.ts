@@ -38,8 +38,7 @@ export const lockEntry = async (
     return trx
       .selectFrom('safetyQueue')
       .select(['userId', 'id', 'kind', 'keyOwner', ...entryTimeColumns])
-      .where('userId', '=', userId)
-      .where('id', '=', id)
+      .where(({ and }) => and({ userId, id }))
       .forUpdate()
       .executeTakeFirst()
   const retained = await trx

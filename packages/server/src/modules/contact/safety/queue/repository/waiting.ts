@@ -60,8 +60,7 @@ export const setNotified = async (
       await trx
         .updateTable('safetyQueue')
         .set({ notifiedAt })
-        .where('userId', '=', userId)
-        .where('id', '=', id)
+        .where(({ and }) => and({ userId, id }))
         .execute()
 }
 

@@ -6,6 +6,7 @@ import {
   decideQuarantinedPair,
   listUnopenedPairs,
 } from '../../../../matching/quarantine/quarantine.ts'
+import { lockQuarantined } from '../../../../matching/quarantine/repository/quarantined.ts'
 import {
   quarantineSealingContext,
   type EncryptedQuarantineDetails,
@@ -46,12 +47,7 @@ export const pairs: CaseKindSource = {
     }))
   },
   async find(deps, trx, { entryId }) {
-    const row = await trx
-      .selectFrom('quarantinedMatches')
-      .selectAll()
-      .where('id', '=', entryId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockQuarantined(trx, entryId)
     if (!row) return null
     const people = [row.userId1, row.userId2].map((id) => ({ id, part: 'side' as const }))
     return { subjectUserId: null, matchId: null, people, open: () => openPair(deps, row) }

@@ -1,9 +1,13 @@
 import { caseKindOfRequest, requestKinds } from '@crosscheck/domain/requests/visitor-requests'
 import { AppError } from '@crosscheck/domain/errors'
-import { sql } from 'kysely'
 import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
 import { objectToIdentifiers } from '../../../../describing/objections/object.ts'
 import { operatorId } from '../../../../../lib/operator.ts'
+import {
+  lockRequest,
+  readWaiting,
+  setDecided,
+} from '../../../../contact/visitor-requests/repository.ts'
 import { openRequest, referenceOf } from '../../../../contact/visitor-requests/stored-request.ts'
 import type { CaseKindSource } from './case-kind.ts'
 
@@ -11,24 +15,9 @@ import type { CaseKindSource } from './case-kind.ts'
 const requestsOf = (kind: 'request' | 'minor'): CaseKindSource => {
   const kinds = requestKinds.filter((one) => caseKindOfRequest(one) === kind)
   return {
-    listWaiting({ database }, { after, limit, madeBefore, only, except }) {
+    listWaiting({ database }, page) {
       return database.transaction('worker', operatorId, async (trx) => {
-        let query = trx
-          .selectFrom('visitorRequests')
-          .select(['id', 'kind', 'createdAt', 'decidedAt'])
-          .where('decidedAt', 'is', null)
-          .where('kind', 'in', kinds)
-        if (after)
-          query = query.where((eb) =>
-            eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after.createdAt, after.entryId)),
-          )
-        if (madeBefore) query = query.where('createdAt', '<=', madeBefore)
-        const idsOf = (entries: readonly { entryId: string }[]) =>
-          sql.val(entries.map(({ entryId }) => entryId))
-        if (only) query = query.where(sql<boolean>`id = any(${idsOf(only)}::text[])`)
-        if (except.length > 0)
-          query = query.where(sql<boolean>`id <> all(${idsOf(except)}::text[])`)
-        const rows = await query.orderBy('createdAt').orderBy('id').limit(limit).execute()
+        const rows = await readWaiting(trx, kinds, page)
         return rows.map((row) => ({
           kind,
           entryId: row.id,
@@ -40,12 +29,7 @@ const requestsOf = (kind: 'request' | 'minor'): CaseKindSource => {
       })
     },
     async find(deps, trx, { entryId }) {
-      const row = await trx
-        .selectFrom('visitorRequests')
-        .selectAll()
-        .where('id', '=', entryId)
-        .forUpdate()
-        .executeTakeFirst()
+      const row = await lockRequest(trx, entryId)
       if (!row || caseKindOfRequest(row.kind) !== kind) return null
       const open = async () => {
         const content = await openRequest(deps, row)
@@ -62,13 +46,7 @@ const requestsOf = (kind: 'request' | 'minor'): CaseKindSource => {
       return { subjectUserId: null, matchId: null, people: [], open }
     },
     async close(context, trx, { row: { entryId: id }, decision }) {
-      const found = await trx
-        .updateTable('visitorRequests')
-        .set({ decidedAt: context.clock.now() })
-        .where('id', '=', id)
-        .where('decidedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
+      const found = await setDecided(trx, id, context.clock.now())
       if (!found) throw new AppError('CASE_DECIDED')
       if (decision !== 'erase_details') return
       const content = await openRequest(context, found)

@@ -53,7 +53,7 @@ export const deletion: readonly Mutation[] = [
   },
   {
     name: 'drafts keep objected identifiers',
-    file: 'packages/server/src/modules/describing/objected-details/erase.ts',
+    file: 'packages/server/src/modules/describing/objected-details/apply.ts',
     find: '    if (erased.size > 0) await eraseFromDrafts(deps, trx, { userId, erased })\n',
     replace: '',
     tests: ['packages/server/src/modules/describing/objected-details/erase.test.ts'],

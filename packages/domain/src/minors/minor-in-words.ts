@@ -1,8 +1,21 @@
 import { toAsciiDigits } from '../text/digits.ts'
 import { minimumAge } from '../text/dates/age.ts'
 import { expand, type MinorLevel, type MinorRule } from './rule.ts'
-import { minorRules } from './rules.ts'
 import { others, unspacedOthers } from './words.ts'
+import { eastAsian, southEastAsian } from './asian-rules.ts'
+import { english } from './english-rules.ts'
+import { germanic, romance, slavic } from './european-rules.ts'
+import { schoolRules } from './school-rules.ts'
+
+const minorRules: readonly MinorRule[] = [
+  ...english,
+  ...romance,
+  ...germanic,
+  ...slavic,
+  ...southEastAsian,
+  ...eastAsian,
+  ...schoolRules,
+]
 
 type Compiled = Omit<MinorRule, 'pattern' | 'notAfter' | 'notBefore'> & {
   pattern: RegExp
@@ -40,11 +53,7 @@ const adultNow =
 const sentenceEnd = /[.!?;\n。！？；](?!\d)/u
 
 /** The text before and after a position in its sentence. */
-const contextOf = (
-  text: string,
-  start: number,
-  end: number,
-): { before: string; after: string } => ({
+const contextOf = (text: string, start: number, end: number) => ({
   before: text.slice(0, start).split(sentenceEnd).at(-1) ?? '',
   after: text.slice(end).split(sentenceEnd)[0] ?? '',
 })

@@ -20,7 +20,7 @@ import { accountDeletionHandlers } from '../modules/operation/account-deletion/r
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { accountPorts } from '../wiring/open-context.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
-import { createPolicyDeps } from '../wiring/policy-deps.ts'
+import { createPolicyDeps } from '../wiring/routes.ts'
 import { bindSome } from './bind-some.ts'
 import { leastHashCost } from './hash-cost.ts'
 import { testContext } from './test-context.ts'

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { chunksOf } from './chunks.ts'
+import { chunksOf } from '../modules/platform/web-tools/pages.ts'
 import { createDocumentReader } from './document-reader.ts'
 import { buildDocx, buildPdf } from './testing/documents.ts'
 

@@ -25,7 +25,30 @@ import { serveSystem } from '../modules/platform/system/routes.ts'
 import { serveSecurityContact } from '../modules/platform/system/security-contact.ts'
 import { contractHandlers } from './handlers.ts'
 import type { AppOptions, OpenedContext } from './open-context.ts'
-import { createPolicyDeps } from './policy-deps.ts'
+import type { PolicyDeps } from '../http/policies/policy.ts'
+import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
+import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
+import {
+  requireAdministratorProof,
+  requireFreshSignIn,
+} from '../modules/identity/sessions/authentication/step-up-check.ts'
+import {
+  readActingUser,
+  readActingUserIn,
+  readLockedUser,
+} from '../modules/identity/sessions/authentication/authenticate.ts'
+
+/** The functions of the modules that policies call. */
+export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({
+  projectId: deps.projectId,
+  serverKey: deps.serverKey,
+  readActingUser: (claims) => readActingUser(deps, claims),
+  readActingUserIn: (trx, claims) => readActingUserIn(deps, trx, claims),
+  readLockedUser: (claims) => readLockedUser(deps, claims),
+  isAdmin: createIsAdmin(deps),
+  requireRecentSignIn: (user) => requireFreshSignIn(deps, user),
+  requireAdministratorProof: (user) => requireAdministratorProof(deps, user),
+})
 
 const webDistFolder = join(import.meta.dirname, '../../../web/dist')
 
@@ -81,11 +104,7 @@ export const serveOperation = (
 }
 
 /** The API and the pages. */
-export const servePages = async (
-  server: Server,
-  given: AppOptions,
-  deps: RouteDeps,
-): Promise<void> => {
+export const servePages = async (server: Server, given: AppOptions, deps: RouteDeps) => {
   const { config, overrides = {} } = given
   const { context, parts } = deps.opened
   serveContract(server, given, deps)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../testing/test-rows.ts'
-import { calibratedProbability } from './calibration.ts'
+import { calibratedProbability } from './evidence.ts'
 import { hypothesisProbabilities } from './hypotheses.ts'
 
 const odds = { same: 1e-5, linked: 1e-7 }

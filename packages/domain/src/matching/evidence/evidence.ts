@@ -6,11 +6,22 @@ import { comparePair, comparisonVector, disclosedValueShare } from './comparison
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { weighPair } from './match-weight.ts'
-
-import { calibratedProbability } from './calibration.ts'
 import { weighSharedPhotos } from './same-photo.ts'
-import { hypothesisProbabilities } from './hypotheses.ts'
+import { hypothesisProbabilities, type HypothesisProbabilities } from './hypotheses.ts'
 import { priorOdds } from './model/prior-odds.ts'
+
+/**
+ * The probability that two profiles describe one person, calibrated. Fields correlate in more ways
+ * than the model knows, so its odds above one are too high. They are raised to the power `slope`
+ * (the calibration slope after Cox, 1958). Lower odds are right and stay. Higher odds stay higher.
+ */
+export const calibratedProbability = (
+  { same, linked, strangers }: HypothesisProbabilities,
+  slope: number,
+): number => {
+  const odds = same / (linked + strangers)
+  return odds > 1 ? 1 / (1 + odds ** -slope) : same
+}
 
 const maxRarity = 100_000
 const rarityUpToMax = (chance: number): number => Math.min(1 / Math.max(chance, 1e-12), maxRarity)

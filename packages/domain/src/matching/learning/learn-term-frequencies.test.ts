@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learnTermFrequencies } from './learn-term-frequencies.ts'
-import { learnFieldCorrelation } from './learn-correlation.ts'
+import { learnFieldCorrelation } from './learn-model.ts'
 import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'

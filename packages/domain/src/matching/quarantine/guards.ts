@@ -78,10 +78,8 @@ const guessableFields = [...placeFields, 'nicknames'] as const
 /** A name of one word is a first name. */
 const isFirstNameOnly = ({ name }: ComparisonRecord): boolean => (name?.length ?? 0) < 2
 
-const withoutFields = (
-  record: ComparisonRecord,
-  fields: readonly EvidenceField[],
-): ComparisonRecord => fields.reduce(withoutField, record)
+const withoutFields = (record: ComparisonRecord, fields: readonly EvidenceField[]) =>
+  fields.reduce(withoutField, record)
 
 /**
  * The residual likelihood ratio: how much likelier the profiles describe one person than two,

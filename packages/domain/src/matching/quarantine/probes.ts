@@ -1,8 +1,31 @@
-import { shareIndependentIdentifiers } from './independent.ts'
 import { residualLikelihoodRatio, shareIdentifier, type ModelOptions } from './guards.ts'
 import type { EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { withoutField } from '../record/value.ts'
+import { answeredRecords } from '../tried/answered-record.ts'
+import { sharedKeys } from './entry-times.ts'
+
+/** The letters and digits of an account's name, a number, or an address before its domain. */
+const stemOf = (key: string): string =>
+  (key.slice(key.indexOf(' ') + 1).split('@')[0] ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const minLetters = 3
+
+/** Whether one stem contains the other, whatever digits are in them: a stranger can try both. */
+const isRelated = (one: string, other: string): boolean => {
+  if (one.includes(other) || other.includes(one)) return true
+  const [a, b] = [one, other].map((stem) => stem.replaceAll(/\p{N}/gu, '')) as [string, string]
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= minLetters && long.includes(short)
+}
+
+/** Whether two records share two identifiers of which neither follows from the other. */
+const shareIndependentIdentifiers = (one: ComparisonRecord, other: ComparisonRecord): boolean => {
+  const stems = sharedKeys(...answeredRecords(one, other)).map(stemOf)
+  return stems.some((a, index) => stems.slice(index + 1).some((b) => !isRelated(a, b)))
+}
 
 /**
  * Below this residual likelihood ratio, a pair rests on its identifiers. See
@@ -23,11 +46,7 @@ const lies: readonly (readonly EvidenceField[])[] = [[], ['fullName'], ['birthda
  * The evidence besides the identifiers, with one lie allowed: a false name counts nothing if the
  * rest agrees.
  */
-const evidenceBeside = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  knowledge: ModelOptions,
-): number =>
+const evidenceBeside = (a: ComparisonRecord, b: ComparisonRecord, knowledge: ModelOptions) =>
   Math.max(
     ...lies.map((fields) =>
       residualLikelihoodRatio(

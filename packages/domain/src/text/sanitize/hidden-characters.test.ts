@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findMessageError, normalizeMessage } from '../../messages/content.ts'
 import { trimNotes } from '../../match/review.ts'
-import { isVisible, stripHidden } from './hidden-characters.ts'
+import { isVisible, stripHidden, sanitizeEmail, sanitizeText, stripControls } from './sanitize.ts'
 import { sanitizeHandle } from '../contact/handle.ts'
-import { sanitizeEmail, sanitizeText, stripControls } from './sanitize.ts'
 
 /** Every direction control of Unicode. */
 const directions = [

@@ -1,4 +1,42 @@
-import { isVisible, stripHidden } from './hidden-characters.ts'
+/** Flags such as England's: a black flag, invisible letters and digits, and an end. */
+const flag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u
+/**
+ * Direction controls, marks without width, fillers that look like blanks, and characters that
+ * Unicode ignores by default. Text with them is deceptive: it reads backwards, hides a message, or
+ * is an invisible name. Joiners and variation selectors depend on their position.
+ */
+const hidden =
+  /(?!\u200C|\u200D|[\u180B-\u180D]|\u180F|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/u
+const flagOrHidden = new RegExp(`(${flag.source})|${hidden.source}`, 'gu')
+/**
+ * Emoji and most scripts need joiners, Latin does not; a joiner follows the character that it
+ * joins.
+ */
+const strayJoiner =
+  /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{E007F}|(?!\p{Script=Latin})\p{L})[\u200C\u200D]/gu
+/** A selector chooses a form of the one character before it. */
+const straySelector =
+  /(?<=^|[\s\p{Default_Ignorable_Code_Point}])[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
+
+/** Most texts contain only these, and this check is faster than searching for all of the above. */
+const plain = /^[\n\t\x20-\x7e\u00c0-\u024f]*$/
+
+/**
+ * Text without characters that hide text or change its direction. Characters that scripts and emoji
+ * need stay.
+ */
+export const stripHidden = (text: string): string => {
+  if (plain.test(text)) return text
+  const shown = text
+    .replace(flagOrHidden, (_, kept: string | undefined) => kept ?? '')
+    .replace(straySelector, '')
+    .replace(strayJoiner, '')
+  return shown === text ? text : stripHidden(shown)
+}
+
+/** Whether any character of a text is visible. */
+export const isVisible = (text: string): boolean => visible.test(text)
 
 const lineEnds = /\r\n?/g
 /** Control characters other than tab and line end. */

@@ -16,11 +16,7 @@ const findNeighbor = async (client: Client, table: string): Promise<string | und
 export const defaultShards = 8
 
 /** Places a table on the nodes, with its rows. `shards` counts for the first table of a group. */
-export const distribute = async (
-  client: Client,
-  table: string,
-  shards: number = defaultShards,
-): Promise<void> => {
+export const distribute = async (client: Client, table: string, shards: number = defaultShards) => {
   const place = layout[table]
   if (place === 'everywhere') await client.query(`select create_reference_table('${table}')`)
   if (typeof place !== 'object') return

@@ -40,10 +40,7 @@ export const isOnNodes = async (client: Client): Promise<boolean> =>
  * Refuses a cluster whose tables are only partly on its nodes. One PostgreSQL works with the tables
  * of a cluster, when they were restored there.
  */
-export const requireAllPlaced = async (
-  client: Client,
-  applied: readonly string[],
-): Promise<void> => {
+export const requireAllPlaced = async (client: Client, applied: readonly string[]) => {
   if (!applied.includes(placedContract) || !(await isCluster(client))) return
   const placed = new Set((await listPlaced(client)).map(({ table }) => table))
   const missing = tablesOnNodes.filter((table) => !placed.has(table))

@@ -109,10 +109,7 @@ const isCurrent = (known: readonly Migration[], applied: readonly string[]): boo
  * owning role and in one transaction. Processes that start together take turns; one that finds
  * nothing to do waits for none.
  */
-export const migrate = (
-  ownerUrl: string,
-  known: readonly Migration[] = migrations,
-): Promise<void> =>
+export const migrate = (ownerUrl: string, known: readonly Migration[] = migrations) =>
   withClient(ownerUrl, async (client) => {
     if (isCurrent(known, await readApplied(client))) return
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)

@@ -1,18 +1,80 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Random } from '../../crypto/primitives/ids.ts'
 import type { ProxyWatch } from '../admission/proxy-watch.ts'
-import { createCors } from './cors.ts'
 import { answerErrors, malformedRequests } from './error-answers.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
 import { boundAnswerTime, uploadMs } from './answer-time.ts'
-import { acceptBodies } from './bodies.ts'
 import { noteFacts } from './request-facts.ts'
 import { logRequests, type FinishedRequest } from './request-log.ts'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { AppError } from '@crosscheck/domain/errors'
+import { isBoundedJson } from './json-bounds.ts'
+
+const methods = 'GET, POST, PUT, PATCH, DELETE'
+const requestHeaders = 'authorization, content-type, prefer, x-blink-publishable-key'
+/**
+ * The headers that a page of another origin may read besides the body; `content-range` carries
+ * counts.
+ */
+const exposedHeaders = 'content-range, retry-after, x-request-id'
+const preflightSeconds = '7200'
+
+/**
+ * Lets pages of the listed origins call the API. Tokens travel in a header, so credentials
+ * (cookies) are never allowed. Answers a preflight itself: true when it did.
+ */
+const createCors = (origins: readonly string[]) => {
+  const listed = new Set(origins)
+  return (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (listed.size === 0 || !request.url.startsWith('/api/')) return false
+    void reply.header('Vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined || !listed.has(origin)) return false
+    void reply.header('Access-Control-Allow-Origin', origin)
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
+      void reply.header('Access-Control-Expose-Headers', exposedHeaders)
+      return false
+    }
+    void reply
+      .status(204)
+      .headers({
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': requestHeaders,
+        'Access-Control-Max-Age': preflightSeconds,
+      })
+      .send()
+    return true
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of this route is a form. */
+    acceptsForm?: boolean
+  }
+}
+
+/**
+ * JSON, except for calls with a form. The published client sends the type even without a body. A
+ * form is read by its call's handler, while it arrives.
+ */
+const acceptBodies = (server: FastifyInstance): void => {
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else if (!isBoundedJson(String(text))) done(new AppError('TOO_LARGE'))
+    else void parseJson(request, String(text), done)
+  })
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (request.routeOptions.config.acceptsForm) done(null, undefined)
+    else done(new AppError('INVALID_REQUEST'))
+  })
+}
 
 export type DrainLimits = { ms: number; bytes: number; checkMs: number }
 

@@ -19,11 +19,7 @@ export const endSubscriptions = (
 }
 
 /** Ends the subscriptions of a user whose sessions have ended. */
-export const endOverSessions = async (
-  context: Context,
-  hub: Hub,
-  userId: string,
-): Promise<void> => {
+export const endOverSessions = async (context: Context, hub: Hub, userId: string) => {
   const entry = hub.get(userId)
   if (!entry || entry.subscribers.size === 0) return
   const sessionIds = sessionsOf(entry)

@@ -50,8 +50,7 @@ export const deletePresence = (
   database.transaction('app', userId, async (trx) => {
     await trx
       .deleteFrom('realtimePresence')
-      .where('userId', '=', userId)
-      .where('id', '=', id)
+      .where(({ and }) => and({ userId, id }))
       .execute()
     announceNotice(trx, { kind: 'presence', userId })
   })

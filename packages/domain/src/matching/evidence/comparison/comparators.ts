@@ -71,9 +71,7 @@ const numbers = (limits: Parameters<typeof levelWithin>[0]): Comparator => ({
 
 type Words = { key: string; words: readonly string[] }
 /** Several words, first as a whole and then word by word. */
-const words = (
-  compare: (a: readonly string[], b: readonly string[]) => ComparisonLevel,
-): Comparator => ({
+const words = (compare: (a: readonly string[], b: readonly string[]) => ComparisonLevel) => ({
   compare: comparing<Words>(
     (record, field) => {
       const key = textIn(record, field)

@@ -1,9 +1,55 @@
-import { comparisonOf, evidenceFields } from '../../record/fields.ts'
+import { comparisonOf, evidenceFields, isHandle } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
-import { readSharedContacts } from './shared-contacts.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
+import type { ComparisonName } from '../model/model.ts'
+import { sharedContactsOf } from './values/find-shared-contacts.ts'
+
+const as = (comparison: FieldComparison, comparisonName: ComparisonName): FieldComparison => ({
+  ...comparison,
+  comparisonName,
+})
+
+/** Places of work without a name compare by their kind, and not at all with a named one. */
+const compareWorkplaces = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  comparison: FieldComparison,
+): FieldComparison[] => {
+  const [kindA, kindB] = [a.genericWorkplace, b.genericWorkplace]
+  if (kindA === undefined && kindB === undefined) return [comparison]
+  if (kindA === undefined || kindB === undefined) return []
+  const comparisonLevel =
+    comparison.comparisonLevel === 'equal' ? 'equal' : kindA === kindB ? 'near' : 'different'
+  const coarseLevel = coarseLevelOf(comparisonLevel, 'workplace')
+  const comparisonName = 'genericWorkplace'
+  // a table of places of work does not list how many say "bar"
+  return [{ ...comparison, comparisonName, comparisonLevel, coarseLevel, value: null }]
+}
+
+/**
+ * Values that do not identify a person: made-up ones are not compared, contacts of a venue have the
+ * weight of the venue, and places of work without a name that of an occupation.
+ */
+const readSharedContacts = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  compared: readonly FieldComparison[],
+): FieldComparison[] => {
+  const [ofA, ofB] = [sharedContactsOf(a), sharedContactsOf(b)]
+  return compared.flatMap((comparison): FieldComparison[] => {
+    const { field, comparisonName, comparisonLevel } = comparison
+    if (field === 'workplace') return compareWorkplaces(a, b, comparison)
+    if (ofA.samples.has(field) || ofB.samples.has(field)) return []
+    if (comparisonName !== field || (field !== 'email' && !isHandle(field))) return [comparison]
+    const ofVenues = [ofA, ofB].filter((contacts) => contacts.ofVenues.has(field)).length
+    if (ofVenues === 2 || (ofVenues === 1 && comparisonLevel === 'equal'))
+      return [as(comparison, 'venueContact')]
+    // a personal one and one of a venue say nothing about each other
+    return ofVenues === 1 && comparisonLevel === 'different' ? [] : [comparison]
+  })
+}
 
 /** Every field except the name, with its comparator. */
 const compared = evidenceFields.flatMap(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testRows } from '../../../testing/test-rows.ts'
 import { normalizePhone } from './phone.ts'
-import { isSamplePhone } from './sample-phone.ts'
+import { isSamplePhone } from '../../evidence/comparison/values/find-shared-contacts.ts'
 import { isRoleMailbox, isSampleEmail, isVenueHandle } from './shared-contact.ts'
 
 const listed = (text: string): string[] => text.split(' ')

@@ -1,10 +1,67 @@
-import { prepareArabic } from './arabic.ts'
 import { readHan } from './han.ts'
 import { readSyllable } from './hangul.ts'
-import { prepareHebrew } from './hebrew.ts'
-import { asDevanagari, asThai } from './indic.ts'
 import { fold } from '../text/normalize-text.ts'
 import { spellThai } from './thai.ts'
+
+const firstIndic = 0x0900
+const laoToThai = 0x80
+
+/**
+ * Indic scripts have the same layout in Unicode, so each letter maps to the Devanagari letter at
+ * the same position. Lao has the layout of Thai.
+ */
+const shifted = (text: string, from: number): string =>
+  String.fromCodePoint(...[...text].map((letter) => letter.codePointAt(0)! - from))
+
+/** Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam in Devanagari. */
+const asDevanagari = (text: string): string =>
+  text
+    .replaceAll('\u0a70', '\u0a02')
+    // Unicode normalization separates the dot from letters that have one (ୟ, ౘ).
+    .replace(/[\u0980-\u0d7f]/g, (letter) =>
+      shifted(letter, Math.floor((letter.codePointAt(0)! - firstIndic) / 0x80) * 0x80).normalize(
+        'NFC',
+      ),
+    )
+
+/** Lao in Thai letters; ຍ is ย, and letters that are two letters in Thai are separated. */
+const asThai = (text: string): string =>
+  text
+    .replaceAll('ຫນ', 'ນ')
+    .replaceAll('ໜ', 'ນ')
+    .replaceAll('ໝ', 'ມ')
+    .replaceAll('ຍ', 'ຢ')
+    .replaceAll('ຽ', 'ີຢ')
+    .replace(/[\u0ebb\u0ebc]/g, (sign) => (sign === '\u0ebc' ? 'ລ' : ''))
+    .replace(/[\u0e81-\u0ece]/g, (letter) => shifted(letter, laoToThai))
+
+/** ו that is a consonant: David, Levi, Hava, Tova. */
+const withConsonant = /דוד|לוי|חוה|אוה|טובה|נווה|אביב|זיו/
+
+/**
+ * Prepares a Hebrew word for transliteration: ו between other letters is mostly an o or u, י an i,
+ * and ה at the end an a.
+ */
+const prepareHebrew = (word: string): string => {
+  const end = word.replace(/(?<=[אע])ה$/u, '').replace(/(?<=.)ה$/u, 'א')
+  if (withConsonant.test(word)) return end
+  return end
+    .replace(/(?<=.)וו/gu, 'ב')
+    .replace(/(?<=.)ו/gu, '\u05bf')
+    .replace(/(?<=.)י(?!א)/gu, '\u05b4')
+}
+
+/** Names that begin with these letters without an article. */
+const noArticle = /^(?:الياس|الين|الكس|اليس|البرت|الهام|الله)/
+
+/**
+ * Prepares an Arabic word for transliteration: removes its article and reads و by its usual sound.
+ */
+const prepareArabic = (word: string): string => {
+  const bare = noArticle.test(word) ? word : word.replace(/^(?:و)?ال(?=\p{L}{3})/u, '')
+  // between consonants و and ي are vowels (يوسف, محمود)
+  return bare.replace(/(?<=\p{L})و(?![اي])(?=\p{L}|$)/gu, 'ُ').replace(/(?<=\p{L})ي(?!ا)/gu, 'ِ')
+}
 
 /** Letter by letter; precise enough for sound keys, not for pronunciation. */
 const parsePairs = (text: string): Map<string, string> =>

@@ -104,11 +104,7 @@ const newPassword = (): string =>
 /**
  * Makes the cluster under another name first, so an interrupted first start leaves nothing behind.
  */
-const create = async (
-  identity: Identity,
-  binaries: Binaries,
-  places: ClusterPaths,
-): Promise<void> => {
+const create = async (identity: Identity, binaries: Binaries, places: ClusterPaths) => {
   const draft = `${places.cluster}.new`
   const password = newPassword()
   const forPostgres = join(places.folder, 'initial')

@@ -63,11 +63,7 @@ const createTimeLimit = () => {
 }
 
 /** Acts that are undone still count: otherwise a failing last act would make every limit void. */
-const countUndone = async (
-  { context, user }: RowRequest,
-  trx: Trx,
-  { parts }: Joined,
-): Promise<void> => {
+const countUndone = async ({ context, user }: RowRequest, trx: Trx, { parts }: Joined) => {
   for (const action of parts.flatMap(limitsCountedIn))
     await consumeLimit(context, trx, { userId: user.id, action }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRows } from '../../../../testing/test-rows.ts'
-import { compareDates } from './compare-date.ts'
+import { compareDates } from './compare-birth.ts'
 
 testRows([
   ['the same day', '1990-03-15', 'equal'],

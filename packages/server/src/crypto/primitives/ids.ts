@@ -30,6 +30,3 @@ export const matchId = (one: ProfileKey, other: ProfileKey): string => {
   const sides = sortSides(one, other).map((side) => [side.userId, side.profileId])
   return hash('sha256', JSON.stringify(sides), 'base64url').slice(0, 32)
 }
-
-/** A short name for a long text. */
-export const idFromText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24)

@@ -84,9 +84,10 @@ test('each other mail names the sender', async () => {
 })
 
 // claim: neutral-names
-test('a mail under a neutral name has the real one nowhere', async () => {
+test('a mail in any language, under a neutral name, is in that language and has the real name nowhere', async () => {
   for (const sample of sampleMails) {
     const { kind, props, end } = sample
+    const english = await renderSample(sample)
     for (const { tag: language } of languages) {
       const name = neutralNames(language)['notes']
       const form = { language, appearance: 'notes', end } as const
@@ -96,6 +97,8 @@ test('a mail under a neutral name has the real one nowhere', async () => {
       for (const part of [subject, text, html])
         expect.soft(part.replaceAll(hosts, ''), sample.title).not.toMatch(/cross ?check/i)
       expect.soft(mail.senderName, sample.title).toBe(name)
+      expect.soft(html, sample.title).toContain(` lang="${language}"`)
+      if (language !== 'en') expect.soft(subject, sample.title).not.toBe(english.subject)
       if (!isUnsolicited(sample)) expect.soft(text, sample.title).toContain(`-- \n${name}\n`)
     }
   }

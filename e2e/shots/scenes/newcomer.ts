@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import * as account from '../../../packages/web/src/text/account/account.ts'
-import { notSavedSeveral } from '../../../packages/web/src/text/notifications/mail-settings.ts'
 import { bell } from '../../../packages/web/src/text/notifications/bell.ts'
 import { byCode } from '../../../packages/web/src/text/errors/general.ts'
 import { choose as chooseNotifications } from '../../../packages/web/src/text/notifications/notifications.ts'
@@ -23,18 +22,6 @@ export const newcomerScenes: Scene[] = [
     show: async (page) => {
       await open('/settings')(page)
       await page.getByRole('switch').first().waitFor()
-    },
-  },
-  {
-    name: 'settings-not-saved',
-    as: 'newcomer',
-    show: async (page) => {
-      await page.route('**/api/v1/mail-preferences', (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      )
-      await open('/settings')(page)
-      await page.getByRole('switch').first().click()
-      await page.getByText(notSavedSeveral).first().waitFor()
     },
   },
   {

@@ -17,3 +17,18 @@ export const missingClues = (values: PartnerProfileValues): PartnerFieldName[] =
   partnerFields
     .filter((field) => field.clue >= identifyingFields && !isFilled(values[field.name]))
     .map((field) => field.name)
+
+type StoredValues = Partial<Record<PartnerFieldName, string | boolean>>
+
+const plain = (value: string | boolean | undefined): string =>
+  isFilled(value) ? value.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '') : ''
+
+/** A field that identifies a person, and that two profiles of one user have in common. */
+export const sharedIdentifier = (
+  one: StoredValues,
+  other: StoredValues,
+): PartnerFieldName | undefined =>
+  partnerFields.find(
+    ({ clue, name }) =>
+      clue >= identifyingFields && isFilled(one[name]) && plain(one[name]) === plain(other[name]),
+  )?.name

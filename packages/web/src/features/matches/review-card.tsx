@@ -78,7 +78,7 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
           </FieldError>
         </div>
       )}
-      <div className="grid gap-2.5">
+      <div className="grid gap-2.5 md:max-lg:grid-cols-2">
         <Button
           variant="filled"
           className="w-full"

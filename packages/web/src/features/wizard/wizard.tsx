@@ -16,6 +16,7 @@ import { FindabilityMeter } from './fields/lazy-fields.ts'
 import { lastStep } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { RunningUploads } from './parts/running-uploads.tsx'
+import { DescribedTwice } from './review/described-twice.tsx'
 import { Review } from './review/review.tsx'
 import { loadLaterFields } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
@@ -113,6 +114,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
           <StepFields key={step} wizard={wizard} />
           {step === lastStep && (
             <>
+              <DescribedTwice form={wizard.form} />
               <Review form={wizard.form} onChange={wizard.change} />
               <VisibilityNote />
             </>

@@ -10,7 +10,6 @@ import { dashboardQuery, type DashboardData } from '../../features/dashboard/das
 import { FirstUse } from '../../features/dashboard/first-use.tsx'
 import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
 import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
-import { SafeNote } from '../../features/dashboard/safe-note.tsx'
 import {
   dashboardGrid,
   dashboardTitleRow,
@@ -31,6 +30,11 @@ const InquiryFold = latePart(() =>
 
 const NothingFound = latePart(() =>
   import('./nothing-found.tsx').then((module) => module.NothingFound),
+)
+
+// The last part of the page.
+const SafeNote = latePart(() =>
+  import('../../features/dashboard/safe-note.tsx').then((module) => module.SafeNote),
 )
 
 const VerifyNotice = latePart(() =>
@@ -83,7 +87,7 @@ const Areas = ({ facts }: { facts: DashboardData }) => {
     />
   )
   const profiles = (
-    <div className="grid content-start gap-6">
+    <div className="grid content-start items-start gap-6 md:max-lg:grid-cols-[3fr_2fr]">
       <ProfilesPanel hasDraft={facts.hasDraft} renderInquiry={renderInquiry} />
       <SafeNote />
     </div>

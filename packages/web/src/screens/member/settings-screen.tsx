@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { sessionsTitle } from '#text/account/account.ts'
 import { mailsText } from '#text/account/choices.ts'
 import * as t from '#text/notifications/mail-settings.ts'
 import * as pushText from '#text/notifications/push.ts'
 import { KindsTable } from '../../features/mail-settings/kinds-table.tsx'
 import { preferencesQuery, type MailPreferences } from '../../features/mail-settings/preferences.ts'
-import { OtherDevices } from '../../features/push/other-devices.tsx'
 import { pushQuery, usePushChoice, type PushData } from '../../features/push/push-requests.ts'
 import { ThisDevice } from '../../features/push/this-device.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
@@ -13,7 +13,7 @@ import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card, Note } from '../../ui/layout/card.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-import { Group, Section } from '../../ui/layout/section.tsx'
+import { Group } from '../../ui/layout/section.tsx'
 
 const Kinds = ({ wanted, facts }: { wanted: MailPreferences; facts: PushData }) => (
   <KindsTable wanted={wanted} push={usePushChoice(facts)} />
@@ -45,11 +45,11 @@ export const SettingsScreen = () => {
         </QueryResult>
       </Card>
       {push.data && (
-        <Group id="notifications" title={pushText.title}>
-          <Section id="push-here" title={pushText.here} text={pushText.text}>
-            <ThisDevice facts={push.data} />
-          </Section>
-          <OtherDevices devices={push.data.devices} />
+        <Group id="notifications" title={pushText.here} text={pushText.text}>
+          <ThisDevice facts={push.data} />
+          <Link to="/account" hash="sessions" className="inline-flex min-h-11 items-center">
+            {sessionsTitle}
+          </Link>
         </Group>
       )}
       <Card>

@@ -140,8 +140,8 @@ export const ProfileList = ({ profiles, allowance, hasDraft, renderInquiry }: Pr
           {text.more(Math.min(rest, moreCount))}
         </Button>
       )}
-      <div className="grid gap-2.5 text-center">
-        <Door label={text.add} allowance={allowance} hasDraft={hasDraft} className="w-full" />
+      <div className="grid gap-2.5 text-center md:max-lg:justify-items-start">
+        <Door label={text.add} {...{ allowance, hasDraft }} className="max-md:w-full lg:w-full" />
       </div>
       {open && (
         <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import { BackToDashboard } from '../parts/back-to-dashboard.tsx'
 import { LimitReached } from '../parts/limit-reached.tsx'
 import { DraftRestored } from '../parts/draft-restored.tsx'
 import { DraftStatus } from '../draft/draft-status.tsx'
+import { DescribedTwice } from '../review/described-twice.tsx'
 import { Review } from '../review/review.tsx'
 import { RunningUploads } from '../parts/running-uploads.tsx'
 import { VisibilityNote } from '../review/visibility-note.tsx'
@@ -45,6 +46,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
           }}
         >
           <QuickFields wizard={wizard} clue={clue} onClue={setClue} />
+          <DescribedTwice form={wizard.form} />
           <Review
             form={wizard.form}
             onChange={wizard.change}

@@ -20,7 +20,8 @@ type FoldedFieldsProps = {
 /** Optional fields, and why the form has them. */
 export const FoldedFields = (props: FoldedFieldsProps) => {
   const { areAboutUser, openAtFirst, fields, wizard, children } = props
-  const { title, filledIn } = areAboutUser ? moreAboutYou : onlyForYou
+  const title = areAboutUser ? moreAboutYou.title : onlyForYou.title
+  const filledIn = areAboutUser ? moreAboutYou.filledIn : onlyForYou.filledIn
   const filled = fields.filter((field) => valueAt(wizard.form, pathOf(field)))
   const isWrong = fields.some((field) => wizard.errors[pathOf(field)])
   // It stays open when the error is corrected.

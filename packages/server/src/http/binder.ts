@@ -122,7 +122,8 @@ const answerCall = async (
   await requireReadSession(request.facts)
   await deps.onSignedIn?.(exchange, output)
   if (output instanceof Streamed) return output
-  return present(name, { schema: call.output, output, context })
+  const answer = output === undefined ? { success: true } : output
+  return present(name, { schema: call.output, output: answer, context })
 }
 
 const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {

@@ -8,6 +8,5 @@ export const analyticsHandlers = ({ projectId }: { projectId: string }) =>
     'POST /api/analytics/:projectId/log': async ({ context, params, body, exchange }) => {
       checkProject(params.projectId, projectId)
       if (!exchange.refusesMeasuring) await countEvents(context, body)
-      return { success: true }
     },
   }) satisfies Handlers

@@ -59,6 +59,5 @@ export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
       const paths = body.paths.map(requirePath)
       await stopComparing(context, actorOf(request), paths)
       await removeFiles(context, { userId: user.id, paths })
-      return { success: true }
     },
   }) satisfies Handlers

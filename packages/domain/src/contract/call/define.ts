@@ -72,7 +72,8 @@ type Declaration = Session & {
   body?: z.ZodType
   /** The fields of a multipart form, next to its one `file`. Such a call has no other body. */
   form?: z.ZodType
-  output: z.ZodType
+  /** Without it, the answer says only that the call succeeded. */
+  output?: z.ZodType
   status?: 200 | 201 | 204
   /** May answer in parts, and takes as long as a service of the operator does. */
   slow?: true
@@ -80,8 +81,12 @@ type Declaration = Session & {
 
 /** Ids: the server creates random UUIDs; clients may bring their own for rows they own. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+/** The answer of a call whose handler returns nothing. */
+export const emptyResult = z.object({ success: z.literal(true) })
+export type EmptyResult = typeof emptyResult
+
 type Derived = { method: Method; path: string; limit: BurstLimit }
-export type Call = Declaration & Derived
+export type Call = Declaration & Derived & { output: z.ZodType }
 
 type Name = `${Method} /${string}`
 type InPath<N> = N extends `${string}:${infer First}/${infer Rest}`
@@ -94,7 +99,8 @@ type Params<N, Declared> = 'params' extends keyof Declared
   : [InPath<N>] extends [never]
     ? unknown
     : { params: z.ZodObject<Record<InPath<N>, typeof id>> }
-type Named<T> = { [N in keyof T]: T[N] & Derived & Params<N, T[N]> }
+type OutputOf<Declared> = 'output' extends keyof Declared ? unknown : { output: EmptyResult }
+type Named<T> = { [N in keyof T]: T[N] & Derived & Params<N, T[N]> & OutputOf<T[N]> }
 
 const paramsOf = (path: string) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -109,7 +115,8 @@ export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T)
     Object.entries<Declaration>(calls).map(([name, declaration]) => {
       const [method, path = ''] = name.split(' ')
       const limit = method === 'GET' ? 'read' : 'write'
-      return [name, { method, path, limit, ...paramsOf(path), ...declaration }]
+      const derived = { method, path, limit, output: emptyResult, ...paramsOf(path) }
+      return [name, { ...derived, ...declaration }]
     }),
   ) as unknown as Named<T>
 
@@ -118,4 +125,3 @@ export const time = z.iso.datetime({ precision: 3 })
 export const cursor = z.string().max(512)
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
-export const emptyResult = z.object({ success: z.literal(true) })

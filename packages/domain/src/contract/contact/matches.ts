@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partnerFieldNames } from '../../fields/catalog.ts'
 import { certaintySteps } from '../../matching/decision/right-in-100.ts'
 import { namedDifferences } from '../../matching/evidence/evidence-types.ts'
-import { cursor, defineCalls, emptyResult, id, page, time } from '../call/define.ts'
+import { cursor, defineCalls, id, page, time } from '../call/define.ts'
 import { consentView } from './consent.ts'
 
 const field = z.enum(partnerFieldNames)
@@ -124,7 +124,6 @@ export const matchCalls = defineCalls({
   'POST /api/v1/matches/:id/seen': {
     summary: 'Mark the notification about a new match read, because you see the match',
     policy: 'participant-by-query',
-    output: emptyResult,
   },
   'POST /api/v1/matches/:id/review': {
     summary: 'Confirm or dismiss a match, for your side only',
@@ -154,6 +153,5 @@ export const matchCalls = defineCalls({
   'DELETE /api/v1/matches/:id': {
     summary: 'Remove a match from your side, once you share no contact details there',
     policy: 'participant-by-query',
-    output: emptyResult,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, emptyResult } from '../call/define.ts'
+import { defineCalls } from '../call/define.ts'
 import { language } from '../identity/auth.ts'
 import { grantToken } from '../identity/identifier-proofs.ts'
 
@@ -13,12 +13,10 @@ export const objectionCalls = defineCalls({
       'Object to the processing of an email address or phone number; the answer is the same whether or not anyone entered it',
     policy: 'anyone',
     body: objection,
-    output: emptyResult,
   },
   'POST /api/v1/objections/withdraw': {
     summary: 'Withdraw an objection; the answer is the same whether or not there was one',
     policy: 'anyone',
     body,
-    output: emptyResult,
   },
 })

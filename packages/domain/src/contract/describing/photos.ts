@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, emptyResult, id, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 import { publishedVersion } from './consent-records.ts'
 
 /** Where the form keeps photos of each kind (specification, section 7). */
@@ -79,6 +79,5 @@ export const photoCalls = defineCalls({
   'DELETE /api/v1/photos/:id': {
     summary: 'Delete one of your photos',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
 })

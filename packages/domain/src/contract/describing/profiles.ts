@@ -6,7 +6,7 @@ import {
   submitterFields,
 } from '../../fields/catalog.ts'
 import { schemaOfFields } from '../../fields/field-schemas.ts'
-import { defineCalls, id, emptyResult, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 import { publishedVersion } from './consent-records.ts'
 
 const value = z.union([z.string(), z.boolean()])
@@ -143,7 +143,6 @@ export const profileCalls = defineCalls({
   'DELETE /api/v1/submitter': {
     summary: 'Delete your own details',
     policy: 'signed-in',
-    output: emptyResult,
   },
   /**
    * [Proving the address for contact] The address in the own details is used for mail and shared
@@ -155,7 +154,6 @@ export const profileCalls = defineCalls({
     summary: 'Email a code to the address that you gave as your own',
     policy: 'confirmed-address',
     limit: 'mail',
-    output: emptyResult,
   },
   /** VERIFICATION_FAILED for a wrong, used or old code. */
   'POST /api/v1/submitter/address/proof': {
@@ -183,6 +181,5 @@ export const profileCalls = defineCalls({
   'DELETE /api/v1/drafts/:id': {
     summary: 'Discard a draft',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
 })

@@ -12,7 +12,6 @@ export const accountCalls = defineCalls({
     summary: 'Leave a session for the app that opened the sign-in page',
     policy: 'recent-sign-in',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
-    output: emptyResult,
   },
   'GET /api/v1/account': {
     summary: 'Get what the Account page shows in addition to the user',
@@ -36,13 +35,11 @@ export const accountCalls = defineCalls({
     policy: 'signed-in',
     limit: 'mail',
     body: z.object({ email, password: password.optional() }),
-    output: emptyResult,
   },
   'DELETE /api/v1/account/email': {
     summary: 'Cancel the request for a new email address',
     policy: 'signed-in',
     limit: 'safety',
-    output: emptyResult,
   },
   /**
    * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page whose button
@@ -57,7 +54,6 @@ export const accountCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional() }),
-    output: emptyResult,
   },
   /**
    * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page whose
@@ -70,7 +66,6 @@ export const accountCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token }),
-    output: emptyResult,
   },
   /**
    * [Deleting an account] Immediate and final: rows, files, keys and sessions, and the other side's

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appLockMinutes, isEasyPin, pinPattern } from '../../session/app-lock.ts'
-import { defineCalls, emptyResult, time } from '../call/define.ts'
+import { defineCalls, time } from '../call/define.ts'
 import { assertionResponse, requestOptions } from './passkeys.ts'
 
 const afterMinutes = z.literal(appLockMinutes)
@@ -39,18 +39,15 @@ export const appLockCalls = defineCalls({
   'DELETE /api/v1/app-lock': {
     summary: 'Remove the lock of this session',
     policy: 'recent-sign-in',
-    output: emptyResult,
   },
   'POST /api/v1/app-lock/lock': {
     summary: 'Lock this session now',
     policy: 'signed-in-or-locked',
     limit: 'safety',
-    output: emptyResult,
   },
   'POST /api/v1/app-lock/used': {
     summary: 'Say that this session is in use, so that it does not lock yet',
     policy: 'signed-in',
-    output: emptyResult,
   },
   'POST /api/v1/app-lock/unlock/options': {
     summary: 'Get what the browser needs to unlock by passkey; null without one',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appearances } from '../../appearance.ts'
-import { defineCalls, emptyResult, time } from '../call/define.ts'
+import { defineCalls, time } from '../call/define.ts'
 
 /** A tag (BCP 47) of an installed language. Mails to the user are in it. */
 export const language = z.string().max(35)
@@ -92,7 +92,6 @@ export const authCalls = defineCalls({
      * cookie), for users who chose 'Save account'; the caller then removes the tokens itself.
      */
     body: z.object({ keepSaved: z.boolean().optional() }).optional(),
-    output: emptyResult,
   },
   'GET /api/auth/me': {
     summary: 'Get the signed-in user',

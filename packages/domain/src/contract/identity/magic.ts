@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, projectId, redirectUrl, startedOver, token, tokenSet, user } from './auth.ts'
-import { defineCalls, emptyResult, time } from '../call/define.ts'
+import { defineCalls, time } from '../call/define.ts'
 
 /** Signing in by mail. */
 export const magicCalls = defineCalls({
@@ -10,7 +10,6 @@ export const magicCalls = defineCalls({
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
-    output: emptyResult,
   },
   'POST /api/auth/signin/magic/generate': {
     summary: 'Get a magic-link token for the operator to email: server key or administrator only',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenSet, user } from './auth.ts'
-import { defineCalls, emptyResult, page, time } from '../call/define.ts'
+import { defineCalls, page, time } from '../call/define.ts'
 
 /** Shapes of the Web Authentication API in JSON, as browsers read and write them. */
 const bytes = (longest: number) =>
@@ -116,7 +116,6 @@ export const passkeyCalls = defineCalls({
   'DELETE /api/auth/passkeys/:id': {
     summary: 'Remove a passkey',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
   'POST /api/auth/passkeys/sign-in/options': {
     summary: 'Get what the browser needs to sign in with any passkey, also by autofill',

@@ -9,7 +9,6 @@ export const passwordCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ oldPassword: password, newPassword: password }),
-    output: emptyResult,
   },
   /** Same answer, with the same timing, whether or not the address has an account. */
   'POST /api/auth/password/reset': {
@@ -17,7 +16,6 @@ export const passwordCalls = defineCalls({
     policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
-    output: emptyResult,
   },
   'POST /api/auth/password/reset/generate': {
     summary: 'Get a reset token for the operator to email: server key or administrator only',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, emptyResult, time } from '../call/define.ts'
+import { defineCalls, time } from '../call/define.ts'
 
 /**
  * `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it.
@@ -28,12 +28,10 @@ export const sessionCalls = defineCalls({
     policy: 'signed-in',
     limit: 'sign-out',
     query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
-    output: emptyResult,
   },
   'DELETE /api/auth/sessions/:id': {
     summary: 'End one session',
     policy: 'owner-by-query',
     limit: 'sign-out',
-    output: emptyResult,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startedOver, tokenSet, user } from './auth.ts'
-import { defineCalls, emptyResult, page, time } from '../call/define.ts'
+import { defineCalls, page, time } from '../call/define.ts'
 
 export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
 export type SocialProvider = (typeof socialProviders)[number]
@@ -46,6 +46,5 @@ export const socialCalls = defineCalls({
   'DELETE /api/auth/social/:id': {
     summary: 'Disconnect an account from another site',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
 })

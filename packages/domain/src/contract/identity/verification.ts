@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, projectId, token } from './auth.ts'
-import { defineCalls, emptyResult, time } from '../call/define.ts'
+import { defineCalls, time } from '../call/define.ts'
 
 /** Verifying the address of an account. */
 export const verificationCalls = defineCalls({
@@ -15,7 +15,6 @@ export const verificationCalls = defineCalls({
     summary: 'Send the email that confirms the address',
     policy: 'signed-in',
     limit: 'mail',
-    output: emptyResult,
   },
   /** The mail of the call above has a code too, so that the user need not leave the page. */
   'POST /api/auth/email/verify/code': {
@@ -23,7 +22,6 @@ export const verificationCalls = defineCalls({
     policy: 'signed-in',
     limit: 'link',
     body: z.object({ code: z.string().max(32) }),
-    output: emptyResult,
   },
   /**
    * [Link of the verification mail] `${PUBLIC_URL}/auth/verify#token=...`: a page whose button
@@ -40,6 +38,5 @@ export const verificationCalls = defineCalls({
     policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional(), projectId }),
-    output: emptyResult,
   },
 })

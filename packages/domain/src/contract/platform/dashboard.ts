@@ -4,7 +4,7 @@ import {
   notificationTypes,
   type NotificationKind,
 } from '../../notifications/kinds.ts'
-import { defineCalls, id, emptyResult, page, time } from '../call/define.ts'
+import { defineCalls, id, page, time } from '../call/define.ts'
 import { creationAllowance } from '../describing/profiles.ts'
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
@@ -57,12 +57,10 @@ export const dashboardCalls = defineCalls({
   'POST /api/v1/notifications/:id/read': {
     summary: 'Mark one notification read',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
   'POST /api/v1/notifications/read-all': {
     summary: 'Mark all notifications read',
     policy: 'signed-in',
-    output: emptyResult,
   },
   'POST /api/v1/notifications/clear': {
     summary: 'Clear all notifications that were shown',
@@ -75,6 +73,5 @@ export const dashboardCalls = defineCalls({
     summary: 'Restore the notifications that were cleared at that time',
     policy: 'signed-in',
     body: z.object({ clearedAt: time }),
-    output: emptyResult,
   },
 })

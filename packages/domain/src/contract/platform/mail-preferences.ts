@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalMailKinds } from '../../mail-kinds.ts'
-import { defineCalls, emptyResult } from '../call/define.ts'
+import { defineCalls } from '../call/define.ts'
 
 const kind = z.enum(optionalMailKinds)
 
@@ -32,7 +32,6 @@ export const mailPreferenceCalls = defineCalls({
       key: z.string().max(200),
       scope: z.enum(['kind', 'all']),
     }),
-    output: emptyResult,
   },
   'POST /api/v1/mail-stops': {
     summary:
@@ -44,6 +43,5 @@ export const mailPreferenceCalls = defineCalls({
       key: z.string().max(200),
       wish: z.enum(['stop', 'allow']),
     }),
-    output: emptyResult,
   },
 })

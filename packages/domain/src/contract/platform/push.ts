@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationTypes } from '../../notifications/kinds.ts'
-import { defineCalls, id, emptyResult, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const bytes = (longest: number) =>
   z
@@ -68,6 +68,5 @@ export const pushCalls = defineCalls({
   'DELETE /api/v1/push/devices/:id': {
     summary: 'Stop pushing to a device',
     policy: 'owner-by-query',
-    output: emptyResult,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, emptyResult } from '../call/define.ts'
+import { defineCalls } from '../call/define.ts'
 
 const project = z.object({ projectId: z.string().max(200) })
 const path = z.string().trim().min(1).max(1000)
@@ -48,6 +48,5 @@ export const storageCalls = defineCalls({
     policy: 'signed-in',
     params: project,
     body: z.object({ paths: z.array(path).min(1).max(100) }),
-    output: emptyResult,
   },
 })

@@ -1,5 +1,5 @@
 import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
-import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
+import type { Call, PolicyName, EmptyResult } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -47,9 +47,13 @@ export type HandlerRequest<C extends Call> = {
   context: Context
 }
 
+/** Nothing where the answer says only that the call succeeded; the binder says so. */
+type Answer<C extends Call> = [C['output'], EmptyResult] extends [EmptyResult, C['output']]
+  ? void
+  : z.output<C['output']>
 export type Handler<C extends Call> = (
   request: HandlerRequest<C>,
-) => Promise<z.output<C['output']> | (C['slow'] extends true ? Streamed : never)>
+) => Promise<Answer<C> | (C['slow'] extends true ? Streamed : never)>
 
 export type Calls = Record<string, Call>
 /** One handler for each of these calls: a missing one, and one of no call, is a type error. */

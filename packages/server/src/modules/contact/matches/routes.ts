@@ -15,10 +15,8 @@ export const matchesHandlers = {
   'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
     match: await readMatch(context, user.id, params.id),
   }),
-  'POST /api/v1/matches/:id/seen': async ({ context, user, params }) => {
-    await markSeen(context, user.id, params.id)
-    return { success: true }
-  },
+  'POST /api/v1/matches/:id/seen': ({ context, user, params }) =>
+    markSeen(context, user.id, params.id),
   'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
     const action = { type: body.decision, notes: body.notes ?? null }
     const acted = { userId: user.id, matchId: params.id, action, origin }
@@ -35,6 +33,5 @@ export const matchesHandlers = {
   'DELETE /api/v1/matches/:id': async ({ context, user, origin, params }) => {
     const action = { type: 'remove' as const }
     await reviewMatch(context, { userId: user.id, matchId: params.id, action, origin })
-    return { success: true }
   },
 } satisfies Handlers

@@ -14,8 +14,6 @@ export const draftsHandlers = {
     })
     return { updatedAt: updatedAt.toISOString() }
   },
-  'DELETE /api/v1/drafts/:id': async ({ context, user, params }) => {
-    await discardDraft(context, user.id, params.id)
-    return { success: true }
-  },
+  'DELETE /api/v1/drafts/:id': ({ context, user, params }) =>
+    discardDraft(context, user.id, params.id),
 } satisfies Handlers

@@ -23,6 +23,5 @@ export const photosHandlers = {
     await stopComparingPhoto(context, actorOf(request), params.id)
     if (!(await removeFile(context, { userId: user.id, id: params.id })))
       throw new AppError('NOT_FOUND')
-    return { success: true }
   },
 } satisfies Handlers

@@ -24,10 +24,7 @@ export const profilesHandlers = {
   }),
   'PUT /api/v1/submitter': ({ context, user, body }) =>
     saveOwnDetails(context, user.id, body.submitter),
-  'DELETE /api/v1/submitter': async (request) => {
-    await deleteOwnDetails(request.context, actorOf(request))
-    return { success: true }
-  },
+  'DELETE /api/v1/submitter': (request) => deleteOwnDetails(request.context, actorOf(request)),
 } satisfies Handlers
 
 /** Descriptions from an application that cannot show the boxes of step 1 (R8). */

@@ -13,10 +13,7 @@ export const submittersHandlers = {
 
 export const contactAddressHandlers = (deps: AddressVerificationDeps) =>
   ({
-    'POST /api/v1/submitter/address/code': async ({ user }) => {
-      await requestAddressCode(deps, user)
-      return { success: true }
-    },
+    'POST /api/v1/submitter/address/code': ({ user }) => requestAddressCode(deps, user),
     'POST /api/v1/submitter/address/proof': async ({ user, body, origin, exchange }) => ({
       address: await verifyContactAddress(deps, {
         userId: user.id,

@@ -10,18 +10,9 @@ export const appLockHandlers = (deps: PasskeyDeps) =>
     'GET /api/v1/app-lock': ({ user }) => readAppLock(deps, user),
     'PUT /api/v1/app-lock': ({ user, body, origin }) =>
       changeAppLock(deps, user, { input: body, origin }),
-    'DELETE /api/v1/app-lock': async ({ user, origin }) => {
-      await removeAppLock(deps, user, origin)
-      return { success: true }
-    },
-    'POST /api/v1/app-lock/lock': async ({ user }) => {
-      await lockApp(deps, user)
-      return { success: true }
-    },
-    'POST /api/v1/app-lock/used': async ({ user }) => {
-      await keepUnlocked(deps, user)
-      return { success: true }
-    },
+    'DELETE /api/v1/app-lock': ({ user, origin }) => removeAppLock(deps, user, origin),
+    'POST /api/v1/app-lock/lock': ({ user }) => lockApp(deps, user),
+    'POST /api/v1/app-lock/used': ({ user }) => keepUnlocked(deps, user),
     'POST /api/v1/app-lock/unlock/options': ({ user }) => unlockOptions(deps, user),
     'POST /api/v1/app-lock/unlock': async ({ user, body, origin, exchange }) => {
       const unlocked = await unlockApp(deps, user, { proof: body, origin })

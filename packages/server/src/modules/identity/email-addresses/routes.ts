@@ -6,36 +6,20 @@ import { presentedCredentials } from './creator.ts'
 import { requestEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'
 import { requestVerification, verifyEmail, verifyEmailByCode } from './verification.ts'
 
-const done = { success: true } as const
-
 export const emailAddressesHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/email/verify/generate': async ({ user, body }) => {
       const { url: verifyUrl, ...link } = await generateVerification(deps, user, body)
       return { ...link, verifyUrl }
     },
-    'POST /api/auth/email/verify/send': async ({ user }) => {
-      await requestVerification(deps, user.id)
-      return done
-    },
-    'POST /api/auth/email/verify': async ({ body, ...request }) => {
-      await verifyEmail(deps, body, await presentedCredentials(deps, request))
-      return done
-    },
-    'POST /api/auth/email/verify/code': async ({ user, body, origin, exchange }) => {
-      await verifyEmailByCode(deps, body.code, { user, caller: callerOf({ origin, exchange }) })
-      return done
-    },
-    'POST /api/v1/account/email': async ({ user, body, origin, exchange }) => {
-      await requestEmailChange(deps, user, { input: body, caller: callerOf({ origin, exchange }) })
-      return done
-    },
-    'DELETE /api/v1/account/email': async ({ user, origin }) => {
-      await cancelEmailChange(deps, user.id, origin)
-      return done
-    },
-    'POST /api/v1/account/email/confirm': async ({ body, ...request }) => {
-      await confirmEmailChange(deps, body, await presentedCredentials(deps, request))
-      return done
-    },
+    'POST /api/auth/email/verify/send': ({ user }) => requestVerification(deps, user.id),
+    'POST /api/auth/email/verify': async ({ body, ...request }) =>
+      verifyEmail(deps, body, await presentedCredentials(deps, request)),
+    'POST /api/auth/email/verify/code': ({ user, body, origin, exchange }) =>
+      verifyEmailByCode(deps, body.code, { user, caller: callerOf({ origin, exchange }) }),
+    'POST /api/v1/account/email': ({ user, body, origin, exchange }) =>
+      requestEmailChange(deps, user, { input: body, caller: callerOf({ origin, exchange }) }),
+    'DELETE /api/v1/account/email': ({ user, origin }) => cancelEmailChange(deps, user.id, origin),
+    'POST /api/v1/account/email/confirm': async ({ body, ...request }) =>
+      confirmEmailChange(deps, body, await presentedCredentials(deps, request)),
   }) satisfies Handlers

@@ -21,10 +21,8 @@ export const passkeysHandlers = (deps: PasskeyDeps) =>
       registerPasskey(deps, user, { input: body, origin }),
     'PATCH /api/auth/passkeys/:id': ({ user, params, body }) =>
       renamePasskey(deps, { userId: user.id, id: params.id, given: body.name }),
-    'DELETE /api/auth/passkeys/:id': async ({ user, params, origin }) => {
-      await removePasskey(deps, user, { id: params.id, origin })
-      return { success: true }
-    },
+    'DELETE /api/auth/passkeys/:id': ({ user, params, origin }) =>
+      removePasskey(deps, user, { id: params.id, origin }),
     'POST /api/auth/passkeys/sign-in/options': () =>
       requestOptions(deps, challengePurposes.signIn()),
     'POST /api/auth/passkeys/sign-in': async (request) => {

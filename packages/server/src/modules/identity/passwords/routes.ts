@@ -11,21 +11,17 @@ const done = { success: true } as const
 
 export const passwordsHandlers = (deps: AccountDeps) =>
   ({
-    'POST /api/auth/password/change': async ({ user, body, origin, exchange }) => {
-      await changePassword(deps, user, {
+    'POST /api/auth/password/change': ({ user, body, origin, exchange }) =>
+      changePassword(deps, user, {
         ...body,
         caller: callerOf({ origin, exchange }),
-      })
-      return done
-    },
-    'POST /api/auth/password/reset': async ({ body, origin, exchange }) => {
-      await requestMail(deps, {
+      }),
+    'POST /api/auth/password/reset': ({ body, origin, exchange }) =>
+      requestMail(deps, {
         kind: 'reset-password',
         request: body,
         caller: callerOf({ origin, exchange }),
-      })
-      return done
-    },
+      }),
     'POST /api/auth/password/reset/generate': async ({ body }) => {
       const { url: resetUrl, ...link } = await generateLink(deps, 'reset_password', body)
       return { ...link, resetUrl }

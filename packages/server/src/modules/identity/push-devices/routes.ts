@@ -15,8 +15,5 @@ export const pushHandlers = (deps: PushDeps) =>
     'PUT /api/v1/push/device': async ({ user, body }) => ({
       device: await registerDevice(deps, user, body),
     }),
-    'DELETE /api/v1/push/devices/:id': async ({ user, params }) => {
-      await removeDevice(deps, user, params.id)
-      return { success: true }
-    },
+    'DELETE /api/v1/push/devices/:id': ({ user, params }) => removeDevice(deps, user, params.id),
   }) satisfies Handlers

@@ -11,7 +11,6 @@ export const sessionsHandlers = (deps: SessionDeps) =>
     'POST /api/auth/logout': async ({ user, body, origin, exchange }) => {
       await endOneSession(deps, user, { sessionId: user.sessionId, origin })
       clearSiteData({ exchange, origin }, { keepStorage: body?.keepSaved ?? false })
-      return { success: true }
     },
     'GET /api/auth/sessions': async ({ context: { database }, user }) => ({
       items: await readSessions({ ...deps, database }, user),
@@ -20,10 +19,7 @@ export const sessionsHandlers = (deps: SessionDeps) =>
     'DELETE /api/auth/sessions': async ({ user, query, origin, exchange }) => {
       await endManySessions(deps, user, { scope: query.scope, origin })
       if (query.scope === 'all') clearSiteData({ exchange, origin }, { keepStorage: false })
-      return { success: true }
     },
-    'DELETE /api/auth/sessions/:id': async ({ user, params, origin }) => {
-      await endOneSession(deps, user, { sessionId: params.id, origin })
-      return { success: true }
-    },
+    'DELETE /api/auth/sessions/:id': ({ user, params, origin }) =>
+      endOneSession(deps, user, { sessionId: params.id, origin }),
   }) satisfies Handlers

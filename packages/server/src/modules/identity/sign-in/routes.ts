@@ -10,8 +10,6 @@ import { storeMobileSession, claimMobileSession } from './mobile-session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-const done = { success: true } as const
-
 export const signInHandlers = (deps: AccountDeps) =>
   ({
     'POST /api/auth/signup': async ({ body, origin, exchange }) => {
@@ -28,14 +26,12 @@ export const signInHandlers = (deps: AccountDeps) =>
       rememberDevice(deps, exchange, session.user.email)
       return session
     },
-    'POST /api/auth/signin/magic': async ({ body, origin, exchange }) => {
-      await requestMail(deps, {
+    'POST /api/auth/signin/magic': ({ body, origin, exchange }) =>
+      requestMail(deps, {
         kind: 'magic-link',
         request: body,
         caller: callerOf({ origin, exchange }),
-      })
-      return done
-    },
+      }),
     'POST /api/auth/signin/magic/generate': async ({ body }) => {
       const { url: magicUrl, ...link } = await generateLink(deps, 'magic_link', body)
       return { ...link, magicUrl }
@@ -48,8 +44,6 @@ export const signInHandlers = (deps: AccountDeps) =>
     },
     'GET /api/auth/mobile-session/:id': ({ params, origin }) =>
       claimMobileSession(deps, params.id, origin),
-    'POST /api/v1/account/mobile-session': async ({ user, body, origin }) => {
-      await storeMobileSession(deps, user, { sessionId: body.sessionId, origin })
-      return done
-    },
+    'POST /api/v1/account/mobile-session': ({ user, body, origin }) =>
+      storeMobileSession(deps, user, { sessionId: body.sessionId, origin }),
   }) satisfies Handlers

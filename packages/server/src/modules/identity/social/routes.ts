@@ -61,10 +61,8 @@ export const socialHandlers = (deps: SocialDeps) =>
       return { address: `/auth/social/${body.provider}/start?${query.toString()}` }
     },
 
-    'DELETE /api/auth/social/:id': async ({ user, params, origin }) => {
-      await removeIdentity(deps, { userId: user.id, id: params.id, origin })
-      return { success: true }
-    },
+    'DELETE /api/auth/social/:id': ({ user, params, origin }) =>
+      removeIdentity(deps, { userId: user.id, id: params.id, origin }),
   }) satisfies Handlers
 
 const goTo = (reply: FastifyReply, address: string): FastifyReply =>

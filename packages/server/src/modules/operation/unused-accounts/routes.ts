@@ -4,8 +4,5 @@ import { keepAccount } from './keep-account.ts'
 
 export const unusedAccountsHandlers = (deps: AccountDeps) =>
   ({
-    'POST /api/v1/account/keep': async ({ body, origin }) => {
-      await keepAccount(deps, body.token, origin)
-      return { success: true }
-    },
+    'POST /api/v1/account/keep': ({ body, origin }) => keepAccount(deps, body.token, origin),
   }) satisfies Handlers

@@ -11,10 +11,7 @@ export const mailPreferencesHandlers = (deps: UnsubscribeDeps) =>
     'PUT /api/v1/mail-preferences': async ({ context, user, body }) => ({
       wanted: await changePreferences(context, user.id, body.wanted),
     }),
-    'POST /api/v1/mail-preferences/unsubscribe': async ({ body }) => {
-      await unsubscribe(deps, body)
-      return { success: true as const }
-    },
+    'POST /api/v1/mail-preferences/unsubscribe': ({ body }) => unsubscribe(deps, body),
   }) satisfies Handlers
 
 export const unsubscribeByOneClick = (deps: UnsubscribeDeps): OneClickRoute => ({

@@ -7,20 +7,13 @@ export const notificationsHandlers = {
     items: await listNotifications(context, user.id),
     next: null,
   }),
-  'POST /api/v1/notifications/:id/read': async ({ context, user, params }) => {
-    await markRead(context, user.id, params.id)
-    return { success: true }
-  },
-  'POST /api/v1/notifications/read-all': async ({ context, user }) => {
-    await markAllRead(context, user.id)
-    return { success: true }
-  },
+  'POST /api/v1/notifications/:id/read': ({ context, user, params }) =>
+    markRead(context, user.id, params.id),
+  'POST /api/v1/notifications/read-all': ({ context, user }) => markAllRead(context, user.id),
   'POST /api/v1/notifications/clear': async ({ context, user, body }) => {
     const clearedAt = await clearNotifications(context, user.id, new Date(body.through))
     return { clearedAt: clearedAt.toISOString() }
   },
-  'POST /api/v1/notifications/restore': async ({ context, user, body }) => {
-    await restoreNotifications(context, user.id, new Date(body.clearedAt))
-    return { success: true }
-  },
+  'POST /api/v1/notifications/restore': ({ context, user, body }) =>
+    restoreNotifications(context, user.id, new Date(body.clearedAt)),
 } satisfies Handlers

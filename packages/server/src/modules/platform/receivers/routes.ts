@@ -6,10 +6,7 @@ type Deps = { receivers: Pick<Receivers, 'decide'> }
 
 export const receiversHandlers = ({ receivers }: Deps) =>
   ({
-    'POST /api/v1/mail-stops': async ({ body }) => {
-      await receivers.decide(body.key, body.wish)
-      return { success: true as const }
-    },
+    'POST /api/v1/mail-stops': ({ body }) => receivers.decide(body.key, body.wish),
   }) satisfies Handlers
 
 export const stopByOneClick = ({ receivers }: Deps): OneClickRoute => ({

@@ -143,7 +143,7 @@ const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise
     const rows = await listDecidedCases(trx, {
       column,
       kind: filter.kind,
-      taker: filter.assigned === 'me' ? by.id : filter.assigned && null,
+      taker: filter.assigned && { me: by.id, none: null }[filter.assigned],
       before: madeBefore(deps, filter),
       after: filter.cursor === undefined ? null : { time: timeOf(at), id },
       limit: pageLength + 1,

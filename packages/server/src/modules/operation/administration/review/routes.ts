@@ -26,8 +26,6 @@ export const reviewHandlers = (accounts: AccountDeps & { mailLinks: MailLinks })
     'POST /api/v1/decisions/:id/appeal': async ({ context, user, origin, params, body }) => ({
       decision: await appealDecision(context, { userId: user.id, origin }, { ...params, ...body }),
     }),
-    'POST /api/v1/appeals': async ({ context, origin, body }) => {
-      await appealByLink({ ...context, mailLinks: accounts.mailLinks }, origin, body)
-      return { success: true as const }
-    },
+    'POST /api/v1/appeals': ({ context, origin, body }) =>
+      appealByLink({ ...context, mailLinks: accounts.mailLinks }, origin, body),
   }) satisfies Handlers

@@ -16,11 +16,13 @@ const migrated = await singleDatabase()
 beforeAll(async () => {
   const ownerUrl = migrated.plan.owner ?? ''
   const oldest = gunzipSync(await readFile(oldestSchema)).toString()
-  await withClient(ownerUrl, async (client) => {
-    await client.query('drop owned by cc_owner cascade')
-  })
+  // Not `drop owned by`: it also drops rights of the roles that all databases of the run share.
   await withClient(migrated.adminUrl, (client) =>
-    client.query('grant all on schema public to cc_owner'),
+    client.query(`
+      drop schema public cascade;
+      create schema public;
+      grant usage on schema public to public;
+      grant all on schema public to cc_owner`),
   )
   await withClient(ownerUrl, async (client) => {
     await client.query(oldest)

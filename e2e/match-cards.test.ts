@@ -3,11 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
-import { reopen } from '../packages/web/src/text/match/undo.ts'
+import * as several from '../packages/web/src/text/match/several.ts'
+import { undo } from '../packages/web/src/text/app/ui.ts'
+import { reopen, undone } from '../packages/web/src/text/match/undo.ts'
 import { createMember } from './shots/people.ts'
 import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, type Api } from './support/people/api.ts'
+import { createCouple } from './support/people/couples.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -88,13 +91,20 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
   await openMatches(page)
   const pending = page.getByRole('region', { name: center.pending })
   await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
-  expect(await pending.getByRole('article').count()).toBe(perPage)
+  // Equal cards fold after the first one of each profile.
+  const cards = pending.getByRole('article')
+  expect(await cards.count()).toBe(3)
+  await pending
+    .getByText(/^6 more: /)
+    .first()
+    .click()
+  expect(await cards.count()).toBe(9)
   const about = await pending.getByRole('heading', { level: 4 }).allInnerTexts()
   expect(about).toEqual(['Name 0', 'Name 1', 'Name 2'].map((name) => center.about(name)))
 
   await pending.getByRole('button', { name: center.nextPage }).click()
   await pending.getByText(center.shownOf(21, 40, 40), { exact: true }).waitFor()
-  expect(await pending.getByRole('article').count()).toBe(perPage)
+  expect(await cards.count()).toBe(3)
   const focused = await page.evaluate(() => document.activeElement?.textContent)
   expect(focused).toMatch(center.pending)
   await pending.getByRole('button', { name: center.previousPage }).click()
@@ -102,4 +112,27 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
   expect(await pending.getByRole('button', { name: center.previousPage }).count()).toBe(0)
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('several matches are chosen and dismissed at once, and one undo brings all of them back', async () => {
+  const { own } = await createCouple(app(), [
+    { fullName: 'Daniel Brooks', licensePlate: 'KX 4711' },
+    { fullName: 'Olga Nordin', licensePlate: 'BVT 66K' },
+    { fullName: 'Ivo Marek', licensePlate: '5A6 9021' },
+  ])
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, own.api, '/dashboard?tab=matches')
+  const pending = page.getByRole('region', { name: center.pending })
+  const cards = pending.getByRole('article')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(several.choose)
+  await expect.poll(() => pending.getByRole('checkbox').count()).toBe(3)
+  await press(several.all)
+  await pending.getByRole('checkbox').first().uncheck()
+  await press(several.dismiss(2))
+  await page.getByText(several.dismissed(2)).first().waitFor()
+  await expect.poll(() => cards.count()).toBe(1)
+  await press(undo)
+  await page.getByText(undone).first().waitFor()
+  await expect.poll(() => cards.count()).toBe(3)
 })

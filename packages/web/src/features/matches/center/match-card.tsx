@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
@@ -12,23 +13,29 @@ type MatchCardProps = {
   match: MatchItem
   /** The one filled button of the page. */
   leading?: boolean
+  /** A box to choose it, in place of its link. */
+  choice?: ReactNode
 }
 
 /** A match that waits for this side's review, or that this side confirmed. */
-export const MatchCard = ({ match, leading = false }: MatchCardProps) => (
+export const MatchCard = ({ match, leading = false, choice }: MatchCardProps) => (
   <ItemCard
     match={match}
     className="bg-surface"
     title={<span className="item-fields">{cardTitle(match)}</span>}
   >
-    {match.undoUntil && <UndoReview match={match} />}
-    <Link
-      to="/match/$matchId"
-      params={{ matchId: match.id }}
-      className={classes(buttonClasses(leading ? 'filled' : 'outlined', 'small'), 'item-link')}
-    >
-      {match.status === 'pending' ? text.reviewNow : text.view}
-      <span className="sr-only">{itemLabel(match)}</span>
-    </Link>
+    {choice ?? (
+      <>
+        {match.undoUntil && <UndoReview match={match} />}
+        <Link
+          to="/match/$matchId"
+          params={{ matchId: match.id }}
+          className={classes(buttonClasses(leading ? 'filled' : 'outlined', 'small'), 'item-link')}
+        >
+          {match.status === 'pending' ? text.reviewNow : text.view}
+          <span className="sr-only">{itemLabel(match)}</span>
+        </Link>
+      </>
+    )}
   </ItemCard>
 )

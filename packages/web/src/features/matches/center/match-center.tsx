@@ -1,28 +1,43 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import type { MatchStatus } from '../requests/match-queries.ts'
+import type { ListView, MatchStatus } from '../requests/match-queries.ts'
 import './center.css'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
-import { NoMatches } from './late-actions.ts'
+import { Choice, ListTools, NoMatches, Several } from './late-actions.ts'
 import type { ComparisonStatus } from './no-matches.tsx'
+import type { Chosen } from './several.tsx'
 import { useMatchList, type MatchList } from './use-match-list.ts'
 import { WeakFold } from './weak-fold.tsx'
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 
+const titles = (): Record<MatchStatus, string> => ({
+  pending: text.pending,
+  confirmed: text.confirmed,
+  dismissed: text.dismissed,
+})
+
 type GroupProps = {
-  title: string
-  heading: RefObject<HTMLHeadingElement | null>
-  count: number
-  children: ReactNode
+  status: MatchStatus
+  list: MatchList
+  counts: MatchCounts
+  isSearched: boolean
+  onReopened: () => void
 }
 
-const Group = ({ title, heading, count, children }: GroupProps) => {
+const Group = ({ status, list, counts, isSearched, onReopened }: GroupProps) => {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const { matches } = list
+  const isPending = status === 'pending'
+  const isEmpty = !list.isError && matches.length === 0 && (isPending || isSearched)
+  const choiceOf = (match: MatchItem) => chosen && <Choice {...{ match, chosen, setChosen }} />
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3
@@ -31,51 +46,33 @@ const Group = ({ title, heading, count, children }: GroupProps) => {
         tabIndex={-1}
         className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
       >
-        {title} <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
+        {titles()[status]}{' '}
+        <span className="ms-1 font-medium text-ink-soft tabular-nums">{counts[status]}</span>
       </h3>
-      {children}
-    </section>
-  )
-}
-
-type ListedProps = { list: MatchList; counts: MatchCounts }
-
-const Pending = ({ list, counts }: ListedProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const nothing = !list.isError && list.matches.length === 0
-  return (
-    <Group title={text.pending} heading={heading} count={counts.pending}>
-      {nothing ? (
-        <p className="text-ui text-ink-soft">{text.nothingPending}</p>
+      {isPending && matches.length > 1 && (
+        <Several {...{ matches, chosen, setChosen, start: heading }} />
+      )}
+      {isEmpty ? (
+        <p className="text-ui text-ink-soft">
+          {isSearched ? text.nothingFound : text.nothingPending}
+        </p>
       ) : (
-        <MatchItems list={list} total={counts.pending} start={heading}>
-          {(match) => <MatchCard match={match} leading={match === list.matches[0]} />}
+        <MatchItems list={list} total={isSearched ? 0 : counts[status]} start={heading}>
+          {(match) =>
+            status === 'dismissed' ? (
+              <DismissedCard match={match} onReopened={onReopened} />
+            ) : (
+              <MatchCard
+                match={match}
+                leading={isPending && match === matches[0]}
+                choice={choiceOf(match)}
+              />
+            )
+          }
         </MatchItems>
       )}
-      {counts.weak > 0 && <WeakFold count={counts.weak} />}
-    </Group>
-  )
-}
-
-const Confirmed = ({ list, counts }: ListedProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  return (
-    <Group title={text.confirmed} heading={heading} count={counts.confirmed}>
-      <MatchItems list={list} total={counts.confirmed} start={heading}>
-        {(match) => <MatchCard match={match} />}
-      </MatchItems>
-    </Group>
-  )
-}
-
-const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  return (
-    <Group title={text.dismissed} heading={heading} count={counts.dismissed}>
-      <MatchItems list={list} total={counts.dismissed} start={heading}>
-        {(match) => <DismissedCard match={match} onReopened={onReopened} />}
-      </MatchItems>
-    </Group>
+      {isPending && counts.weak > 0 && <WeakFold count={counts.weak} />}
+    </section>
   )
 }
 
@@ -101,10 +98,11 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
   const shows = (status: MatchStatus) =>
     (!show || show === status) &&
     (counts[status] > 0 || (status === 'pending' && (counts.weak > 0 || !show)))
+  const [view, setView] = useState<ListView>({ sort: 'strength', search: '' })
   const lists = {
-    pending: useMatchList('pending', 'no', all > 0),
-    confirmed: useMatchList('confirmed', 'all', all > 0),
-    dismissed: useMatchList('dismissed', 'all', all > 0),
+    pending: useMatchList('pending', { enabled: all > 0, view }),
+    confirmed: useMatchList('confirmed', { weak: 'all', enabled: all > 0, view }),
+    dismissed: useMatchList('dismissed', { weak: 'all', enabled: all > 0, view }),
   }
   const loading = all > 0 && Object.values(lists).some((list) => list.isPending)
   return (
@@ -128,15 +126,16 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
       {all > 0 && !loading && (
         <>
           {show && !shows(show) && <p className="text-ink-soft">{emptyTexts()[show]}</p>}
-          {shows('pending') && <Pending list={lists.pending} counts={counts} />}
-          {shows('confirmed') && <Confirmed list={lists.confirmed} counts={counts} />}
-          {shows('dismissed') && (
-            <Dismissed
-              list={lists.dismissed}
-              counts={counts}
+          {all - counts.weak >= 10 && <ListTools view={view} onView={setView} />}
+          {(['pending', 'confirmed', 'dismissed'] as const).filter(shows).map((status) => (
+            <Group
+              key={status}
+              {...{ status, counts }}
+              list={lists[status]}
+              isSearched={view.search.trim() !== ''}
               onReopened={() => heading.current?.focus()}
             />
-          )}
+          ))}
         </>
       )}
     </section>

@@ -1,13 +1,29 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchItem } from '../testing/match.ts'
-import { groupByProfile } from './match-groups.ts'
+import { groupBy, groupEqual } from './match-groups.ts'
 
-test('matches are grouped by profile, in the order of each profile’s strongest match', () => {
-  const of = (id: string, profileId: string) => matchItem({ id, profileId })
-  const groups = groupByProfile([of('1', 'b'), of('2', 'a'), of('3', 'b'), of('4', 'c')])
-  expect(groups.map(({ first, matches }) => [first.id, matches.map(({ id }) => id)])).toEqual([
-    ['1', ['1', '3']],
-    ['2', ['2']],
-    ['4', ['4']],
+const lettersOf = (groups: ReturnType<typeof groupBy<string>>) =>
+  groups.map(({ first, others }) => [first, ...others].join(''))
+
+test('groups of matches have the order of their first matches, which are the strongest', () => {
+  expect(lettersOf(groupBy(['b1', 'a1', 'b2', 'c1', 'a2'], ([key = '']) => key))).toEqual([
+    'b1b2',
+    'a1a2',
+    'c1',
   ])
+})
+
+test('matches that look the same fold from three on; each match is shown or counted once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...'abcd')), (looks) => {
+      const groups = groupEqual(looks, (look) => look)
+      expect(lettersOf(groups).join('').split('').toSorted()).toEqual(looks.toSorted())
+      for (const { first, others } of groups) {
+        expect(others.length).not.toBe(1)
+        expect(new Set([first, ...others]).size).toBe(1)
+        const same = looks.filter((look) => look === first).length
+        expect(others.length).toBe(same > 2 ? same - 1 : 0)
+      }
+    }),
+  )
 })

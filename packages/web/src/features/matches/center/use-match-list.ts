@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { matchListQuery, pageSize, type MatchStatus, type Weak } from '../requests/match-queries.ts'
+import {
+  matchListQuery,
+  pageSize,
+  type ListView,
+  type MatchStatus,
+  type Weak,
+} from '../requests/match-queries.ts'
 
 export type MatchList = {
   /** One page of matches. */
@@ -19,12 +25,20 @@ export type MatchList = {
   next: (() => void) | undefined
 }
 
+const byStrength: ListView = { sort: 'strength', search: '' }
+
 /** One page at a time, so that a long list stays as fast as a short one. */
-export const useMatchList = (status: MatchStatus, weak: Weak, enabled = true): MatchList => {
+export const useMatchList = (
+  status: MatchStatus,
+  { weak = 'no', enabled, view = byStrength }: { weak?: Weak; enabled: boolean; view?: ListView },
+): MatchList => {
+  const shown = `${view.sort} ${view.search}`
   // The cursors of the pages after the first one.
-  const [cursors, setCursors] = useState<readonly string[]>([])
+  const [turned, setTurned] = useState<{ shown: string; cursors: readonly string[] }>()
+  const cursors = turned?.shown === shown ? turned.cursors : []
+  const setCursors = (changed: readonly string[]) => setTurned({ shown, cursors: changed })
   const query = useQuery({
-    ...matchListQuery({ status, weak, cursor: cursors.at(-1) ?? '' }),
+    ...matchListQuery({ status, weak, view, cursor: cursors.at(-1) ?? '' }),
     enabled,
     placeholderData: keepPreviousData,
   })

@@ -9,7 +9,7 @@ import { useMatchList } from './use-match-list.ts'
 export const WeakFold = ({ count }: { count: number }) => {
   const start = useRef<HTMLDivElement>(null)
   const [looked, setLooked] = useState(false)
-  const list = useMatchList('pending', 'only', looked)
+  const list = useMatchList('pending', { weak: 'only', enabled: looked })
   return (
     <Fold
       title={text.weak(count)}

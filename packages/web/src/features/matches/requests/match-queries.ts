@@ -15,20 +15,24 @@ export const matchQuery = (id: string) =>
 /** Enough to choose from; the strongest come first. */
 export const pageSize = 20
 
+/** How lists are sorted, and a text in the user's own profile. */
+export type ListView = { sort: 'strength' | 'newest'; search: string }
+
 type ListedPage = {
   status: MatchStatus
   weak: Weak
+  view: ListView
   /** '' for the first page. */
   cursor: string
 }
 
-export const matchListQuery = ({ status, weak, cursor }: ListedPage) =>
+export const matchListQuery = ({ status, weak, view: { sort, search }, cursor }: ListedPage) =>
   queryOptions({
-    queryKey: [...keys.matchLists, status, weak, cursor],
+    queryKey: [...keys.matchLists, status, weak, sort, search, cursor],
     queryFn: ({ signal }) =>
       call(
         'GET /api/v1/matches',
-        { query: { status, weak, limit: pageSize, ...(cursor && { cursor }) } },
+        { query: { status, weak, sort, search, limit: pageSize, ...(cursor && { cursor }) } },
         { signal },
       ),
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { undo } from '#text/app/ui.ts'
 import { matchItem } from '../testing/match.ts'
-import { UndoReview } from './undo-review.tsx'
+import { UndoReview } from './review-acts.tsx'
 
 // The session needs a page; these tests make no calls.
 vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))

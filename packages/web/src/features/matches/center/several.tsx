@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import * as text from '#text/match/several.ts'
+import { undone, undoFailed } from '#text/match/undo.ts'
+import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { itemLabel } from './item-facts.tsx'
+
+/** The ids of the chosen matches; undefined while nothing can be chosen. */
+export type Chosen = ReadonlySet<string> | undefined
+type Setter = (chosen: Chosen) => void
+
+const dismissOne = (id: string) =>
+  call('POST /api/v1/matches/:id/review', { params: { id }, body: { decision: 'dismiss' } })
+const undoOne = (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } })
+
+type ChoiceProps = { match: MatchItem; chosen: ReadonlySet<string>; setChosen: Setter }
+
+/** The box on a card. */
+export const Choice = ({ match, chosen, setChosen }: ChoiceProps) => (
+  <label className="item-link inline-flex min-h-11 min-w-11 items-center justify-center">
+    <span className="sr-only">{`${text.choice}${itemLabel(match)}`}</span>
+    <input
+      type="checkbox"
+      className="check size-6.5"
+      checked={chosen.has(match.id)}
+      onChange={({ target }) =>
+        setChosen(new Set([...chosen, match.id].filter((id) => target.checked || id !== match.id)))
+      }
+    />
+  </label>
+)
+
+type SeveralProps = {
+  matches: readonly MatchItem[]
+  chosen: Chosen
+  setChosen: Setter
+  /** Has the focus after the chosen matches are gone. */
+  start: RefObject<HTMLElement | null>
+}
+
+/** Chooses matches of a page and dismisses them, with one undo for all. */
+export const Several = ({ matches, chosen, setChosen, start }: SeveralProps) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!chosen)
+    return (
+      <Button
+        variant="text"
+        size="small"
+        className="-ms-2 justify-self-start"
+        onClick={() => setChosen(new Set())}
+      >
+        {text.choose}
+      </Button>
+    )
+  /** Returns the ids for which it worked. */
+  const actOn = async (ids: readonly string[], act: typeof undoOne): Promise<string[]> => {
+    const results = await Promise.allSettled(ids.map((id) => act(id)))
+    void client.invalidateQueries()
+    return ids.filter((_, at) => results[at]?.status === 'fulfilled')
+  }
+  const undoAll = async (ids: readonly string[]) => {
+    const isDone = (await actOn(ids, undoOne)).length === ids.length
+    showToast({ title: isDone ? undone : undoFailed, tone: isDone ? 'good' : 'bad' })
+  }
+  const ids = matches.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const dismiss = async () => {
+    setBusy(true)
+    const done = await actOn(ids, dismissOne)
+    setBusy(false)
+    setChosen(undefined)
+    start.current?.focus()
+    if (done.length < ids.length) showToast({ title: text.failed, tone: 'bad' })
+    else showUndoToast(text.dismissed(done.length), () => void undoAll(done))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {ids.length > 0 && (
+        <Button size="small" busy={busy} onClick={() => void dismiss()}>
+          {text.dismiss(ids.length)}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => setChosen(new Set(matches.map(({ id }) => id)))}
+      >
+        {text.all}
+      </Button>
+      <Button variant="text" size="small" onClick={() => setChosen(undefined)}>
+        {text.cancel}
+      </Button>
+    </div>
+  )
+}

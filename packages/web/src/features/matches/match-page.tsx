@@ -6,7 +6,30 @@ import { MatchHeading } from './match-heading.tsx'
 import { useMarkSeen, type Decision } from './requests/match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { StrongestRows } from './strongest-rows.tsx'
+import * as text from '#text/match/summary.ts'
+import { matchingFieldLabel } from '../../lib/display-text/fields/matching-field-label.ts'
+import { Meter } from '../../ui/elements/meter.tsx'
+import { splitLines } from './evidence/lines.ts'
+
+/** What the sentence names, with its strength: on a phone, before the decision. */
+const StrongestRows = ({ evidence: { lines } }: Pick<MatchItem, 'evidence'>) => {
+  const { first } = splitLines(lines)
+  if (first.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 text-ui">
+      {first.slice(0, 3).map(({ field, slots }) => (
+        <li key={field} className="flex flex-wrap items-center justify-between gap-x-4">
+          {matchingFieldLabel(field)}
+          <span className="flex items-center gap-2 text-small text-ink-soft">
+            <Meter value={slots} small />
+            {text.slots[slots]}
+            <span className="sr-only">{text.slotsOf(slots)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export type MatchPageProps = {
   match: MatchDetail

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import * as text from '#text/contact/messages.ts'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { firstName } from '../../lib/display-text/names/names.ts'
@@ -16,9 +16,57 @@ import { Composer } from './composer.tsx'
 import { threadQuery, useMarkRead } from './message-requests.ts'
 import { linesOf, messagesOf } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
-import { useReadTracking } from './use-opening.ts'
-import { useOutbox } from './use-outbox.ts'
 import './messages.css'
+import { outboxOf } from './outboxes.ts'
+
+/** The unsent messages of a thread on this device. */
+const useOutbox = (userId: string, matchId: string) => {
+  const outbox = outboxOf(userId, matchId)
+  useEffect(() => {
+    const flush = () => void outbox.flush()
+    flush()
+    addEventListener('online', flush)
+    return () => removeEventListener('online', flush)
+  }, [outbox])
+  return { outbox, unsent: useSyncExternalStore(outbox.subscribe, outbox.get) }
+}
+
+/** Whether an element is visible in a page that has the focus. */
+const useIsVisible = (target: RefObject<Element | null>): boolean => {
+  const [onScreen, setOnScreen] = useState(false)
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new IntersectionObserver((entries) =>
+      setOnScreen(entries.some(({ isIntersecting }) => isIntersecting)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  useEffect(() => {
+    const change = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return onScreen && visible
+}
+
+/** Messages become read only when their receiver sees the end of the thread. */
+const useReadTracking = (
+  end: RefObject<Element | null>,
+  /** The last unread message of the other side. */
+  {
+    unreadThrough,
+    readAt,
+    markRead,
+  }: { unreadThrough: string | undefined; readAt: number; markRead: (through: string) => void },
+) => {
+  const isSeen = useIsVisible(end)
+  useEffect(() => {
+    if (isSeen && unreadThrough !== undefined) markRead(unreadThrough)
+  }, [isSeen, unreadThrough, readAt, markRead])
+}
 
 /** Polls while the server does not push changes (specification, section 9). */
 const pollMs = 10_000

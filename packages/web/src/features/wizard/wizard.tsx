@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { wizardSteps } from '@crosscheck/domain/fields/catalog'
+import { wizardSteps, type StepNumber } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
 import type { Owner } from '../../lib/session/owner.ts'
@@ -12,19 +12,41 @@ import { BackToDashboard } from './parts/back-to-dashboard.tsx'
 import { LimitReached } from './parts/limit-reached.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { DraftRestored } from './parts/draft-restored.tsx'
-import { FindabilityMeter } from './fields/lazy-fields.ts'
-import { lastStep } from './form/form.ts'
+import { FindabilityMeter, loadLaterFields } from './fields/lazy-fields.ts'
+import { lastStep, type WizardForm } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { RunningUploads } from './parts/running-uploads.tsx'
 import { DescribedTwice } from './review/described-twice.tsx'
 import { Review } from './review/review.tsx'
-import { loadLaterFields } from './fields/lazy-fields.ts'
 import { StepFields } from './fields/step-fields.tsx'
-import { StepHelp } from './step-help.tsx'
 import { useWizard, type ShownWizard } from './state/use-wizard.ts'
 import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './parts/wizard-problem.tsx'
+import { Note } from '../../ui/layout/card.tsx'
+
+type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }
+
+/** Next to the form, or below it on phones, where the form has the meter inside. */
+const StepHelp = ({ step, form, ownEmail }: StepHelpProps) => {
+  const help: Partial<Record<StepNumber, string>> = t.help
+  if (step === lastStep) return null
+  return (
+    <aside
+      aria-label={t.helpTitle}
+      className={step in help ? 'lg:pt-24' : 'max-lg:hidden lg:pt-24'}
+    >
+      <div className="grid content-start gap-6 lg:sticky lg:top-21">
+        {step > 1 && (
+          <Suspense fallback={null}>
+            <FindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
+          </Suspense>
+        )}
+        {step in help && <Note>{help[step]}</Note>}
+      </div>
+    </aside>
+  )
+}
 
 type WizardProps = {
   user: Owner

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/consent.ts'
-import { ExchangeNextSteps } from '../../features/consent/contact/exchange-next-steps.tsx'
 import { ConsentCard } from '../../features/consent/answer/consent-card.tsx'
 import { ContactCard } from '../../features/consent/contact/contact-card.tsx'
-import { EndContact } from '../../features/consent/contact/end-contact.tsx'
 import { consentStage } from '../../features/consent/answer/consent-stage.ts'
 import type { OutgoingChoices } from '../../features/consent/choices/use-choices.ts'
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
@@ -13,6 +11,78 @@ import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
+import { firstName } from '../../lib/display-text/names/names.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { ActFailure } from '../../features/consent/requests/act-failure.tsx'
+import { useConsentAct } from '../../features/consent/requests/consent-requests.ts'
+
+/** Below 'Contact Information Exchanged': the copy by mail, and the first steps. */
+const ExchangeNextSteps = ({ consent }: { consent: ConsentView }) => (
+  <div className="mt-4 grid gap-2 border-t border-line pt-3 text-ui">
+    <p>{consent.inAppOnly ? text.exchangedApp : text.exchangedMail}</p>
+    <h3 className="text-ui">{text.nextTitle}</h3>
+    <ol className="ms-5 grid list-decimal gap-1.5">
+      {text.nextSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </div>
+)
+
+const Dialog = lazy(() =>
+  import('../../ui/layout/dialog.tsx').then((module) => ({ default: module.Dialog })),
+)
+
+/** Ends contact after one confirmation. */
+const EndContact = ({ consent }: { consent: ConsentView }) => {
+  const title = useId()
+  const [asking, setAsking] = useState(false)
+  const act = useConsentAct(consent.matchId)
+  const name = firstName(consent.contact?.fullName ?? '')
+  return (
+    <Card labelledBy={title} className="grid justify-items-start gap-2">
+      <h2 id={title} className="text-h3">
+        {text.endTitle}
+      </h2>
+      <p className="text-ui">
+        {name ? <WithName words={text.endText} name={name} /> : text.endTextAnonymous}
+      </p>
+      <Button variant="text" size="small" className="-ms-2" onClick={() => setAsking(true)}>
+        {text.end}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <Dialog
+            open
+            onOpenChange={setAsking}
+            title={text.endQuestion}
+            description={text.endDialogText}
+            actions={
+              <>
+                <Button onClick={() => setAsking(false)}>{text.keepContact}</Button>
+                <Button
+                  variant="filled"
+                  busy={act.isPending}
+                  busyLabel={text.ending}
+                  onClick={() =>
+                    act.mutate({ type: 'withdraw' }, { onSuccess: () => setAsking(false) })
+                  }
+                >
+                  {text.end}
+                </Button>
+              </>
+            }
+          >
+            <ActFailure act={act} />
+          </Dialog>
+        </Suspense>
+      )}
+    </Card>
+  )
+}
 
 type AnswerProps = { consent: ConsentView; chosen: OutgoingChoices }
 

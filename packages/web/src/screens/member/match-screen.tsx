@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, useEffect } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { loading } from '#text/app/ui.ts'
@@ -10,7 +10,6 @@ import { contactOf, contactStageOf } from '../../features/consent/contact/contac
 import { Track } from '../../features/consent/track/track.tsx'
 import { useChoices } from '../../features/consent/choices/use-choices.ts'
 import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
-import { MatchMissing } from '../../features/matches/match-missing.tsx'
 import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
 import { matchQuery } from '../../features/matches/requests/match-queries.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
@@ -22,6 +21,28 @@ import { Card } from '../../ui/layout/card.tsx'
 import { latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { buttonClasses } from '../../ui/elements/button.tsx'
+
+const redirectMs = 5_000
+
+/** One text for a missing match and another user's match (R5). It redirects after a while (R29). */
+const MatchMissing = ({ onMove }: { onMove: () => void }) => {
+  usePageTitle(text.notFound)
+  useEffect(() => {
+    const timer = setTimeout(onMove, redirectMs)
+    return () => clearTimeout(timer)
+  }, [onMove])
+  return (
+    <div className="grid justify-items-start gap-4 py-6" role="status">
+      <h1>{text.notFound}</h1>
+      <p className="max-w-text">{text.notFoundText}</p>
+      <p className="max-w-text text-ink-soft">{text.notFoundMove}</p>
+      <Link to="/dashboard" className={buttonClasses('filled')}>
+        {text.backToDashboard}
+      </Link>
+    </div>
+  )
+}
 
 /** Only members who confirmed the match need these. */
 const ConsentBeforeEvidence = lazy(() =>

@@ -4,11 +4,46 @@ import * as t from '#text/admin/settings.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
-import { RunProgress } from './run-progress.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
-import { useSettings, type SettingsState } from './settings-requests.ts'
+import { useSettings, type SettingsState, useRun } from './settings-requests.ts'
 import { toTyped } from './typed-settings.ts'
+import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
+import { formatDayAndTime, formatList } from '../../../lib/display-text/formats/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+
+const causeText = (cause: string): string =>
+  formatList(
+    cause
+      .split(' and ')
+      .map((one) => (Object.hasOwn(t.causes, one) ? t.causes[one as keyof typeof t.causes] : one)),
+  )
+
+/** The last run, and how far it is. */
+const RunProgress = ({ known }: { known: ShownRun }) => {
+  const run = useRun(known) ?? known
+  return (
+    <Card labelledBy="run-title" className="grid gap-3">
+      <h2 id="run-title" className="text-h3">
+        {t.runTitle}
+      </h2>
+      <p role="status">{t.runStates[run.state]}</p>
+      <p className="text-ui text-ink-soft">
+        {t.runCause(formatDayAndTime(run.createdAt), causeText(run.cause))}
+      </p>
+      <div className="grid gap-1">
+        <progress
+          aria-label={t.runTitle}
+          className="h-2 w-full accent-accent"
+          value={run.done}
+          max={Math.max(run.total, 1)}
+        />
+        <p className="tabular-nums">{t.runProgress(run.done, run.total)}</p>
+      </div>
+      {run.failed > 0 && <p>{t.runFailed(run.failed)}</p>}
+    </Card>
+  )
+}
 
 type LoadedProps = { state: SettingsState; onReload: () => Promise<SettingsState | undefined> }
 

@@ -9,11 +9,52 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
-import { AppealDecision } from './appeal-decision.tsx'
 import { DecisionForm, decisionText } from './decision-form.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { reasonText } from './reason-text.ts'
-import { useAssign } from './review-requests.ts'
+import { useAssign, useDecideAppeal } from './review-requests.ts'
+import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+
+type AppealDecisionProps = { opened: OpenedCase; onDecided: (opened: OpenedCase) => void }
+
+/** Another administrator than the one who decided keeps or withdraws the decision. */
+const AppealDecision = ({ opened, onDecided }: AppealDecisionProps) => {
+  const [note, setNote] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const decide = useDecideAppeal(opened.id, onDecided)
+  if (opened.decision?.byMe) return <p>{t.ownDecision}</p>
+  const press = (outcome: AppealOutcome) => () => {
+    setIsMissing(note.trim() === '')
+    if (note.trim() !== '' && !decide.isPending) decide.mutate({ outcome, note })
+  }
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        id="appeal-note"
+        label={t.noteLabel}
+        hint={t.noteHint}
+        error={isMissing ? t.missing : undefined}
+        maxLength={2000}
+        value={note}
+        onValue={setNote}
+      />
+      {decide.isError && (
+        <AlertLine attempt={decide.submittedAt}>
+          <p>{errorMessage(decide.error)}</p>
+        </AlertLine>
+      )}
+      <div className="flex flex-wrap gap-3" role="group" aria-label={t.outcomeLabel}>
+        <Button busy={decide.isPending} onClick={press('upheld')}>
+          {t.outcomes.upheld}
+        </Button>
+        <Button variant="filled" busy={decide.isPending} onClick={press('overturned')}>
+          {t.outcomes.overturned}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 const actions = () => ({ me: t.giveBack, other: t.takeOver, none: t.take })
 

@@ -12,10 +12,68 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { CaseView } from './case-view.tsx'
 import { decisionText } from './decision-form.tsx'
-import { readQueueFilter, writeQueueFilter, type QueueFilter } from './queue-filter.ts'
-import { QueueFilters } from './queue-filters.tsx'
+import {
+  readQueueFilter,
+  writeQueueFilter,
+  type QueueFilter,
+  queueAges,
+  queueStates,
+  queueTakers,
+} from './queue-filter.ts'
 import { reasonText } from './reason-text.ts'
 import { useOpenCase, useQueue } from './review-requests.ts'
+import { caseKinds } from '@crosscheck/domain/review/decisions'
+import { Select } from '../../../ui/form/select.tsx'
+
+type QueueFiltersProps = {
+  filter: QueueFilter
+  change: (change: Partial<QueueFilter>) => void
+}
+
+const QueueFilters = ({ filter, change }: QueueFiltersProps) => {
+  // The select's text becomes one of the filter's values again.
+  const set = (name: 'state' | 'kind' | 'taker' | 'age') => (value: string) =>
+    change({ [name]: readQueueFilter({ [name]: value })[name] })
+  return (
+    <div className="grid max-w-text gap-4 sm:grid-cols-2">
+      <Select
+        id="review-state"
+        label={t.stateLabel}
+        emptyLabel={t.choose}
+        value={filter.state}
+        options={queueStates.map((value) => ({ value, label: t.states[value] }))}
+        onValue={set('state')}
+      />
+      <Select
+        id="review-kind"
+        label={t.kindLabel}
+        optional
+        emptyLabel={t.allKinds}
+        value={filter.kind}
+        options={caseKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        onValue={set('kind')}
+      />
+      <Select
+        id="review-taker"
+        label={t.takerLabel}
+        optional
+        emptyLabel={t.allTakers}
+        value={filter.taker}
+        options={queueTakers.map((value) => ({ value, label: t.takers[value] }))}
+        onValue={set('taker')}
+      />
+      <Select
+        id="review-age"
+        label={t.ageLabel}
+        optional
+        emptyLabel={t.allAges}
+        value={filter.age === 0 ? '' : String(filter.age)}
+        options={queueAges.map((days) => ({ value: String(days), label: t.olderThan(days) }))}
+        onValue={set('age')}
+      />
+    </div>
+  )
+}
 
 type ItemProps = { listed: ListedCase; onOpened: (opened: OpenedCase) => void }
 

@@ -13,12 +13,19 @@ import { loadedRows } from '@crosscheck/domain/administration/tables'
 import * as t from '#text/admin/tables.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
-import { downloadCsv } from './download.ts'
 import { TableControls } from './table-controls.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { toExportedRows, toGridRows, useRevealed, type GridRow } from './use-revealed.ts'
 import { useTableRows } from './use-table-rows.ts'
 import { changeView, orderOf, readViewState, writeViewState, type ViewState } from './view-state.ts'
+import { saveFile } from '../../../lib/page/save-file.ts'
+
+/** Spreadsheets read UTF-8 only after this mark. */
+const byteOrderMark = '\u{FEFF}'
+
+/** Saves a text as a file of the device. */
+const downloadCsv = (name: string, csv: string): void =>
+  saveFile(name, byteOrderMark + csv, 'text/csv')
 
 const RevealDialog = lazy(() =>
   import('./reveal-dialog.tsx').then((module) => ({ default: module.RevealDialog })),

@@ -5,8 +5,16 @@ import * as text from '#text/contact/contact.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import type { Choices } from '../requests/acts.ts'
-import { TwoSides } from './two-sides.tsx'
 import type { OutgoingChoices } from './use-choices.ts'
+import './sides.css'
+
+/** The two sides of a match next to each other; on phones one below the other. */
+const TwoSides = ({ own, other }: { own: ReactNode; other: ReactNode }) => (
+  <div className="two-sides">
+    <div className="own-side grid min-w-0 content-start gap-1">{own}</div>
+    <div className="other-side grid min-w-0 content-start gap-1">{other}</div>
+  </div>
+)
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="col-span-2 grid grid-cols-subgrid">

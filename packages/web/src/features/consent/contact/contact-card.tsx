@@ -1,5 +1,5 @@
-import { Phone, Video } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Phone, Video, Check, Copy } from 'lucide-react'
+import { useId, type ReactNode, useEffect, useState } from 'react'
 import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/contact/contact.ts'
@@ -12,11 +12,49 @@ import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
 import { RequestsSection } from '../answer/requests-section.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { MissingDetails } from '../choices/missing-details.tsx'
 import { ChoiceBoxes, OutgoingRows } from '../choices/outgoing.tsx'
 import '../choices/sides.css'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
+import { showToast } from '../../../lib/page/toast-store.ts'
+
+const copiedMs = 2_000
+
+type CopyButtonProps = { what: 'phone' | 'email'; value: string }
+
+/** Copies, and shows a check mark for two seconds. */
+const CopyButton = ({ what, value }: CopyButtonProps) => {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied((count) => count + 1)
+    } catch {
+      showToast({ title: text.copyFailed, tone: 'bad' })
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className="min-w-24"
+        aria-label={copied ? text.copied : text.copyWhat(what)}
+        onClick={() => void copy()}
+      >
+        <Icon of={copied ? Check : Copy} />
+        {copied ? text.copied : text.copy}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? text.copied : ''}
+      </span>
+    </>
+  )
+}
 
 type RowProps = { name: string; children: ReactNode; action?: ReactNode }
 

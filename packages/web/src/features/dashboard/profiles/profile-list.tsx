@@ -10,9 +10,53 @@ import { latePart } from '../../../ui/layout/late-part.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { Door } from '../door.tsx'
-import { withDeleted } from './deleted-rows.ts'
+import { withDeleted, type DeletedProfile } from './deleted-rows.ts'
 import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
-import { useProfileDeletion } from './use-profile-deletion.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
+import { useDeleteProfile, useRestoreProfile } from '../dashboard-requests.ts'
+
+const isUndoExpired = (error: unknown) =>
+  isApiError(error) && (error.code === 'UNDO_TOO_LATE' || error.status === 404)
+
+/** Deletes immediately and offers to undo it for ten seconds, in the toast and in the list. */
+const useProfileDeletion = () => {
+  const [deleted, setDeleted] = useState<DeletedProfile[]>([])
+  const { mutateAsync: remove } = useDeleteProfile()
+  const { mutateAsync: restore } = useRestoreProfile()
+
+  const forget = (id: string) => setDeleted((all) => all.filter((gone) => gone.profile.id !== id))
+
+  const bringBack = async (id: string) => {
+    try {
+      await restore(id)
+      forget(id)
+      showToast({ title: text.profileRestored, tone: 'good' })
+    } catch (error) {
+      if (isUndoExpired(error)) forget(id)
+      showToast({
+        title: isUndoExpired(error) ? text.profileRestoreLate : text.profileRestoreFailed,
+        tone: 'bad',
+      })
+    }
+  }
+
+  return {
+    deleted,
+    restore: bringBack,
+    remove: async (profile: Profile) => {
+      try {
+        const { undoUntil } = await remove(profile.id)
+        setDeleted((all) => [...all, { profile, undoUntil }])
+        // The row that had the focus is gone.
+        document.getElementById('profiles')?.focus({ preventScroll: true })
+        showUndoToast(text.profileDeleted, () => void bringBack(profile.id))
+      } catch {
+        showToast({ title: text.profileDeleteFailed, tone: 'bad' })
+      }
+    },
+  }
+}
 
 /** After a deletion. The toast can undo it too. */
 const DeletedRow = latePart(() => import('./deleted-row.tsx').then((module) => module.DeletedRow))

@@ -7,12 +7,95 @@ import type { ListView, MatchStatus } from '../requests/match-queries.ts'
 import './center.css'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
-import { MatchItems } from './match-list.tsx'
-import { Choice, ListTools, NoMatches, Several } from './late-actions.ts'
+import { Choice, ListTools, NoMatches, Several, ListPages } from './late-actions.ts'
 import type { ComparisonStatus } from './no-matches.tsx'
 import type { Chosen } from './several.tsx'
 import { useMatchList, type MatchList } from './use-match-list.ts'
-import { WeakFold } from './weak-fold.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
+import { tryAgain } from '#text/app/ui.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { cardTitle } from '../sentence/sentence-text.ts'
+import { turnOf, yoursFirst } from '../turn/turn.ts'
+import { AboutPartner } from './item-facts.tsx'
+import { groupBy, groupEqual } from './match-groups.ts'
+import type { ListPagesProps } from './list-pages.tsx'
+
+/** What a card says, without its day. */
+const lookOf = (match: MatchItem): string =>
+  JSON.stringify([match.band, turnOf(match)?.words, match.isNew, cardTitle(match)])
+
+type MatchListProps = ListPagesProps & { children: (match: MatchItem) => ReactNode }
+
+/** A page of matches by the user's own profile, or its loading or failed state. */
+const MatchItems = ({ children, ...pages }: MatchListProps) => {
+  const { list } = pages
+  if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
+  if (list.isError && list.matches.length === 0)
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 text-ui">
+        <p>{text.failed}</p>
+        <Button size="small" onClick={list.retry}>
+          {tryAgain}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ul className="grid gap-5" aria-busy={list.isTurning || undefined}>
+        {groupBy(yoursFirst(list.matches), ({ profileId }) => profileId).map(
+          ({ first, others }) => (
+            <li key={first.profileId} className="grid min-w-0 gap-2">
+              <h4 className="text-ui font-bold">
+                <AboutPartner match={first} />
+              </h4>
+              <ul className="grid gap-2">
+                {groupEqual([first, ...others], lookOf).map((equal) => (
+                  <li key={equal.first.id} className="grid min-w-0 gap-2">
+                    {children(equal.first)}
+                    {equal.others.length > 0 && (
+                      <Fold
+                        title={text.same(equal.others.length, cardTitle(equal.first))}
+                        indented={false}
+                      >
+                        <ul className="grid gap-2">
+                          {equal.others.map((match) => (
+                            <li key={match.id}>{children(match)}</li>
+                          ))}
+                        </ul>
+                      </Fold>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ul>
+      {(list.previous ?? list.next) && <ListPages {...pages} />}
+    </>
+  )
+}
+
+/** Weak matches stay folded, with their number; opening the fold loads them. */
+const WeakFold = ({ count }: { count: number }) => {
+  const start = useRef<HTMLDivElement>(null)
+  const [looked, setLooked] = useState(false)
+  const list = useMatchList('pending', { weak: 'only', enabled: looked })
+  return (
+    <Fold
+      title={text.weak(count)}
+      tail={text.weakText}
+      onOpen={() => setLooked(true)}
+      indented={false}
+    >
+      <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
+        <MatchItems list={list} total={count} start={start}>
+          {(match) => <MatchCard match={match} />}
+        </MatchItems>
+      </div>
+    </Fold>
+  )
+}
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 

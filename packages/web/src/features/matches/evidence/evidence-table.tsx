@@ -1,12 +1,155 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
-import { sideOther, sideOwn } from '#text/match/match.ts'
+import { sideOther, sideOwn, notProvided } from '#text/match/match.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { DisagreementRow } from './disagreement-row.tsx'
-import { EvidenceRow } from './evidence-row.tsx'
-import { PhotoRow } from './photo-row.tsx'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type EvidenceRow as Row } from './rows.ts'
+import {
+  matchingFieldLabel,
+  matchingFieldList,
+} from '../../../lib/display-text/fields/matching-field-label.ts'
+import { valueText } from '../../../lib/display-text/fields/value-text.ts'
+import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
+import type { EvidenceLine } from './lines.ts'
+import { rarityOf, hatchBlocks } from './rarity.ts'
+import { SlotText } from './slot-text.tsx'
+import { partialDependenceText, rarityText } from './words.ts'
+
+type Sign = 'for' | 'neither' | 'against'
+
+const marks: Record<Sign, string> = { for: '+', neither: '·', against: '−' }
+const words = (): Record<Sign, string> => ({
+  for: text.speaksFor,
+  neither: text.neither,
+  against: text.against,
+})
+
+/** Whether a row speaks for or against the match. */
+const SignCell = ({ sign }: { sign: Sign }) => (
+  <td role="cell" className="evidence-sign">
+    <span aria-hidden="true">{marks[sign]}</span>
+    <span className="sr-only">{words()[sign]}</span>
+  </td>
+)
+
+/** One block per difference, never slots: a count is not a weight. */
+const DisagreementHatch = ({ differing }: { differing: number }) => {
+  const { blocks, more } = hatchBlocks(differing)
+  return (
+    <span className="flex items-center gap-1.5" aria-hidden="true">
+      {Array.from({ length: blocks }, (_, place) => (
+        <span key={place} className="evidence-hatch" />
+      ))}
+      {more && <b className="text-small leading-none">{text.differMore}</b>}
+    </span>
+  )
+}
+
+type DisagreementProps = {
+  differing: number
+  named: MatchDetail['evidence']['differingFields']
+  agreeing: number
+}
+
+const whichText = ({ differing, named }: DisagreementProps): string => {
+  if (named.length === 0) return text.differWhich
+  const fields = matchingFieldList(named)
+  return named.length === differing ? fields : text.differNamed(fields)
+}
+
+/** The number of fields that both filled in and that differ, with the names of a few. */
+const DisagreementRow = (row: DisagreementProps) => {
+  const { differing, agreeing } = row
+  return (
+    <tr role="row" className="evidence-against">
+      <SignCell sign="against" />
+      <th role="rowheader" scope="row">
+        {agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}
+      </th>
+      <td role="cell" colSpan={2} className="evidence-both">
+        {whichText(row)}
+      </td>
+      <td role="cell" className="evidence-strength">
+        <DisagreementHatch differing={differing} />
+        <span className="evidence-word">{text.differWeight(differing)}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** A photo of which both profiles have a copy, in words only. */
+const PhotoRow = ({ slots }: { slots: number }) => (
+  <tr role="row">
+    <SignCell sign={slots > 0 ? 'for' : 'neither'} />
+    <th role="rowheader" scope="row">
+      {text.samePhoto}
+    </th>
+    <td role="cell" colSpan={2} className="evidence-both">
+      {text.samePhotoMeaning}
+    </td>
+    <td role="cell" className="evidence-strength">
+      <SlotText slots={slots} />
+    </td>
+  </tr>
+)
+
+const Value = ({ field, value }: { field: Row['field']; value: string }) =>
+  value ? (
+    <TypedText>{valueText(field, value)}</TypedText>
+  ) : (
+    <span className="text-ink-soft">{notProvided}</span>
+  )
+
+const Rarity = ({ line }: { line: EvidenceLine }) => {
+  const rarity = rarityText(rarityOf(line))
+  const shared = partialDependenceText(line)
+  return (
+    <span className="evidence-rarity">
+      {typeof rarity === 'string' ? (
+        rarity
+      ) : (
+        <b className="text-ink tabular-nums">
+          <WithPart words={rarity}>
+            <span className="font-normal text-ink-soft">{text.rarityUnit}</span>
+          </WithPart>
+        </b>
+      )}
+      {shared && <span className="block text-small">{shared}</span>}
+    </span>
+  )
+}
+
+type RowProps = { row: Row; headerRef?: Ref<HTMLTableCellElement> | undefined }
+
+/** One field that agrees: its mark, its name, its value in both profiles, and its weight. */
+const EvidenceRow = ({ row: { field, own, other, line }, headerRef }: RowProps) => {
+  const slots = line?.slots ?? 0
+  // The own value stands once. A part of it does where only that part agrees.
+  const isPart = other !== null && other !== own
+  return (
+    <tr role="row">
+      <SignCell sign={slots > 0 ? 'for' : 'neither'} />
+      <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
+        {matchingFieldLabel(field)}
+      </th>
+      <td role="cell" className="evidence-own">
+        <Value field={field} value={own} />
+      </td>
+      <td role="cell" className="evidence-other">
+        {isPart ? (
+          <Value field={field} value={other} />
+        ) : (
+          <span className="text-ink-soft">
+            {line?.level === 'near' ? text.rarityNear : text.sameValue}
+          </span>
+        )}
+      </td>
+      <td role="cell" className="evidence-strength">
+        <SlotText slots={slots} /> {line && line.level !== 'near' && <Rarity line={line} />}
+      </td>
+    </tr>
+  )
+}
 
 /**
  * The roles are explicit: the narrow layout changes the table's display, and some browsers then

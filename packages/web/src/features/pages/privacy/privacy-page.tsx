@@ -9,7 +9,7 @@ import {
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import { loading } from '#text/app/ui.ts'
-import { authorityLabel, complaintText } from '#text/pages/operator.ts'
+import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
 import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/privacy.ts'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
@@ -18,12 +18,86 @@ import { TableOfContents } from '../contents.tsx'
 import { LabeledItem, LabeledList } from '../labeled.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
-import { Authority } from '../privacy-contact.tsx'
-import { Fields } from './fields.tsx'
-import { Purposes } from './purposes.tsx'
+import { Authority, PrivacyContact } from '../privacy-contact.tsx'
 import { Recipients } from '../recipients.tsx'
-import { Rights } from './rights.tsx'
 import { SpecialData } from './special.tsx'
+import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
+import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
+import { Fold } from '../../../ui/layout/fold.tsx'
+import { FieldList } from '../field-list.tsx'
+import { purposeIds, purposes, type DataSubject } from '@crosscheck/domain/privacy/processing'
+
+const legalBasisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
+  (Object.keys(text.subjects) as DataSubject[]).flatMap((subject) => {
+    const basis = bases[subject]
+    return basis ? [text.basisOf(text.subjects[subject], text.bases[basis])] : []
+  })
+
+const Row = ({ label, lines }: { label: string; lines: readonly string[] }) => (
+  <div className="grid gap-x-4 md:grid-cols-[7rem_1fr]">
+    <dt className="text-ui text-ink-soft">{label}</dt>
+    {lines.map((line) => (
+      <dd key={line} className="md:col-start-2">
+        {line}
+      </dd>
+    ))}
+  </div>
+)
+
+/** Each purpose with its data, legal bases and period. */
+const Purposes = () => (
+  <ul className="grid grid-cols-1 gap-6">
+    {purposeIds.map((id) => {
+      const { title, data, until } = text.purposes[id]
+      return (
+        <li key={id} className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-body font-bold">{title}</h3>
+          <dl className="grid gap-2">
+            <Row label={text.purposeLabels.data} lines={[data]} />
+            <Row label={text.purposeLabels.basis} lines={legalBasisLines(purposes[id].bases)} />
+            <Row label={text.purposeLabels.until} lines={[until]} />
+          </dl>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** Every field that the server stores, from the catalog that the form is built from. */
+const Fields = () => (
+  <>
+    <p>{text.fieldsText}</p>
+    <div>
+      <Fold title={text.comparedTitle} open>
+        <FieldList fields={partnerFields.filter(({ name }) => comparedFields.has(name))} />
+      </Fold>
+      <Fold title={text.storedTitle}>
+        <FieldList fields={partnerFields.filter(({ name }) => !comparedFields.has(name))} />
+      </Fold>
+      <Fold title={text.ownTitle}>
+        <FieldList
+          fields={submitterFields.filter(({ stored, group }) => stored && group !== 'consent')}
+        />
+      </Fold>
+    </div>
+  </>
+)
+
+const Rights = () => (
+  <>
+    <p>{text.rightsLead}</p>
+    <LabeledList>
+      {text.rights.map(({ title, text: how }) => (
+        <LabeledItem key={title} label={title}>
+          {how}
+        </LabeledItem>
+      ))}
+      <LabeledItem label={rightsTo}>
+        <PrivacyContact />
+      </LabeledItem>
+    </LabeledList>
+  </>
+)
 
 // Long, and folded at first.
 const RetentionTable = lazy(() =>

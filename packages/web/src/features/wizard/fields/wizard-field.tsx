@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import {
   handleFromUrl,
@@ -13,17 +13,83 @@ import { optionText } from '../../../lib/display-text/fields/option-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChipsInput } from '../../../ui/form/chips-input.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, type FieldProps } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
-import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
-import { keyboardOf } from './keyboard.ts'
 import { AccountsField } from './lazy-fields.ts'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import type { Wizard } from '../state/use-wizard.ts'
+
+type Keyboard = {
+  inputMode?: 'numeric' | 'tel' | 'email' | 'url'
+  autoCapitalize?: 'none' | 'words' | 'characters'
+}
+
+/** The keyboard of a phone that suits a field, by its declaration. */
+const keyboardOf = ({
+  kind,
+  measure,
+  comparison,
+}: Pick<FieldDefinition, 'kind' | 'measure' | 'comparison'>): Keyboard => {
+  if (comparison?.normalizer === 'licensePlate') return { autoCapitalize: 'characters' }
+  switch (kind) {
+    case 'phone':
+      return { inputMode: 'tel' }
+    case 'email':
+      return { inputMode: 'email', autoCapitalize: 'none' }
+    case 'measure':
+      // A height or a weight has a unit.
+      return measure === 'age' ? { inputMode: 'numeric' } : { autoCapitalize: 'none' }
+    case 'text':
+    case 'list':
+      return { autoCapitalize: 'words' }
+    default:
+      return { autoCapitalize: 'none' }
+  }
+}
+
+type CountryFieldProps = FieldProps & {
+  value: string
+  onValue: (value: string) => void
+  onBlur: () => void
+  /** The last choice, 'other', opens a text input, whose text is then the value. */
+  options: readonly string[]
+}
+
+const otherCountryOption = 'other'
+
+const CountryField = ({ value, onValue, onBlur, options, ...field }: CountryFieldProps) => {
+  const isListed = options.includes(value)
+  const [free, setFree] = useState(value !== '' && (!isListed || value === otherCountryOption))
+  return (
+    <div className="grid gap-3">
+      <Select
+        {...field}
+        value={free ? otherCountryOption : value}
+        onBlur={onBlur}
+        onValue={(chosen) => {
+          setFree(chosen === otherCountryOption)
+          onValue(chosen)
+        }}
+        emptyLabel={t.chooseNothing}
+        options={options.map((country) => ({ value: country, label: optionText(country) }))}
+      />
+      {free && (
+        <TextInput
+          id={`${field.id}-${otherCountryOption}`}
+          label={t.otherCountry}
+          optional="unmarked"
+          value={value === otherCountryOption ? '' : value}
+          onBlur={onBlur}
+          onValue={(typed) => onValue(typed === '' ? otherCountryOption : typed)}
+        />
+      )}
+    </div>
+  )
+}
 
 type WizardFieldDefinition = FieldDefinition<FieldName>
 

@@ -1,17 +1,97 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent, useState } from 'react'
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import * as t from '#text/profile/wizard.ts'
 import { newDraft, type WizardStart } from '../draft/load-wizard.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { blockingErrors, errorTexts, optionalErrors, validateStepForm } from '../form/check-form.ts'
-import { atStep, lastStep, stepOfPath, valueAt, withValue, type Path } from '../form/form.ts'
+import {
+  atStep,
+  lastStep,
+  stepOfPath,
+  valueAt,
+  withValue,
+  type Path,
+  type WizardForm,
+} from '../form/form.ts'
 import type { ConnectedUploads, PhotoForm } from '../photos/wizard-photos.tsx'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import type { Owner } from '../../../lib/session/owner.ts'
-import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
-import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
+import { useNavigate } from '@tanstack/react-router'
+
+/** The values of the form. `latest` has them even before the next render. */
+const useForm = (first: () => WizardForm, onEdit: (form: WizardForm) => void) => {
+  const [form, setForm] = useState(first)
+  const latest = useRef(form)
+  const replace = (next: WizardForm) => {
+    latest.current = next
+    setForm(next)
+  }
+  return {
+    form,
+    latest,
+    /** Shows other values without saving them as a draft. */
+    replace,
+    edit: (next: WizardForm) => {
+      replace(next)
+      onEdit(next)
+    },
+  }
+}
+
+type StepsInput = {
+  values: ReturnType<typeof useForm>
+  editId: string | undefined
+  urlStep: number | undefined
+  /** The quick check is open, which has no steps. */
+  quick: boolean
+  /** Replaces the errors of the previous step by those to mark in this one. */
+  markProblems: (step: StepNumber) => void
+}
+
+/** Moves between the steps. The address and the form always name the same one. */
+const useSteps = ({ values, editId, urlStep, quick, markProblems }: StepsInput) => {
+  const navigate = useNavigate()
+  /** Opened from the review to change a value. */
+  const [returning, setReturning] = useState(false)
+
+  const show = (step: StepNumber) => {
+    values.edit(atStep(values.latest.current, step))
+    if (step === lastStep) setReturning(false)
+    void navigate({ to: '/profile', search: { edit: editId, step } })
+  }
+  const go = (step: StepNumber) => {
+    markProblems(step)
+    show(step)
+  }
+
+  // The browser's Back and Forward move between the steps that were reached.
+  const followUrl = useEffectEvent((wanted: number | undefined) => {
+    if (quick) return
+    const { step, furthest } = values.latest.current
+    if (wanted === undefined || wanted > furthest) {
+      void navigate({ to: '/profile', search: { edit: editId, step }, replace: true })
+    } else if (wanted !== step) {
+      markProblems(wanted as StepNumber)
+      values.replace(atStep(values.latest.current, wanted as StepNumber))
+    }
+  })
+  useEffect(() => followUrl(urlStep), [urlStep, editId, quick])
+
+  return {
+    returning,
+    /** Shows a step and keeps the errors. */
+    show,
+    go,
+    change: (step: StepNumber) => {
+      setReturning(true)
+      go(step)
+    },
+    next: () => go(returning ? lastStep : ((values.latest.current.step + 1) as StepNumber)),
+    previous: () => go((values.latest.current.step - 1) as StepNumber),
+  }
+}
 
 type WizardInput = {
   user: Owner

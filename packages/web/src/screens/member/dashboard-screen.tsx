@@ -8,7 +8,6 @@ import '../../features/dashboard/dashboard.css'
 import { Counters } from '../../features/dashboard/counters.tsx'
 import { dashboardQuery, type DashboardData } from '../../features/dashboard/dashboard-requests.ts'
 import { FirstUse } from '../../features/dashboard/first-use.tsx'
-import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
 import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
 import {
   dashboardGrid,
@@ -23,24 +22,6 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import { latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
-import { Note } from '../../ui/layout/card.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
-
-const rules = () => [text.safe1, text.safe2, text.safe3, text.safe4]
-
-/** A match is a prediction; the note says how to find out more safely. */
-const SafeNote = () => (
-  <Note>
-    <p>{text.safeText}</p>
-    <Fold title={text.safeTitle}>
-      <ul className="grid list-disc gap-2 ps-4 pb-1">
-        {rules().map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </Fold>
-  </Note>
-)
 
 const InquiryFold = latePart(() =>
   import('../../features/inquiry/inquiry-fold.tsx').then((module) => module.InquiryFold),
@@ -53,6 +34,10 @@ const NothingFound = latePart(() =>
 // The last part of the page.
 const SafeNote = latePart(() =>
   import('../../features/dashboard/safe-note.tsx').then((module) => module.SafeNote),
+)
+
+const FlashAlert = latePart(() =>
+  import('../../features/dashboard/flash-alert.tsx').then((module) => module.FlashAlert),
 )
 
 const VerifyNotice = latePart(() =>

@@ -24,7 +24,7 @@ export const Choice = ({ match, chosen, setChosen }: ChoiceProps) => (
     <span className="sr-only">{`${text.choice}${itemLabel(match)}`}</span>
     <input
       type="checkbox"
-      className="check size-6.5"
+      className="check relative z-1 size-6.5"
       checked={chosen.has(match.id)}
       onChange={({ target }) =>
         setChosen(new Set([...chosen, match.id].filter((id) => target.checked || id !== match.id)))

@@ -132,6 +132,13 @@ describe('statements that do not wait for each other', () => {
     }
   })
 
+  test('a statement that failed in the batch that prepared it can be sent again', async () => {
+    const divide = (by: number) =>
+      database.transaction('app', null, (trx) => sql`select 1 / ${by}::int as n`.execute(trx))
+    for (const by of [1, 1, 0, 0]) await divide(by).catch(() => {})
+    expect((await divide(1)).rows).toEqual([{ n: 1 }])
+  })
+
   test('pipelined statements run in the order of their creation, however they are built', async () => {
     const key = Buffer.from('order')
     const seen = await database.transaction('auth', 'elsa', async (trx) => {

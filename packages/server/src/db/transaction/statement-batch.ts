@@ -83,10 +83,12 @@ export class StatementBatch extends Query {
     for (const sending of this.#parts.unanswered) {
       const { text, values, statement: { name, columns } = { name: '' } } = sending
       if (!columns && !parsed.has(name)) {
-        // Also one that a failed batch left.
-        connection.close({ type: 'S', name }, true)
+        if (name !== '') {
+          // A failed batch may have left it.
+          connection.close({ type: 'S', name }, true)
+          parsed.add(name)
+        }
         connection.parse({ text, name, types: [] }, true)
-        if (name !== '') parsed.add(name)
       }
       connection.bind({ statement: name, values }, true)
       if (columns) sending.columns = columns

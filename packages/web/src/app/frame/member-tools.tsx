@@ -14,7 +14,6 @@ type PlaceProps = {
   of: 'matches' | 'profiles' | 'messages'
   name: string
   count?: number
-  /** Also where the address does not say so. */
   isHere?: boolean
   className: string | undefined
 }

@@ -16,6 +16,7 @@ import { storedPosition } from '../../lib/realtime/messages/stored-position.ts'
 import { watchWakeUps } from '../../lib/realtime/watch-wake-ups.ts'
 import { batchRefresh } from '../../lib/api/batch-refresh.ts'
 import { call, session } from '../../lib/session/app-session.ts'
+import { isOfferTime, offerPassword } from './offer-password.ts'
 
 const { projectId } = pageSettings
 const pageSize = 200
@@ -77,6 +78,8 @@ export const followRealtime = (userId: string): (() => void) => {
   ]
   channel.open()
   void flushOutboxes(userId)
+  const { user } = session.get()
+  if (user && isOfferTime(user.createdAt, Date.now())) offerPassword(userId).catch(() => {})
   return () => {
     for (const end of ends) end()
   }

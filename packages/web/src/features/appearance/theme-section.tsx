@@ -8,7 +8,6 @@ import { Section } from '../../ui/layout/section.tsx'
 /** The colors of this device, also after signing out. */
 export const ThemeSection = () => {
   const { dataset } = document.documentElement
-  // The server has written the choice into the page.
   const [theme, setTheme] = useState(() => readTheme(dataset['theme']))
   return (
     <Section id="colors" title={t.theme}>

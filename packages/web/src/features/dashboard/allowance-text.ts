@@ -1,8 +1,8 @@
+import { dayMs } from '@crosscheck/domain/clock'
 import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { formatDate, formatTime } from '../../lib/display-text/formats/format.ts'
 
-const dayMs = 86_400_000
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
 /** How many profiles can still be added today, or when the next one can. */

@@ -10,8 +10,7 @@ import type { DashboardData } from './dashboard-requests.ts'
 
 /**
  * The success message of the previous page (R28). Stays until it is closed. What was saved before
- * the address was confirmed is compared afterwards: its outcome then replaces the message, also
- * after a reload.
+ * the address was confirmed is compared afterwards: its outcome then replaces the message.
  */
 export const FlashAlert = ({ facts }: { facts: DashboardData | undefined }) => {
   const dueKey = `${copiesOf(useUser().id)}outcome` as const

@@ -31,7 +31,6 @@ const NothingFound = latePart(() =>
   import('./nothing-found.tsx').then((module) => module.NothingFound),
 )
 
-// The last part of the page.
 const SafeNote = latePart(() =>
   import('../../features/dashboard/safe-note.tsx').then((module) => module.SafeNote),
 )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sessionsTitle } from '#text/account/account.ts'
 import { mailsText } from '#text/account/choices.ts'
 import * as t from '#text/notifications/mail-settings.ts'
 import * as pushText from '#text/notifications/push.ts'
@@ -47,9 +46,6 @@ export const SettingsScreen = () => {
       {push.data && (
         <Group id="notifications" title={pushText.here} text={pushText.text}>
           <ThisDevice facts={push.data} />
-          <Link to="/account" hash="sessions" className="inline-flex min-h-11 items-center">
-            {sessionsTitle}
-          </Link>
         </Group>
       )}
       <Card>

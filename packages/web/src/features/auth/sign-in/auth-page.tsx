@@ -6,7 +6,32 @@ import { showToast } from '../../../lib/page/toast-store.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { SignInForm, type EntryMode } from './sign-in-form.tsx'
-import { useSignInCode } from './use-sign-in-code.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
+import { consumeOnce } from '../../../lib/address/initial-address.ts'
+
+/** Completes a sign-in with a provider by the one-time code from the address. */
+const useSignInCode = () => {
+  const [code] = useState(() => consumeOnce('signInCode'))
+  const [completing, setCompleting] = useState(code !== undefined)
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    if (code === undefined) return
+    call('POST /api/auth/social/complete', { body: { code } })
+      .then(
+        (answer) => {
+          notifyStartedOver(answer)
+          session.signedIn(answer)
+        },
+        (error: unknown) => {
+          setFailed(isApiError(error) ? error.code : 'AUTH_ERROR')
+        },
+      )
+      .finally(() => setCompleting(false))
+  }, [code])
+  return { completing, failed }
+}
 
 const BeforeSignIn = lazy(() =>
   import('./before-sign-in.tsx').then((module) => ({ default: module.BeforeSignIn })),

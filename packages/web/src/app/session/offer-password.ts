@@ -1,0 +1,23 @@
+import { dayMs } from '@crosscheck/domain/clock'
+import { passwordNone } from '#text/account/account.ts'
+import { accountAndSignIn } from '#text/app/menu.ts'
+import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
+import { call } from '../../lib/session/app-session.ts'
+
+/** In the first month, but not in the first session. */
+export const isOfferTime = (createdAt: string, now: number): boolean => {
+  const days = (now - Date.parse(createdAt)) / dayMs
+  return days > 1 && days < 30
+}
+
+/** Says once in a browser, until its user signs out, that the account can have a password. */
+export const offerPassword = async (userId: string): Promise<void> => {
+  const key = `${copiesOf(userId)}password-offer` as const
+  if (deviceStorage.getItem(key) !== null) return
+  const { hasPassword } = await call('GET /api/v1/account')
+  deviceStorage.setItem(key, 'shown')
+  if (hasPassword) return
+  const run = () => location.assign('/account#password')
+  showToast({ title: passwordNone, ms: 30_000, action: { label: accountAndSignIn, run } })
+}

@@ -26,6 +26,18 @@ describe('the language for Accept-Language', () => {
       expect.soft(chooseLanguage(header, installed), header).toBe(language)
   })
 
+  test('is a pseudo-language only if the header names it', () => {
+    const withPseudo = [...installed, 'ar-XB']
+    expect(chooseLanguage('ar-EG,ar', withPseudo)).toBe('en')
+    expect(chooseLanguage('ar-XB', withPseudo)).toBe('ar-XB')
+  })
+
+  test('is one of the first twenty of the header', () => {
+    const others = 'xx,'.repeat(19)
+    expect(chooseLanguage(`${others}th`, installed)).toBe('th')
+    expect(chooseLanguage(`${others}xx,th`, installed)).toBe('en')
+  })
+
   test('is always an installed one, whatever the header contains', () => {
     fc.assert(
       fc.property(fc.string(), (header) => installed.includes(chooseLanguage(header, installed))),

@@ -1,4 +1,7 @@
-import { sourceLanguage } from './languages.ts'
+import { findLanguage, sourceLanguage } from './languages.ts'
+
+/** Browsers send a few. Reading thousands would take the process seconds. */
+const mostWishes = 20
 
 const readWish = (part: string): { tag: string; weight: number } => {
   const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -15,20 +18,25 @@ const baseOf = (tag: string): string | undefined => {
   }
 }
 
+const isOfBase = (language: string, base: string | undefined): boolean =>
+  !findLanguage(language)?.pseudo && baseOf(language) === base
+
 /**
  * The installed language that `Accept-Language` wants most: `th-TH` gets `th` (RFC 4647), and
- * `pt-PT` the Portuguese of another country. English if none is installed.
+ * `pt-PT` the Portuguese of another country. A pseudo-language has to be named. English if none is
+ * installed.
  */
 export const chooseLanguage = (acceptLanguage: string, installed: readonly string[]): string => {
   const wishes = acceptLanguage
-    .split(',')
+    .split(',', mostWishes)
     .map(readWish)
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of wishes) {
+    const base = baseOf(tag)
     const found =
       installed.find((language) => `${tag}-`.startsWith(`${language.toLowerCase()}-`)) ??
-      installed.find((language) => baseOf(language) === baseOf(tag))
+      installed.find((language) => isOfBase(language, base))
     if (found) return found
   }
   return sourceLanguage

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { describe, expect, test } from 'vitest'
+import { Client, Pool } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import type { Trx } from '../database.ts'
 import { actAs, askAs } from '../transaction/acting-user.ts'
 import { sendWithCommit } from '../transaction/last-statements.ts'
+import { connectionOf } from '../transaction/pipelined-connection.ts'
 import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
 
 const { database, adminUrl } = await testDatabase()
@@ -164,6 +165,36 @@ describe('statements that do not wait for each other', () => {
       trx.selectFrom('attempts').selectAll().where('key', '=', key).execute(),
     )
     expect(left).toEqual([])
+  })
+
+  test('a return to a savepoint runs, even if it leaves together with a statement that fails', async () => {
+    const { rows } = await database.transaction('app', null, async (trx) => {
+      await sql`savepoint part`.execute(trx)
+      await expect(sql`select 1 / 0`.execute(trx)).rejects.toMatchObject({ code: '22012' })
+      const failing = sql`select 1 as late`.execute(trx)
+      const back = sql`rollback to savepoint part`.execute(trx)
+      await expect(failing).rejects.toMatchObject({ code: '22012' })
+      await back
+      return sql`select 815 as number`.execute(trx)
+    })
+    expect(rows).toEqual([{ number: 815 }])
+  })
+
+  test('pipelined statements get their own answers when the names of their plans are given again', async () => {
+    const pool = new Pool({ connectionString: adminUrl, pipeline: true })
+    const client = await pool.connect()
+    onTestFinished(async () => {
+      client.release()
+      await pool.end()
+    })
+    const connection = connectionOf(client)
+    const ask = async (number: number) =>
+      (await connection.send(`select ${number} as number`)).rows[0]?.number
+    const others = Array.from({ length: 498 }, (_, index) => index + 1)
+    for (const number of [0, ...others, 0]) await ask(number)
+    // the third use of the first text names it, and the 501st text begins with its name
+    const answers = await Promise.all([0, 499, 500, 500, 500].map(ask))
+    expect(answers).toEqual([0, 499, 500, 500, 500])
   })
 
   test('a transaction fails with its first error, not with a consequence of it', async () => {

@@ -34,6 +34,8 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /** Sends a statement. If it fails, the later ones in the transaction fail too. */
   send(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    // PostgreSQL would skip it together with the rest of a batch that fails.
+    if (text.startsWith('rollback')) this.#sendBatch()
     const sending = createSending(this.#statements, text, values)
     if (this.#next.push(sending) === 1) process.nextTick(() => this.#sendBatch())
     const answer = sending.answer.promise.catch((error: unknown) => {
@@ -101,6 +103,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   #sendBatch(): void {
+    if (this.#next.length === 0) return
     this.#client.query(
       new StatementBatch({
         unanswered: this.#next,

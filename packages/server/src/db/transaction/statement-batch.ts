@@ -78,15 +78,17 @@ export class StatementBatch extends Query {
   }
 
   override submit = (connection: Connection): void => {
-    const parsed = new Set<string>()
+    // By statement, as a name that was given again stands for another text.
+    const parsed = new Set<Statement>()
     connection.stream.cork()
     for (const sending of this.#parts.unanswered) {
-      const { text, values, statement: { name, columns } = { name: '' } } = sending
-      if (!columns && !parsed.has(name)) {
-        if (name !== '') {
+      const { text, values, statement } = sending
+      const { name, columns } = statement ?? { name: '' }
+      if (!columns && !(statement && parsed.has(statement))) {
+        if (statement) {
           // A failed batch may have left it.
           connection.close({ type: 'S', name }, true)
-          parsed.add(name)
+          parsed.add(statement)
         }
         connection.parse({ text, name, types: [] }, true)
       }

@@ -9,6 +9,7 @@ import { reopen, undone } from '../packages/web/src/text/match/undo.ts'
 import { createMember } from './shots/people.ts'
 import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
+import { productName } from '../packages/domain/src/appearance.ts'
 import { openAs, type Api } from './support/people/api.ts'
 import { createCouple } from './support/people/couples.ts'
 
@@ -135,4 +136,31 @@ test('several matches are chosen and dismissed at once, and one undo brings all 
   await press(undo)
   await page.getByText(undone).first().waitFor()
   await expect.poll(() => cards.count()).toBe(3)
+})
+
+/** The names of targets that are too small for a finger. Links in sentences may be. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator('a:not(p a, .item-link), button, select, summary').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      const isTarget = target.checkVisibility() && Math.min(width, height) > 1
+      return isTarget && Math.min(width, height) < 43.5 ? [target.textContent] : []
+    }),
+  )
+
+test('targets on a phone are at least 44 px high and wide, signed out and in', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const found: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const name of await smallTargets(page))
+      // In the narrow header, only the place of the icon is left for it.
+      if (name !== productName) found.push(`${path}: ${name}`)
+  }
+  for (const path of ['/', '/auth', '/help', '/safety-plan']) await look(path)
+  await openAs(page, member, '/dashboard')
+  for (const path of ['/dashboard', '/messages', '/settings', '/profile']) await look(path)
+  expect(found).toEqual([])
 })

@@ -5,7 +5,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 
-const item = 'inline-block py-1.5 text-ink'
+const item = 'inline-flex items-center py-1.5 text-ink max-md:min-h-11 max-md:min-w-11'
 
 type FooterPage = readonly [LinkProps['to'], string]
 

@@ -44,7 +44,10 @@ const Line = ({ line }: { line: HelpLine }) => (
       {line.aroundTheClock && `, ${text.aroundTheClock}`}.{' '}
       {text.languages(languageNames(line.languages))}
     </span>
-    <OutsideLink address={line.source} className="py-1 text-small text-ink-soft">
+    <OutsideLink
+      address={line.source}
+      className="inline-flex min-h-11 items-center text-small text-ink-soft"
+    >
       {text.checked(hostOf(line.source), formatCalendarDay(line.checkedOn))}
     </OutsideLink>
   </li>

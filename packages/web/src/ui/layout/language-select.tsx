@@ -21,7 +21,7 @@ export const LanguageSelect = () => {
       <span className="sr-only">{t.label}</span>
       <select
         value={current}
-        className="min-h-10 min-w-0 rounded-card bg-transparent px-1 py-1.5 text-ink"
+        className="select min-h-11 min-w-0 rounded-card bg-transparent py-1.5 ps-1 text-ink"
         onChange={(event) => void choose(event.target.value)}
       >
         {pageSettings.languages.map((tag) => (

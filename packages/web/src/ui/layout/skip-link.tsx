@@ -3,7 +3,7 @@ import { skipToContent } from '#text/app/ui.ts'
 export const SkipLink = () => (
   <a
     href="#main"
-    className="fixed -start-[999px] z-30 bg-surface px-4 py-2 focus:top-2 focus:start-4"
+    className="fixed -start-[999px] z-30 bg-surface px-4 py-2.5 focus:top-2 focus:start-4"
     onClick={(event) => {
       // The address stays unchanged; only the focus moves.
       event.preventDefault()

@@ -135,7 +135,7 @@ export const QuickCheck = ({ user, wizard, start, onDiscarded }: ShownWizard) =>
               </Button>
               <Button onClick={() => wizard.go(2)}>{quick.addMore}</Button>
             </div>
-            <Link to="/is-it-safe" target="_blank" className="justify-self-start py-2.5 text-ui">
+            <Link to="/is-it-safe" target="_blank" className="justify-self-start py-3 text-ui">
               {isItSafe}
             </Link>
             {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}

@@ -1,12 +1,6 @@
 import { getPluralCategories, type IcuNode } from 'pofile-ts'
 import { compileMessage, findPlaceholders, parseMessage } from './compile.ts'
-import {
-  listAreas,
-  readTemplate,
-  readTranslations,
-  type SourceText,
-  type Translation,
-} from './read.ts'
+import { listAreas, readTemplate, readTranslations, type SourceText } from './read.ts'
 
 const findMissingCategories = (language: string, nodes: readonly IcuNode[]): string[] =>
   nodes.flatMap((node) => {
@@ -49,7 +43,7 @@ export const findMessageProblems = (
 export const findTextProblems = (
   language: string,
   source: SourceText,
-  translation: Translation | undefined,
+  translation: ReturnType<ReturnType<typeof readTranslations>['get']>,
 ): string[] => {
   if (!translation?.message && !translation?.staysEnglish) return ['is not translated']
   if (translation.source !== source.message) return ['is translated from another English text']

@@ -47,7 +47,7 @@ const toSource = (area: string, item: PoItem): SourceText => {
 export const readTemplate = (area: string): SourceText[] =>
   readItems(`${area}.pot`).map((item) => toSource(area, item))
 
-export type Translation = {
+type Translation = {
   source: string
   /** Empty if it is not translated, or stands in English. */
   message: string

@@ -18,9 +18,6 @@ const baseOf = (tag: string): string | undefined => {
   }
 }
 
-const isOfBase = (language: string, base: string | undefined): boolean =>
-  !findLanguage(language)?.pseudo && baseOf(language) === base
-
 /**
  * The installed language that `Accept-Language` wants most: `th-TH` gets `th` (RFC 4647), and
  * `pt-PT` the Portuguese of another country. A pseudo-language has to be named. English if none is
@@ -36,7 +33,7 @@ export const chooseLanguage = (acceptLanguage: string, installed: readonly strin
     const base = baseOf(tag)
     const found =
       installed.find((language) => `${tag}-`.startsWith(`${language.toLowerCase()}-`)) ??
-      installed.find((language) => isOfBase(language, base))
+      installed.find((language) => !findLanguage(language)?.pseudo && baseOf(language) === base)
     if (found) return found
   }
   return sourceLanguage

@@ -51,7 +51,7 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
   const shown = { ...wanted, ...usePendingPreferences() }
   const someAreOn = optionalMailKinds.some((kind) => shown[kind])
   const table = (kinds: readonly OptionalMailKind[]) => (
-    <table className="w-full">
+    <table className="w-full wrap-anywhere">
       <thead className="text-ui text-ink-soft">
         <tr className="border-b border-line">
           {[t.kind, t.mail, ...(kinds === rareKinds ? [] : [t.push])].map((title) => (

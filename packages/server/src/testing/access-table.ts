@@ -105,6 +105,7 @@ export const accessTable = {
     'PUT /api/v1/push',
     'PUT /api/v1/push/device',
     'GET /api/v1/matches',
+    'POST /api/v1/matches/search',
     'GET /api/v1/reports',
     'GET /api/v1/questionnaires',
   ],

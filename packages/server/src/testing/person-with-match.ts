@@ -56,6 +56,7 @@ export const personWithMatch = async ({ app, call, signUp }: App) => {
     'GET /api/v1/dashboard': {},
     'GET /api/v1/notifications': {},
     'GET /api/v1/matches': {},
+    'POST /api/v1/matches/search': { body: { search: 'a' } },
     'GET /api/v1/matches/:id': ofMatch,
     'GET /api/v1/matches/:id/consent': ofMatch,
     'GET /api/v1/matches/:id/shown-photos': ofMatch,

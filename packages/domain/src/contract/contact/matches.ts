@@ -97,22 +97,31 @@ export type MatchDetail = z.infer<typeof matchDetail>
 
 const changed = z.object({ match: matchDetail })
 
+const listed = z.object({
+  status: status.optional(),
+  /** 'no' (default) excludes weak matches, 'only' lists just them. */
+  weak: z.enum(['no', 'only', 'all']).optional(),
+  /** 'strength' is the default; weak matches that wait are always sorted by it. */
+  sort: z.enum(['strength', 'newest']).optional(),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+})
+
 export const matchCalls = defineCalls({
   'GET /api/v1/matches': {
     summary: 'List your matches of one status, the strongest or the newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    query: z.object({
-      status: status.optional(),
-      /** 'no' (default) excludes weak matches, 'only' lists just them. */
-      weak: z.enum(['no', 'only', 'all']).optional(),
-      /** 'strength' is the default; weak matches that wait are always sorted by it. */
-      sort: z.enum(['strength', 'newest']).optional(),
-      /** Part of a text in your own profile. */
-      search: z.string().max(200).optional(),
-      cursor: cursor.optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-    }),
+    query: listed,
+    output: page(matchItem),
+  },
+  /** The text is in the body, because proxies log addresses. */
+  'POST /api/v1/matches/search': {
+    summary: 'List those of your matches whose profile of yours contains a text',
+    policy: 'signed-in',
+    sessionWithData: true,
+    limit: 'read',
+    body: listed.extend({ search: z.string().max(200) }),
     output: page(matchItem),
   },
   'GET /api/v1/matches/:id': {

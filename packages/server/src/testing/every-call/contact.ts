@@ -6,6 +6,7 @@ const ofReview = async (observe: Observe, { id, one }: Pair): Promise<void> => {
   const { token } = one
   const params = { id }
   await observe('GET /api/v1/matches', token)
+  await observe('POST /api/v1/matches/search', token, { body: { search: 'a' } })
   await observe('GET /api/v1/matches/:id', token, { params })
   await observe('POST /api/v1/matches/:id/seen', token, { params })
   await observe('POST /api/v1/matches/:id/review', token, {

@@ -1,14 +1,19 @@
+import type { Context } from '../../../context/context.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
 import { withAnswers } from './answers.ts'
 import { listConversations } from './conversations.ts'
-import { listMatches, readMatch } from './list.ts'
+import { listMatches, readMatch, type ListQuery } from './list.ts'
 import { markSeen, reviewMatch } from './review.ts'
 
+const listWithAnswers = async (context: Context, userId: string, query: ListQuery) => {
+  const { items, next } = await listMatches(context, userId, query)
+  return { items: await withAnswers(context, userId, items), next }
+}
+
 export const matchesHandlers = {
-  'GET /api/v1/matches': async ({ context, user, query }) => {
-    const { items, next } = await listMatches(context, user.id, query)
-    return { items: await withAnswers(context, user.id, items), next }
-  },
+  'GET /api/v1/matches': ({ context, user, query }) => listWithAnswers(context, user.id, query),
+  'POST /api/v1/matches/search': ({ context, user, body }) =>
+    listWithAnswers(context, user.id, body),
   'GET /api/v1/conversations': async ({ context, user }) => ({
     items: await listConversations(context, user.id),
   }),

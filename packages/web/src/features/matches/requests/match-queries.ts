@@ -29,10 +29,10 @@ type ListedPage = {
 export const matchListQuery = ({ status, weak, view: { sort, search }, cursor }: ListedPage) =>
   queryOptions({
     queryKey: [...keys.matchLists, status, weak, sort, search, cursor],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/v1/matches',
-        { query: { status, weak, sort, search, limit: pageSize, ...(cursor && { cursor }) } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => {
+      const listed = { status, weak, sort, limit: pageSize, ...(cursor && { cursor }) }
+      return search.trim() === ''
+        ? call('GET /api/v1/matches', { query: listed }, { signal })
+        : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal })
+    },
   })

@@ -52,10 +52,11 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
   const someAreOn = optionalMailKinds.some((kind) => shown[kind])
   const table = (kinds: readonly OptionalMailKind[]) => (
     <table className="w-full wrap-anywhere">
-      <thead className="text-ui text-ink-soft">
+      <thead className="text-small text-ink-soft">
         <tr className="border-b border-line">
           {[t.kind, t.mail, ...(kinds === rareKinds ? [] : [t.push])].map((title) => (
-            <th key={title} scope="col" className={head}>
+            // As wide as the word for devices in any language.
+            <th key={title} scope="col" className={`${head} last:w-22`}>
               {title}
             </th>
           ))}

@@ -5,8 +5,8 @@ import type { MatchList } from './use-match-list.ts'
 
 export type ListPagesProps = {
   list: MatchList
-  /** The total, for "21 to 40 of 300". */
-  total: number
+  /** The total, for "21 to 40 of 300"; undefined in the results of a search. */
+  total: number | undefined
   /** Has the focus after another page is chosen. */
   start: RefObject<HTMLElement | null>
 }
@@ -39,7 +39,7 @@ export const ListPages = ({ list, total, start }: ListPagesProps) => {
           ),
       )}
       <p className="text-ui text-ink-soft tabular-nums" role="status">
-        {!isTurning && text.shownOf(before + 1, last, Math.max(total, last))}
+        {!isTurning && total !== undefined && text.shownOf(before + 1, last, Math.max(total, last))}
       </p>
     </div>
   )

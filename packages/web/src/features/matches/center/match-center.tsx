@@ -20,14 +20,19 @@ import { AboutPartner } from './item-facts.tsx'
 import { groupBy, groupEqual } from './match-groups.ts'
 import type { ListPagesProps } from './list-pages.tsx'
 
+const isSearch = ({ search }: ListView): boolean => search.trim() !== ''
+
 /** What a card says, without its day. */
 const lookOf = (match: MatchItem): string =>
   JSON.stringify([match.band, turnOf(match)?.words, match.isNew, cardTitle(match)])
 
-type MatchListProps = ListPagesProps & { children: (match: MatchItem) => ReactNode }
+type MatchListProps = ListPagesProps & {
+  empty: string
+  children: (match: MatchItem) => ReactNode
+}
 
-/** A page of matches by the user's own profile, or its loading or failed state. */
-const MatchItems = ({ children, ...pages }: MatchListProps) => {
+/** A page of matches by the user's own profile, or its loading, failed or empty state. */
+const MatchItems = ({ empty, children, ...pages }: MatchListProps) => {
   const { list } = pages
   if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
   if (list.isError && list.matches.length === 0)
@@ -39,6 +44,7 @@ const MatchItems = ({ children, ...pages }: MatchListProps) => {
         </Button>
       </div>
     )
+  if (list.matches.length === 0) return <p className="text-ui text-ink-soft">{empty}</p>
   return (
     <>
       <ul className="grid gap-5" aria-busy={list.isTurning || undefined}>
@@ -76,11 +82,13 @@ const MatchItems = ({ children, ...pages }: MatchListProps) => {
   )
 }
 
+type WeakFoldProps = { count: number; view: ListView; empty: string }
+
 /** Weak matches stay folded, with their number; opening the fold loads them. */
-const WeakFold = ({ count }: { count: number }) => {
+const WeakFold = ({ count, view, empty }: WeakFoldProps) => {
   const start = useRef<HTMLDivElement>(null)
   const [looked, setLooked] = useState(false)
-  const list = useMatchList('pending', { weak: 'only', enabled: looked })
+  const list = useMatchList('pending', { weak: 'only', enabled: looked, view })
   return (
     <Fold
       title={text.weak(count)}
@@ -89,7 +97,7 @@ const WeakFold = ({ count }: { count: number }) => {
       indented={false}
     >
       <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
-        <MatchItems list={list} total={count} start={start}>
+        <MatchItems {...{ list, empty, start }} total={isSearch(view) ? undefined : count}>
           {(match) => <MatchCard match={match} />}
         </MatchItems>
       </div>
@@ -105,21 +113,28 @@ const titles = (): Record<MatchStatus, string> => ({
   dismissed: text.dismissed,
 })
 
+const emptyTexts = (): Record<MatchStatus, string> => ({
+  pending: text.noneStatusPending,
+  confirmed: text.noneStatusConfirmed,
+  dismissed: text.noneStatusDismissed,
+})
+
 type GroupProps = {
   status: MatchStatus
   list: MatchList
   counts: MatchCounts
-  isSearched: boolean
+  view: ListView
   onReopened: () => void
 }
 
-const Group = ({ status, list, counts, isSearched, onReopened }: GroupProps) => {
+const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const { matches } = list
   const isPending = status === 'pending'
-  const isEmpty = !list.isError && matches.length === 0 && (isPending || isSearched)
+  const count = isSearch(view) ? undefined : counts[status]
+  const empty = isSearch(view) ? text.nothingFound : emptyTexts()[status]
   const choiceOf = (match: MatchItem) => chosen && <Choice {...{ match, chosen, setChosen }} />
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -130,40 +145,28 @@ const Group = ({ status, list, counts, isSearched, onReopened }: GroupProps) => 
         className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
       >
         {titles()[status]}{' '}
-        <span className="ms-1 font-medium text-ink-soft tabular-nums">{counts[status]}</span>
+        <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
       </h3>
-      {isPending && matches.length > 1 && (
+      {isPending && (matches.length > 1 || chosen) && (
         <Several {...{ matches, chosen, setChosen, start: heading }} />
       )}
-      {isEmpty ? (
-        <p className="text-ui text-ink-soft">
-          {isSearched ? text.nothingFound : text.nothingPending}
-        </p>
-      ) : (
-        <MatchItems list={list} total={isSearched ? 0 : counts[status]} start={heading}>
-          {(match) =>
-            status === 'dismissed' ? (
-              <DismissedCard match={match} onReopened={onReopened} />
-            ) : (
-              <MatchCard
-                match={match}
-                leading={isPending && match === matches[0]}
-                choice={choiceOf(match)}
-              />
-            )
-          }
-        </MatchItems>
-      )}
-      {isPending && counts.weak > 0 && <WeakFold count={counts.weak} />}
+      <MatchItems {...{ list, empty }} total={count} start={heading}>
+        {(match) =>
+          status === 'dismissed' ? (
+            <DismissedCard match={match} onReopened={onReopened} />
+          ) : (
+            <MatchCard
+              match={match}
+              leading={isPending && match === matches[0]}
+              choice={choiceOf(match)}
+            />
+          )
+        }
+      </MatchItems>
+      {isPending && counts.weak > 0 && <WeakFold count={counts.weak} {...{ view, empty }} />}
     </section>
   )
 }
-
-const emptyTexts = (): Record<MatchStatus, string> => ({
-  pending: text.noneStatusPending,
-  confirmed: text.noneStatusConfirmed,
-  dismissed: text.noneStatusDismissed,
-})
 
 type MatchCenterProps = {
   counts: MatchCounts
@@ -213,9 +216,8 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
           {(['pending', 'confirmed', 'dismissed'] as const).filter(shows).map((status) => (
             <Group
               key={status}
-              {...{ status, counts }}
+              {...{ status, counts, view }}
               list={lists[status]}
-              isSearched={view.search.trim() !== ''}
               onReopened={() => heading.current?.focus()}
             />
           ))}

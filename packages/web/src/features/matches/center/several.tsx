@@ -45,17 +45,6 @@ type SeveralProps = {
 export const Several = ({ matches, chosen, setChosen, start }: SeveralProps) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (!chosen)
-    return (
-      <Button
-        variant="text"
-        size="small"
-        className="-ms-2 justify-self-start"
-        onClick={() => setChosen(new Set())}
-      >
-        {text.choose}
-      </Button>
-    )
   /** Returns the ids for which it worked. */
   const actOn = async (ids: readonly string[], act: typeof undoOne): Promise<string[]> => {
     const results = await Promise.allSettled(ids.map((id) => act(id)))
@@ -66,33 +55,38 @@ export const Several = ({ matches, chosen, setChosen, start }: SeveralProps) => 
     const isDone = (await actOn(ids, undoOne)).length === ids.length
     showToast({ title: isDone ? undone : undoFailed, tone: isDone ? 'good' : 'bad' })
   }
-  const ids = matches.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const ids = matches.flatMap(({ id }) => (chosen?.has(id) ? [id] : []))
   const dismiss = async () => {
     setBusy(true)
     const done = await actOn(ids, dismissOne)
     setBusy(false)
-    setChosen(undefined)
+    const failed = ids.filter((id) => !done.includes(id))
+    setChosen(failed.length > 0 ? new Set(failed) : undefined)
     start.current?.focus()
-    if (done.length < ids.length) showToast({ title: text.failed, tone: 'bad' })
-    else showUndoToast(text.dismissed(done.length), () => void undoAll(done))
+    const title = failed.length > 0 ? text.failed : text.dismissed(done.length)
+    if (done.length > 0) showUndoToast(title, () => void undoAll(done))
+    else showToast({ title, tone: 'bad' })
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="-ms-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* The same button in both states, so that it keeps the focus. */}
+      <Button variant="text" size="small" onClick={() => setChosen(chosen ? undefined : new Set())}>
+        {chosen ? text.cancel : text.choose}
+      </Button>
+      {chosen && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setChosen(new Set(matches.map(({ id }) => id)))}
+        >
+          {text.all}
+        </Button>
+      )}
       {ids.length > 0 && (
         <Button size="small" busy={busy} onClick={() => void dismiss()}>
           {text.dismiss(ids.length)}
         </Button>
       )}
-      <Button
-        variant="text"
-        size="small"
-        onClick={() => setChosen(new Set(matches.map(({ id }) => id)))}
-      >
-        {text.all}
-      </Button>
-      <Button variant="text" size="small" onClick={() => setChosen(undefined)}>
-        {text.cancel}
-      </Button>
     </div>
   )
 }

@@ -86,6 +86,22 @@ test('purchaser details that cannot be saved are logged and do not prevent savin
   })
 })
 
+test('a conflict with another transaction while purchaser details are saved loses none of them', async () => {
+  const user = await context.addUser()
+  await query(`
+    create sequence public.conflicts;
+    grant usage on sequence public.conflicts to public;
+    create function public.conflict_once() returns trigger language plpgsql as $$ begin
+      if nextval('public.conflicts') = 1 then raise 'conflict' using errcode = '40P01'; end if;
+      return new;
+    end $$;
+    create trigger conflicting before insert on submitter_profiles
+      for each row when (new.user_id = '${user}') execute function public.conflict_once()`)
+  expect((await create(user, submission())).status).toBe(201)
+  expect(await countOf('submitter_profiles', user)).toBe(1)
+  expect(await countOf('partner_profiles', user)).toBe(1)
+})
+
 test('an invalid submission names every wrong field, and nothing is stored or counted', async () => {
   const user = await context.addUser()
   const answer = await create(user, {

@@ -9,6 +9,7 @@ import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
 import { submitterSealingContext } from './encrypted-fields.ts'
 
@@ -57,7 +58,8 @@ export const saveSubmitter = async (
 }
 
 /**
- * Saves inside the transaction of a profile. A failure is logged and rolls back only this save.
+ * Saves inside the transaction of a profile. A failure is logged and rolls back only this save;
+ * after a conflict with another transaction, all of it runs again.
  * `before` is the row before this save.
  */
 export const trySaveSubmitter = async (
@@ -75,6 +77,7 @@ export const trySaveSubmitter = async (
       saveSubmitter(context, trx, { userId, values, row: before, now: context.clock.now() }),
     ])
   } catch (error) {
+    if (isWorthRetrying(error)) throw error
     await rollBackToSavepoint(trx)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     context.log.error({ userId, code }, 'The purchaser details could not be saved')

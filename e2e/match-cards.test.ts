@@ -115,6 +115,24 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
+test('a search for matches is there again after one of them was opened', async () => {
+  const { page } = await visitor()
+  await page.route('**/api/v1/dashboard', async (route) => {
+    const facts = (await (await route.fetch()).json()) as { counts: object }
+    await route.fulfill({ json: { ...facts, counts: { ...facts.counts, dismissed: 10 } } })
+  })
+  await openMatches(page)
+  const confirmed = page.getByRole('region', { name: center.confirmed })
+  const search = page.getByRole('searchbox')
+  await search.fill('Daniel')
+  await confirmed.getByText(center.nothingFound).waitFor()
+  await page.getByRole('link', { name: center.reviewNow }).click()
+  await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
+  await page.goBack()
+  await confirmed.getByText(center.nothingFound).waitFor()
+  expect(await search.inputValue()).toBe('Daniel')
+})
+
 test('several matches are dismissed at once, one undo brings those back for which it worked, and the others stay chosen', async () => {
   const { own } = await createCouple(app(), [
     { fullName: 'Daniel Brooks', licensePlate: 'KX 4711' },

@@ -3,7 +3,7 @@ import { passwordNone } from '#text/account/account.ts'
 import { accountAndSignIn } from '#text/app/menu.ts'
 import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
-import { call } from '../../lib/session/app-session.ts'
+import { call, session } from '../../lib/session/app-session.ts'
 
 /** In the first month, but not in the first session. */
 export const isOfferTime = (createdAt: string, now: number): boolean => {
@@ -16,6 +16,8 @@ export const offerPassword = async (userId: string): Promise<void> => {
   const key = `${copiesOf(userId)}password-offer` as const
   if (deviceStorage.getItem(key) !== null) return
   const { hasPassword } = await call('GET /api/v1/account')
+  // Nothing may remain of a user who has signed out since.
+  if (session.get().user?.id !== userId) return
   deviceStorage.setItem(key, 'shown')
   if (hasPassword) return
   const run = () => location.assign('/account#password')

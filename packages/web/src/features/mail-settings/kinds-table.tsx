@@ -56,7 +56,7 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
         <tr className="border-b border-line">
           {[t.kind, t.mail, ...(kinds === rareKinds ? [] : [t.push])].map((title) => (
             // As wide as the word for devices in any language.
-            <th key={title} scope="col" className={`${head} last:w-22`}>
+            <th key={title} scope="col" className={`${head} last:w-20`}>
               {title}
             </th>
           ))}

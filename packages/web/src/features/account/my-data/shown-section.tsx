@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
 import { failedText, failedTitle, loading } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
-import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
+import { labelInSentence } from '../../../lib/display-text/fields/matching-field-label.ts'
 import {
   formatDate,
   formatDayAndTime,
@@ -25,7 +25,7 @@ const disclosuresQuery = infiniteQueryOptions({
 
 const matchLines = ({ matchedAt, shownToOther, fields }: Disclosure): string[] => [
   t.shownMatchedAt(formatDate(matchedAt)),
-  shownToOther ? t.shownFields(formatList(fields.map(matchingFieldLabel))) : t.shownNotYet,
+  shownToOther ? t.shownFields(formatList(fields.map(labelInSentence))) : t.shownNotYet,
 ]
 
 const contactLines = ({ contact: { firstSharedAt, visible } }: Disclosure): string[] => {

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
 import * as text from '#text/match/list-tools.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -11,16 +12,31 @@ const sorts = () => [
   { value: 'newest', label: text.newest },
 ]
 
+/** Also after a match was opened; only in memory, because it names people. */
+const viewKey = ['match-view']
+
 /** Sorts all groups, and finds the matches of the profiles that contain a text. */
 export const ListTools = ({ view, onView }: ListToolsProps) => {
   const id = useId()
-  const [typed, setTyped] = useState(view.search)
-  const search = useDeferredValue(typed)
+  const client = useQueryClient()
+  const [kept] = useState(() => client.getQueryData<ListView>(viewKey))
+  const [typed, setTyped] = useState((kept ?? view).search)
+  const search = useDeferredValue(typed).trim()
+  useEffect(() => {
+    if (kept) onView(kept)
+  }, [kept, onView])
+  const change = useCallback(
+    (changed: ListView) => {
+      client.setQueryData(viewKey, changed)
+      onView(changed)
+    },
+    [client, onView],
+  )
   useEffect(() => {
     if (search === view.search) return undefined
-    const timer = setTimeout(() => onView({ ...view, search }), 300)
+    const timer = setTimeout(() => change({ ...view, search }), 300)
     return () => clearTimeout(timer)
-  }, [search, view, onView])
+  }, [search, view, change])
   return (
     <div role="search" className="grid gap-4 md:grid-cols-2">
       <TextInput
@@ -35,7 +51,7 @@ export const ListTools = ({ view, onView }: ListToolsProps) => {
         id={`${id}-sort`}
         label={text.sort}
         value={view.sort}
-        onValue={(sort) => onView({ ...view, sort: sort === 'newest' ? 'newest' : 'strength' })}
+        onValue={(sort) => change({ ...view, sort: sort === 'newest' ? 'newest' : 'strength' })}
         options={sorts()}
         optional={false}
       />

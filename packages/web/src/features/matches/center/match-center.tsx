@@ -20,8 +20,6 @@ import { AboutPartner } from './item-facts.tsx'
 import { groupBy, groupEqual } from './match-groups.ts'
 import type { ListPagesProps } from './list-pages.tsx'
 
-const isSearch = ({ search }: ListView): boolean => search.trim() !== ''
-
 /** What a card says, without its day. */
 const lookOf = (match: MatchItem): string =>
   JSON.stringify([match.band, turnOf(match)?.words, match.isNew, cardTitle(match)])
@@ -97,7 +95,7 @@ const WeakFold = ({ count, view, empty }: WeakFoldProps) => {
       indented={false}
     >
       <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
-        <MatchItems {...{ list, empty, start }} total={isSearch(view) ? undefined : count}>
+        <MatchItems {...{ list, empty, start }} total={view.search ? undefined : count}>
           {(match) => <MatchCard match={match} />}
         </MatchItems>
       </div>
@@ -107,16 +105,11 @@ const WeakFold = ({ count, view, empty }: WeakFoldProps) => {
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 
-const titles = (): Record<MatchStatus, string> => ({
-  pending: text.pending,
-  confirmed: text.confirmed,
-  dismissed: text.dismissed,
-})
-
-const emptyTexts = (): Record<MatchStatus, string> => ({
-  pending: text.noneStatusPending,
-  confirmed: text.noneStatusConfirmed,
-  dismissed: text.noneStatusDismissed,
+/** The title of each group, and what it says while it is empty. */
+const texts = (): Record<MatchStatus, readonly [title: string, empty: string]> => ({
+  pending: [text.pending, text.noneStatusPending],
+  confirmed: [text.confirmed, text.noneStatusConfirmed],
+  dismissed: [text.dismissed, text.noneStatusDismissed],
 })
 
 type GroupProps = {
@@ -133,8 +126,9 @@ const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
   const [chosen, setChosen] = useState<Chosen>()
   const { matches } = list
   const isPending = status === 'pending'
-  const count = isSearch(view) ? undefined : counts[status]
-  const empty = isSearch(view) ? text.nothingFound : emptyTexts()[status]
+  const count = view.search ? undefined : counts[status]
+  const [title, none] = texts()[status]
+  const empty = view.search ? text.nothingFound : none
   const choiceOf = (match: MatchItem) => chosen && <Choice {...{ match, chosen, setChosen }} />
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -144,8 +138,7 @@ const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
         tabIndex={-1}
         className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
       >
-        {titles()[status]}{' '}
-        <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
+        {title} <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
       </h3>
       {isPending && (matches.length > 1 || chosen) && (
         <Several {...{ matches, chosen, setChosen, start: heading }} />
@@ -211,8 +204,10 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
       {loading && <LoadingLine>{text.loading}</LoadingLine>}
       {all > 0 && !loading && (
         <>
-          {show && !shows(show) && <p className="text-ink-soft">{emptyTexts()[show]}</p>}
-          {all - counts.weak >= 10 && <ListTools view={view} onView={setView} />}
+          {show && !shows(show) && <p className="text-ink-soft">{texts()[show][1]}</p>}
+          {(all - counts.weak >= 10 || Boolean(view.search)) && (
+            <ListTools view={view} onView={setView} />
+          )}
           {(['pending', 'confirmed', 'dismissed'] as const).filter(shows).map((status) => (
             <Group
               key={status}

@@ -25,12 +25,10 @@ export type MatchList = {
   next: (() => void) | undefined
 }
 
-const byStrength: ListView = { sort: 'strength', search: '' }
-
 /** One page at a time, so that a long list stays as fast as a short one. */
 export const useMatchList = (
   status: MatchStatus,
-  { weak = 'no', enabled, view = byStrength }: { weak?: Weak; enabled: boolean; view?: ListView },
+  { weak = 'no', enabled, view }: { weak?: Weak; enabled: boolean; view: ListView },
 ): MatchList => {
   const shown = `${view.sort} ${view.search}`
   // The cursors of the pages after the first one.

@@ -15,7 +15,7 @@ export const matchQuery = (id: string) =>
 /** Enough to choose from; the strongest come first. */
 export const pageSize = 20
 
-/** How lists are sorted, and a text in the user's own profile. */
+/** How lists are sorted, and a text in the user's own profile, without blanks around it. */
 export type ListView = { sort: 'strength' | 'newest'; search: string }
 
 type ListedPage = {
@@ -31,7 +31,7 @@ export const matchListQuery = ({ status, weak, view: { sort, search }, cursor }:
     queryKey: [...keys.matchLists, status, weak, sort, search, cursor],
     queryFn: ({ signal }) => {
       const listed = { status, weak, sort, limit: pageSize, ...(cursor && { cursor }) }
-      return search.trim() === ''
+      return search === ''
         ? call('GET /api/v1/matches', { query: listed }, { signal })
         : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal })
     },

@@ -144,7 +144,7 @@ export type FieldError = { path: string; code: string }
 export type ErrorDetails = {
   fields?: FieldError[]
   /** When the same request can succeed again. */
-  retryAt?: Date
+  retryAt?: Date | undefined
   reason?: ErrorReason | undefined
   /** Replaces the text of the code on the wire. Pages show a text of their own for the action. */
   message?: string

@@ -47,9 +47,9 @@ export const ownIdentifiers = ({
   contactIdentifiers(
     prepareComparison(
       {
-        phoneNumber: phone,
-        email,
-        meetingLocationCountry: country,
+        ...(phone !== undefined && { phoneNumber: phone }),
+        ...(email !== undefined && { email }),
+        ...(country !== undefined && { meetingLocationCountry: country }),
         // a field in which identifiers of all kinds are recognized
         fullName: preferredContactMethod.replace(labelWithoutColon, '$1: '),
       },

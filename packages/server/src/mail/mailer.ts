@@ -110,7 +110,7 @@ const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
 
 type SmtpDeps = { url: string; sender: Sender; clock: Clock } & DeadlineOptions
 /** Tests end a delivery at a time of their choice, instead of after its limit. */
-export type DeadlineOptions = { deadline?: () => AbortSignal }
+export type DeadlineOptions = { deadline?: (() => AbortSignal) | undefined }
 
 const openSmtp = ({
   url,

@@ -35,7 +35,7 @@ export const decide = (
     config,
     model = priorModel,
     frequencies,
-  }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: TermFrequencies },
+  }: { config: MatchingConfig; model?: EvidenceModel; frequencies?: TermFrequencies | undefined },
 ): Decision => {
   const [a, b] = answeredRecords(one, other)
   const points = pointsOf(a, b, config)

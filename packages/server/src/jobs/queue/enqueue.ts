@@ -37,7 +37,7 @@ export type Jobs = {
     trx: Trx,
     name: N,
     payload: JobPayloads[N],
-    options?: BulkOption & { startAfter?: Date; singletonKey?: string; id?: string },
+    options?: BulkOption & { startAfter?: Date; singletonKey?: string | undefined; id?: string },
   ): Promise<void>
   enqueueAll<N extends JobName>(
     trx: Trx,
@@ -71,7 +71,7 @@ export const createJobs = (open: () => Promise<PgBoss>, clock = systemClock): Jo
     const pause = pauseUntil(startAfter, now)
     await boss.send(name, payload, {
       db: fromKysely(trx.withoutPlugins()),
-      startAfter: pause,
+      ...(pause !== undefined && { startAfter: pause }),
       priority: priorityOf({ name, isBulk, now }),
       ...(id !== undefined && { id }),
       // Without a key of its own every job would share one, and only one could wait.

@@ -23,7 +23,7 @@ type Shown = Pick<RealtimeMessage, 'type' | 'data' | 'userId'>
 
 const presentContent = (userId: string, content: RealtimeContent): Shown | null => {
   if (content.type === 'changed') return content
-  if (content.type === 'client') return { data: {}, ...content.data, userId }
+  if (content.type === 'client') return { ...content.data, data: content.data.data ?? {}, userId }
   const notification = presentStored(content.data)
   if (!notification) return null
   const { kind, type, title, message } = notification

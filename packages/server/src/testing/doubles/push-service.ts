@@ -50,7 +50,7 @@ const checkSender = async (authorization: string, audience: string, serverKey: s
     },
     'ES256',
   )
-  const { payload } = await jwtVerify(token, publicKey, { audience, maxTokenAge: undefined })
+  const { payload } = await jwtVerify(token, publicKey, { audience })
   if (!payload.sub || (payload.exp ?? 0) > Date.now() / 1000 + 86_400)
     throw new Error('Bad claims.')
 }

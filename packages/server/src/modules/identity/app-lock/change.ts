@@ -10,7 +10,11 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import type { PasskeyDeps } from '../passkeys/deps.ts'
 import { readState, requireLockRow } from './state.ts'
 
-export type LockInput = { afterMinutes: AppLockMinutes; atOpening: boolean; pin?: string }
+export type LockInput = {
+  afterMinutes: AppLockMinutes
+  atOpening: boolean
+  pin?: string | undefined
+}
 
 /** The end of the time without use, from now. */
 export const unlockedUntil = (now: Date, afterMinutes: number): Date =>

@@ -25,7 +25,7 @@ const createLink = async (
     userId,
     link,
     redirectUrl,
-  }: { userId: string; link: GeneratedLinkPurpose; redirectUrl?: string },
+  }: { userId: string; link: GeneratedLinkPurpose; redirectUrl?: string | undefined },
 ): Promise<Generated> => {
   const { token, expiresAt } = await createToken(deps, trx, { userId, purpose: link })
   await recordAudit(deps, trx, {

@@ -22,7 +22,7 @@ export type SingleUse = { token: string; expiresAt: Date }
  */
 export const codeIndexOf = (
   { blindIndex }: Pick<Context, 'blindIndex'>,
-  { userId, code, proves = '' }: { userId: string; code: string; proves?: string },
+  { userId, code, proves = '' }: { userId: string; code: string; proves?: string | undefined },
 ): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${mailboxOf(proves)}`)
 
 const insert = async (

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { consumeChallenge, lockCredential, updatePasskey, type PasskeyRow } from './repository.ts'
 import type {
   PasskeyAssertion,
@@ -23,7 +24,7 @@ export const requestOptions = async (
     challenge: deps.challenges.create(boundTo),
     timeout: challengeMs,
     userVerification: 'required',
-    allowCredentials: allowed,
+    ...(allowed && { allowCredentials: allowed }),
   })
   return options as PasskeyRequestOptions
 }
@@ -49,7 +50,7 @@ const verify = async (
   let challenge: { text: string; endsAt: Date } | null = null
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: credential,
+    response: credential as AuthenticationResponseJSON,
     expectedChallenge: (text) => {
       const endsAt = deps.challenges.check(boundTo, Buffer.from(text, 'base64url'))
       challenge = endsAt && { text, endsAt }

@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { consumeChallenge, insertPasskey, listPasskeys } from './repository.ts'
 import { productName } from '@crosscheck/domain/appearance'
 import type {
@@ -74,7 +75,7 @@ const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRe
   let challenge: { text: string; endsAt: Date } | null = null
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
-    response: credential,
+    response: credential as RegistrationResponseJSON,
     expectedChallenge: (text) => {
       const endsAt = deps.challenges.check(bound, Buffer.from(text, 'base64url'))
       challenge = endsAt && { text, endsAt }

@@ -61,7 +61,7 @@ export const consumeLimit = (deps: Deps, trx: Trx, act: LimitedAct): Promise<voi
 type PerformedAct<T> = LimitedAct & {
   perform: () => Promise<T>
   /** Where the counter was locked in an earlier exchange. */
-  locking?: ReturnType<typeof lockLimit>
+  locking?: ReturnType<typeof lockLimit> | undefined
 }
 
 /** The same, with an act whose statements share an exchange with the count. */

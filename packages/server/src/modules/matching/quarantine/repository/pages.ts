@@ -5,7 +5,7 @@ import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 
 export type QuarantinePage = {
   /** The last pair of the previous page. */
-  after?: { id: string; quarantinedAt: Date } | null
+  after?: { id: string; quarantinedAt: Date } | null | undefined
   limit?: number | undefined
   quarantinedBefore?: Date | null
   only?: readonly string[] | null

@@ -225,8 +225,9 @@ export const isSuspended = async (trx: Trx, userId: string, now: Date): Promise<
   const found = await trx
     .selectFrom('reviewCases')
     .select('id')
-    .where(({ and }) => and({ subjectUserId: userId, inForce: true }))
-    .where('decision', 'in', ['suspend', 'close'])
+    .where('subjectUserId', '=', userId)
+    // in the words of the index
+    .where(sql<boolean>`in_force and decision in ('suspend', 'close')`)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .executeTakeFirst()
   return found !== undefined

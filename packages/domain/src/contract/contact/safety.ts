@@ -36,7 +36,7 @@ export const safetyCalls = defineCalls({
         /** Score and matching fields. */
         match: z.boolean(),
       }),
-      /** Blocks in the same step. */
+      /** Blocks in the same step, but not in a removed match: then `consent.blocked` is false. */
       block: z.boolean().optional(),
     }),
     output: z.object({ id, consent: consentView }),

@@ -152,7 +152,7 @@ test('a report contains no evidence from other matches', async () => {
   expect((await stored(here.one, answer.body.id)).content.messages).toEqual([])
 })
 
-test('a match that its user removed can be reported with its messages, also with a block, by this user only', async () => {
+test('a match that its user removed can be reported with its messages by this user only, without a block, which nothing could lift', async () => {
   const { id, one, other } = await talking()
   await call('POST /api/v1/matches/:id/messages', other, id, { content: 'A threat' })
   await call('POST /api/v1/matches/:id/consent/withdraw', one, id)
@@ -161,7 +161,7 @@ test('a match that its user removed can be reported with its messages, also with
     evidence: { messageIds: [], latestMessages: true, contact: false, match: true },
     block: true,
   })
-  expect(answer).toMatchObject({ status: 201, body: { consent: { blocked: true } } })
+  expect(answer).toMatchObject({ status: 201, body: { consent: { blocked: false } } })
   const { content } = await stored(one, answer.body.id)
   expect(content).toMatchObject({ messages: [{ content: 'A threat' }], match: { matchScore: 20 } })
   expect((await call('GET /api/v1/matches/:id', one, id)).status).toBe(404)

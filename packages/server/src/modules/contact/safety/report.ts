@@ -95,7 +95,7 @@ const readEvidence = async (
 /**
  * Reports the other side (R24). They are not notified, and a report has no automatic consequence.
  * The evidence is what the reporter chose, copied at this time. With `block`, both happen or
- * neither.
+ * neither; in a removed match, which could not lift the block, only the report does.
  */
 export const reportMatch = async (
   context: Context,
@@ -125,9 +125,12 @@ export const reportMatch = async (
         details: { matchId, reportId: id },
       })
     }
-    const state = report.block
-      ? await actOnMatch(context, trx, { actor, match, act: { type: 'block' } })
-      : match.state
+    const { status, reviewedAt } = ownSide(match)
+    const isRemoved = status === 'dismissed' && reviewedAt === null
+    const state =
+      report.block && !isRemoved
+        ? await actOnMatch(context, trx, { actor, match, act: { type: 'block' } })
+        : match.state
     return { id, consent: await presentChanged(context, trx, { match, state }) }
   })
 }

@@ -80,7 +80,7 @@ export const LinesOfCountry = () => {
       <div
         className={classes(
           'grid content-start gap-3',
-          hasRoom && chosen === undefined && 'min-h-80 noscript:min-h-0 lg:min-h-66',
+          hasRoom && chosen === undefined && 'min-h-101 noscript:min-h-0 lg:min-h-87',
         )}
       >
         <p key={country} className="font-bold">

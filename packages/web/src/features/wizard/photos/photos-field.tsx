@@ -92,7 +92,7 @@ export const PhotosField = ({
   const box = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [movedTo, setMovedTo] = useState<number>()
   const [isFull, setFull] = useState(false)
   const isCouple = field === 'couplePhotoUrls'
   const list = listOf(field, value)
@@ -119,7 +119,7 @@ export const PhotosField = ({
   }
   const moveTo = (key: string, to: number) => {
     edit((keys) => withPhotoMoved(keys, { from: keys.indexOf(key), to }))
-    setSaid(t.moved(to + 1))
+    setMovedTo(to + 1)
   }
   const moveBy = (key: string, { index, places }: { index: number; places: -1 | 1 }) => {
     moveTo(key, index + places)
@@ -213,7 +213,7 @@ export const PhotosField = ({
           {isFull && t.tooMany(maxCouplePhotos)}
         </p>
         <p role="status" className="sr-only">
-          {said}
+          {movedTo !== undefined && t.moved(movedTo)}
         </p>
       </div>
     </Field>

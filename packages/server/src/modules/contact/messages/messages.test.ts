@@ -8,6 +8,7 @@ import { mailsOf, pair, person } from '../consent/testing.ts'
 import { addMatch } from '../matches/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { safetyTest } from '../safety/testing.ts'
+import { readAllEvents } from '../../platform/limits/repository.ts'
 import { openMessage } from './encrypted-fields.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
 
@@ -98,8 +99,12 @@ describe('a message', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await texts(other, id)).toEqual(['Written on the train'])
+    // The counter expires before the messages.
+    await asAdmin((client) => client.query('delete from rate_limits where user_id = $1', [one]))
     expect((await send(one, id, 'Written later', 'offline-1')).status).toBe(201)
     expect(await texts(other, id)).toEqual(['Written on the train'])
+    const counted = await context.database.transaction('app', one, (trx) => readAllEvents(trx, one))
+    expect(counted.flatMap(({ events }) => events)).toEqual([])
     expect(mailsOf(context, matched)).toEqual(['new-message to other'])
     expect((await send(other, id, 'Mine under the same id', 'offline-1')).status).toBe(201)
     expect(await texts(one, id)).toEqual(['Written on the train', 'Mine under the same id'])

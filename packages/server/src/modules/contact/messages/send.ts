@@ -80,7 +80,7 @@ export const sendMessage = (
           lastMessage(trx, matchId),
           countUnread(trx, { matchId, receiverUserId, limit: 1 }),
         ])
-        locking = lockLimit(context, trx, limited)
+        locking = lockLimit(context, trx, { ...limited, isUncertain: true })
         locking.catch(() => {})
         return reading
       },

@@ -3,13 +3,13 @@ import { builtOnce } from '../../../db/transaction/built-once.ts'
 
 type Counter = { userId: string; actionType: string }
 
-type FirstEvent = Counter & { id: string; now: Date; events: Date[] }
+type FirstEvent = Counter & { id: string; now: Date; count: number; events: Date[] }
 
 const lockOrInsert = builtOnce<FirstEvent, { id: string; events: Date[] }>(
-  (trx, { userId, actionType, id, now, events }) =>
+  (trx, { userId, actionType, id, now, count, events }) =>
     trx
       .insertInto('rateLimits')
-      .values({ userId, actionType, id, count: 1, windowStart: now, events })
+      .values({ userId, actionType, id, count, windowStart: now, events })
       .onConflict((conflict) =>
         conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),
       )
@@ -18,14 +18,15 @@ const lockOrInsert = builtOnce<FirstEvent, { id: string; events: Date[] }>(
 
 /**
  * The acts counted before; their row is locked until the transaction ends. Null when there was no
- * row: then it was created with this act as the first.
+ * row: then it was created with this act as the first, unless it `isUncertain` that it happens.
  */
 export const lockEvents = async (
   trx: Trx,
-  counter: Counter & { id: string; now: Date },
+  { isUncertain = false, ...counter }: Counter & { id: string; now: Date; isUncertain?: boolean },
 ): Promise<Date[] | null> => {
-  const [row] = await lockOrInsert(trx, { ...counter, events: [counter.now] })
-  return !row || row.id === counter.id ? null : row.events
+  const events = isUncertain ? [] : [counter.now]
+  const [row] = await lockOrInsert(trx, { ...counter, count: events.length, events })
+  return !row || (row.id === counter.id && !isUncertain) ? null : row.events
 }
 
 type CountedEvents = Counter & { events: Date[]; count: number; windowStart: Date }

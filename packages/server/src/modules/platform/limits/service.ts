@@ -32,11 +32,11 @@ type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
 export const lockLimit = async (
   deps: Deps,
   trx: Trx,
-  { userId, action: actionType }: LimitedAct,
+  { userId, action: actionType, isUncertain = false }: LimitedAct & { isUncertain?: boolean },
 ): Promise<() => Promise<void>> => {
   const now = deps.clock.now()
   const counter = { userId, actionType }
-  const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now })
+  const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now, isUncertain })
   // every limit allows a first act
   if (counted === null) return async () => {}
   const window = readWindow(counted, limits[actionType], now)

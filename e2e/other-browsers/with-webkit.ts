@@ -20,7 +20,8 @@ export const hasWebKit =
 /** Finds a control by its name. Runs in the page. */
 const finder = `
   const [kind, name] = arguments
-  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const isShown = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]')
   const nameOf = (element) =>
     (element.getAttribute('aria-label') ?? element.innerText ?? '').replace(/\\s+/g, ' ').trim()
   if (kind === 'file') return document.querySelector('input[type=file]')

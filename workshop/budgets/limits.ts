@@ -3,13 +3,13 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_220,
+  'product lines of domain': 22_810,
   'product lines of mail': 850,
-  'product lines of server': 60_040,
+  'product lines of server': 59_470,
   'product lines of text': 640,
-  'product lines of web': 31_740,
-  'lines around the product': 95_000,
-  'lines of server and domain for each call': 508,
+  'product lines of web': 31_840,
+  'lines around the product': 95_100,
+  'lines of server and domain for each call': 488,
   settings: 50,
   'npm scripts': 20,
   'words of documents': 32_900,

@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 59_470,
   'product lines of text': 640,
   'product lines of web': 31_840,
-  'lines around the product': 95_100,
+  'lines around the product': 95_110,
   'lines of server and domain for each call': 488,
   settings: 50,
   'npm scripts': 20,

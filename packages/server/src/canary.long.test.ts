@@ -1,8 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CallName, Output } from '@crosscheck/domain/contract/contract'
-import { contract } from '@crosscheck/domain/contract/contract'
-import { Client } from 'pg'
+import type { Output } from '@crosscheck/domain/contract/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkIntegrity } from './modules/operation/integrity/integrity.ts'
 import { copyTables } from './testing/canary/copy-tables.ts'
@@ -13,40 +11,13 @@ import { quarterPicture } from './images/testing/pictures.ts'
 import { softwarePasskey } from './testing/doubles/software-passkey.ts'
 
 let running: RunningApp
-let admin: Client
 beforeAll(async () => {
   running = await runApp()
-  admin = new Client({ connectionString: running.adminUrl })
-  await admin.connect()
 })
-afterAll(async () => {
-  await admin.end()
-  await running.stop()
-})
+afterAll(() => running.stop())
 
-type Input = { id?: string; body?: unknown; token?: string }
-
-const call = async <N extends CallName>(
-  name: N,
-  { id, body, token }: Input,
-): Promise<Output<N>> => {
-  const { method, path } = contract[name]
-  const answer = await running.app.server.inject({
-    method,
-    url: path.replace(':id', id ?? ''),
-    headers: {
-      'user-agent': `${marker}useragent`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { payload: body as object }),
-  })
-  expect([name, answer.statusCode, answer.body]).toEqual([
-    name,
-    expect.toSatisfy((status: number) => status < 300),
-    answer.body,
-  ])
-  return answer.json<Output<N>>()
-}
+const call: RunningApp['call'] = (name, input) =>
+  running.call(name, { ...input, agent: `${marker}useragent` })
 
 const until = <T>(read: () => Promise<T | undefined>): Promise<T> =>
   vi.waitFor(
@@ -191,7 +162,7 @@ const reportAndLeave = async (): Promise<void> => {
   const body = { reason: 'threats', details: `${marker} threat`, evidence }
   await call('POST /api/v1/matches/:id/report', { id, token, body })
   await call('DELETE /api/auth/account', { token })
-  expect((await admin.query('select from kept_reports')).rowCount).toBe(1)
+  expect((await running.admin.query('select from kept_reports')).rowCount).toBe(1)
 }
 
 const failToSignIn = async (): Promise<void> => {
@@ -206,7 +177,7 @@ const failToSignIn = async (): Promise<void> => {
 
 const settle = () =>
   until(async () => {
-    const { rows } = await admin.query<{ open: number }>(
+    const { rows } = await running.admin.query<{ open: number }>(
       `select count(*)::int as open from pgboss.job_common
        where state in ('created', 'retry', 'active') and start_after < now()`,
     )
@@ -216,7 +187,7 @@ const settle = () =>
 /** All that a thief of the machine's disk or backups would get, except for mails. */
 const search = async (texts: string[]) => {
   const copies = join(running.dataDir, 'copies')
-  await admin.query('checkpoint')
+  await running.admin.query('checkpoint')
   const tables = await copyTables(running.adminUrl, copies)
   expect(tables).toEqual(expect.arrayContaining(['public.users', 'pgboss.job_common']))
   return searchFolders([running.dataDir, running.logFolder], texts)
@@ -224,7 +195,7 @@ const search = async (texts: string[]) => {
 
 /** Unsealed on purpose, in every kind of place that is searched. */
 const plantControl = async (control: string): Promise<void> => {
-  await admin.query(`
+  await running.admin.query(`
     insert into audit_log values ('control', 'x', '${control}', now(), 'x');
     insert into pgboss.job_common (name, data) values ('match-waiting', '{"userId": "${control}"}');
     do $$ begin raise log '${control}'; end $$;

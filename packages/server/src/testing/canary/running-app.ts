@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
+import { Client } from 'pg'
 import { destination } from 'pino'
 import PostalMime from 'postal-mime'
 import { createApp, type App } from '../../app.ts'
@@ -11,8 +13,13 @@ import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { createLog } from '../../wiring/log.ts'
 
+type Input = { id?: string; body?: unknown; token?: string; agent?: string }
+
 export type RunningApp = {
   app: App
+  admin: Client
+  /** A call, which has to succeed. */
+  call<N extends CallName>(name: N, input?: Input): Promise<Output<N>>
   adminUrl: string
   dataDir: string
   logFolder: string
@@ -44,9 +51,26 @@ export const runApp = async (): Promise<RunningApp> => {
   await prepareDatabase(plan, 'canary')
   const app = await createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
   await app.listen()
+  const admin = new Client({ connectionString: embedded.adminUrl })
+  await admin.connect()
 
   return {
     app,
+    admin,
+    async call<N extends CallName>(name: N, { id = '', body, token, agent }: Input = {}) {
+      const { method, path } = contract[name]
+      const answer = await app.server.inject({
+        method,
+        url: path.replace(':id', id),
+        headers: {
+          ...(agent && { 'user-agent': agent }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
+      return answer.json<Output<N>>()
+    },
     adminUrl: embedded.adminUrl,
     dataDir,
     logFolder,
@@ -61,6 +85,7 @@ export const runApp = async (): Promise<RunningApp> => {
       return undefined
     },
     async stop() {
+      await admin.end()
       await app.close()
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
-import { Client } from 'pg'
+import type { Output } from '@crosscheck/domain/contract/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
@@ -26,40 +25,20 @@ const remainders = {
 }
 
 let running: RunningApp
-let admin: Client
 beforeAll(async () => {
   running = await runApp()
-  admin = new Client({ connectionString: running.adminUrl })
-  await admin.connect()
 })
-afterAll(async () => {
-  await admin.end()
-  await running.stop()
-})
+afterAll(() => running.stop())
 
-type Input = { id?: string; body?: unknown; token?: string }
-const call = async <N extends CallName>(
-  name: N,
-  { id = '', body, token }: Input = {},
-): Promise<Output<N>> => {
-  const { method, path } = contract[name]
-  const answer = await running.app.server.inject({
-    method,
-    url: path.replace(':id', id),
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { payload: body as object }),
-  })
-  if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<Output<N>>()
-}
+const call: RunningApp['call'] = (name, input) => running.call(name, input)
 
 const signUp = async (name: string) => {
   const email = `${name}@example.org`
   const body = { email, password, displayName: `${name} shown` }
   const { access_token: token, user } = await call('POST /api/auth/signup', { body })
-  await admin.query('update users set email_verified_at = created_at where id = $1', [user.id])
+  await running.admin.query('update users set email_verified_at = created_at where id = $1', [
+    user.id,
+  ])
   return { token, id: user.id }
 }
 
@@ -151,7 +130,7 @@ const openAll = async (): Promise<{ table: string; text: string }[]> => {
   const { sealer } = running.app.context
   const values: { table: string; text: string }[] = []
   for (const { table, column, owner, row, sealedAs } of sealedColumns) {
-    const { rows } = await admin.query<{ owner: string; row: string; sealed: Buffer }>(
+    const { rows } = await running.admin.query<{ owner: string; row: string; sealed: Buffer }>(
       `select ${owner} as owner, ${row} as row, ${column} as sealed from ${table}
        where ${column} is not null and ${owner} is not null`,
     )
@@ -160,7 +139,7 @@ const openAll = async (): Promise<{ table: string; text: string }[]> => {
       values.push({ table, text: JSON.stringify(await fallbackIfUnusable(opened, null)) })
     }
   }
-  const kept = await admin.query<{ id: string; key_owner: string | null; sealed: Buffer }>(
+  const kept = await running.admin.query<{ id: string; key_owner: string | null; sealed: Buffer }>(
     'select id, key_owner, sealed from kept_reports',
   )
   for (const { id, key_owner: keyOwner, sealed } of kept.rows) {

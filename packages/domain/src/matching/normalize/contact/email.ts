@@ -77,14 +77,17 @@ const isPlaceholderEmail = (local: string, domain: string): boolean =>
 const plain = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060\ufeff"']/g, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}"']/gu, '')
     .replaceAll('。', '.')
     .toLowerCase()
     .normalize('NFC')
 
 /** One address as written, or null. */
 const readAddress = (written: string): string | null => {
-  const text = written.replace(/[\s<>:;,=|/\\()[\]{}]/g, '').replace(/^(?:www\.)+/, '')
+  const text = written
+    .replace(/[\s<>:;,=|/\\()[\]{}]/g, '')
+    .normalize('NFC')
+    .replace(/^(?:www\.)+/, '')
   const at = text.lastIndexOf('@')
   if (at < 1) return null
   const host = text

@@ -225,9 +225,15 @@ testRows([
   expect(platePattern(one)).toBe(platePattern(other))
 })
 
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+// The first vanishes from a domain, and the others compose with the letter before them.
+const composing = [['\u{e0100}'], ['\u1ff3\u1fbf\u0300'], ['\u0399\u0308\u0300\u32b1']] as [
+  string,
+][]
+
 test('no input makes the normalizers of identifiers throw, and normalizing twice changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(anyText, (typed) => {
       for (const address of [typed, `${typed}@gmail.com`, `jane@${typed}.org`]) {
         const email = normalizeEmail(address)
         if (email) expect(normalizeEmail(email)).toBe(email)
@@ -242,7 +248,7 @@ test('no input makes the normalizers of identifiers throw, and normalizing twice
         expect(platePattern(platePattern(plate))).toBe(platePattern(plate))
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: composing },
   )
 })
 

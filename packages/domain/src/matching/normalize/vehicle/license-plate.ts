@@ -44,10 +44,9 @@ export const normalizePlate = (
     .replace(region, '')
     .replace(capital, '')
     .replace(withProvince, (_, number: string, province: string) => number + readProvince(province))
-  const key = replaceLetters(text.toUpperCase(), equivalentLetters).replace(
-    /[^\p{L}\p{M}\p{N}]/gu,
-    '',
-  )
+  const key = replaceLetters(text.toUpperCase(), equivalentLetters)
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .normalize('NFC')
   if (key.length > 24 || isPlaceholder(key)) return null
   if (!/\d/.test(key)) return /^[A-Z]{4,8}$/.test(key) && text.toUpperCase() === text ? key : null
   return key.length >= (/^\d+$/.test(key) ? 4 : 3) ? key : null

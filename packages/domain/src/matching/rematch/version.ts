@@ -2,7 +2,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion } from '../record/record.ts'
 
 /** Increased when the blocking keys of a stored profile would change. */
-export const blockingKeyVersion = 8
+export const blockingKeyVersion = 9
 
 /** The version of the scoring. It is stored with a match, and a change starts a rematch. */
 export const modelVersion = `${priorModel.version}.${comparisonVersion}`

@@ -7,7 +7,7 @@ import {
 } from './learn-u-probabilities.ts'
 import { learnNextWord } from './learn-next-word.ts'
 import type { EvidenceModel, ComparisonName } from '../evidence/model/model.ts'
-import type { PairSample } from './pair-sample.ts'
+import type { LearningContext, PairSample } from './pair-sample.ts'
 import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
 import { sharedCountryFactor } from '../evidence/comparison/name/inferred-origin.ts'
 import { comparisonVector } from '../evidence/comparison-vector.ts'
@@ -47,11 +47,7 @@ const fitExponent = (expected: readonly ExpectedAgreement[], agreed: number): nu
  */
 export const learnFieldCorrelation = (
   { namesakes, profiles }: PairSample,
-  {
-    prior,
-    model,
-    frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
+  { prior, model, frequencies }: LearningContext,
 ): EvidenceModel => {
   const anywhere = { agreed: priorStrength * prior.name.together, expected: priorStrength }
   const usual = 10

@@ -1,10 +1,9 @@
 import { alignBestForm } from '../evidence/comparison/name/align-words.ts'
 import { chanceOfWord } from '../evidence/comparison/name/compare-word.ts'
 import type { ScoringContext } from '../evidence/model/scoring-context.ts'
-import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { inferOriginCountry } from '../evidence/comparison/name/inferred-origin.ts'
 import { strangersPosterior } from './learn-u-probabilities.ts'
-import type { PairSample } from './pair-sample.ts'
+import type { LearningContext, PairSample } from './pair-sample.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { comparisonVector, type ComparedPair } from '../evidence/comparison-vector.ts'
 import { reliableYears, yearOfBirth } from '../record/record.ts'
@@ -102,11 +101,7 @@ const fitNext = (
  */
 export const learnNextWord = (
   { namesakes, profiles }: PairSample,
-  {
-    prior,
-    model,
-    frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
+  { prior, model, frequencies }: LearningContext,
 ): EvidenceModel => {
   const context = { model, frequencies }
   const trials: NextWordTrial[] = []

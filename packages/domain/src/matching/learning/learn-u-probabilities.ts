@@ -1,7 +1,7 @@
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
-import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
+import type { FrequencyField } from '../evidence/model/term-frequencies.ts'
 import { ruleFields } from '../record/fields.ts'
-import type { PairSample } from './pair-sample.ts'
+import type { LearningContext, PairSample } from './pair-sample.ts'
 import type {
   ComparisonName,
   EvidenceModel,
@@ -36,11 +36,7 @@ const isBlockingComparison = (name: ComparisonName): boolean => blockingComparis
 /** How often strangers agree and resemble each other, from random pairs. */
 export const learnUProbabilities = (
   { randomPairs, profiles }: PairSample,
-  {
-    prior,
-    model,
-    frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
+  { prior, model, frequencies }: LearningContext,
 ): EvidenceModel => {
   const seen = new Map<string, number>()
   const count = (key: string, weight: number): void => {
@@ -88,11 +84,7 @@ export const learnUProbabilities = (
  */
 export const learnValueRarity = (
   { candidates, randomPairs, scope, profiles }: PairSample,
-  {
-    prior,
-    model,
-    frequencies,
-  }: { prior: EvidenceModel; model: EvidenceModel; frequencies: TermFrequencies | undefined },
+  { prior, model, frequencies }: LearningContext,
 ): EvidenceModel => {
   const shared = new Map<ComparisonName, number>()
   for (const pair of candidates) {

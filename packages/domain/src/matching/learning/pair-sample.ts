@@ -1,4 +1,6 @@
 import type { ComparedPair } from '../evidence/comparison-vector.ts'
+import type { EvidenceModel } from '../evidence/model/model.ts'
+import type { TermFrequencies } from '../evidence/model/term-frequencies.ts'
 
 /** The unlabeled pairs that a model is learned from. */
 export type PairSample = {
@@ -12,4 +14,11 @@ export type PairSample = {
   randomPairs: readonly ComparedPair[]
   /** Random pairs that share a word of their names. */
   namesakes: readonly ComparedPair[]
+}
+
+/** What a step of learning starts from: the model so far, and the one before all learning. */
+export type LearningContext = {
+  prior: EvidenceModel
+  model: EvidenceModel
+  frequencies: TermFrequencies | undefined
 }

@@ -3,9 +3,11 @@ import { useState, type RefObject } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/several.ts'
 import { undone, undoFailed } from '#text/match/undo.ts'
+import { keys } from '../../../lib/api/query-keys.ts'
 import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
+import { refetchCounts } from '../requests/match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
 /** The ids of the chosen matches; undefined while nothing can be chosen. */
@@ -48,7 +50,8 @@ export const Several = ({ matches, chosen, setChosen, start }: SeveralProps) => 
   /** Returns the ids for which it worked. */
   const actOn = async (ids: readonly string[], act: typeof undoOne): Promise<string[]> => {
     const results = await Promise.allSettled(ids.map((id) => act(id)))
-    void client.invalidateQueries()
+    refetchCounts(client)
+    for (const id of ids) void client.invalidateQueries({ queryKey: keys.match(id) })
     return ids.filter((_, at) => results[at]?.status === 'fulfilled')
   }
   const undoAll = async (ids: readonly string[]) => {

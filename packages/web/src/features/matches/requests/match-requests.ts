@@ -7,7 +7,7 @@ import { call } from '../../../lib/session/app-session.ts'
 import { matchQuery } from './match-queries.ts'
 
 /** Refetches every query that counts matches. */
-const refetchCounts = (client: QueryClient) => {
+export const refetchCounts = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: keys.matchLists })
   void client.invalidateQueries({ queryKey: keys.notifications })
   void client.invalidateQueries({ queryKey: keys.dashboard })

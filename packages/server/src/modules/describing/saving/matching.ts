@@ -1,4 +1,5 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
+import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Actor } from '../profiles/actor.ts'
 import type { ProfileRow } from '../profiles/repository.ts'
@@ -46,7 +47,9 @@ const withinInlineTime = async (
   matching: Promise<() => Outcome>,
 ): Outcome => {
   const finished = matching.catch((error: unknown) => {
-    context.log.error({ userId, error }, 'Matching failed; the job will retry it')
+    const isOvertaken = error instanceof AppError && error.code === 'UNAVAILABLE'
+    const level = isOvertaken ? 'warn' : 'error'
+    context.log[level]({ userId, error }, 'Matching failed; the job will retry it')
     return null
   })
   const limit = delay(context.comparisonTimeoutMs ?? inlineMatchingMs, null)

@@ -129,6 +129,35 @@ test(
   },
 )
 
+test('a save that other changes overtake in every attempt is compared by its job, without an error', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe({ phoneNumber })
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const overtaken = {
+    ...context,
+    database: {
+      ...context.database,
+      async transaction(...[role, ...rest]: Parameters<typeof context.database.transaction>) {
+        if (role === 'matcher')
+          await client.query('update partner_profiles set version = version + 1 where id = $1', [
+            first.id,
+          ])
+        return context.database.transaction(role, ...rest)
+      },
+    },
+  } as typeof context
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const values = { fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }
+  const saved = await createProfile(overtaken, actor, submission(values))
+  await client.end()
+  expect(saved.outcome.state).toBe('running')
+  expect(await matchesOf({ actor })).toEqual([])
+  expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
+  await settle()
+  expect(await matchesOf({ actor })).toHaveLength(1)
+})
+
 test('a profile deleted between scoring and recording is not shown to the other user', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })

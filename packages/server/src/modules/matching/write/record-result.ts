@@ -1,3 +1,4 @@
+import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
@@ -41,14 +42,15 @@ export const recordInTransaction = <Result extends Recorded>(
   return staleIfOvertaken(() => commitIf(database, { role: 'matcher', userId, shouldCommit }, work))
 }
 
-/** Repeats the work from the start until its result is recorded. */
+/**
+ * Repeats the work from the start until its result is recorded. `UNAVAILABLE` if other changes came
+ * between scoring and recording in every attempt.
+ */
 export const untilRecorded = async (work: () => Promise<RecordResult>): Promise<void> => {
   for (let round = 1; ; round += 1) {
     const result = await staleIfOvertaken(work)
     if (result.kind === 'recorded') return
     if (round < attempts) continue
-    throw new Error('Other changes came between scoring and recording in every attempt.', {
-      cause: result.cause,
-    })
+    throw new AppError('UNAVAILABLE', { cause: result.cause })
   }
 }

@@ -2,7 +2,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { placeTables } from '@crosscheck/server/db/cluster/place-tables'
@@ -13,7 +12,6 @@ import type { GeneratedProfile } from '@crosscheck/domain/testing/community/popu
 import { openInstance, type Instance } from './lib/instance.ts'
 import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
-import { commitTime, compareWithAll, lookUpAll } from './lib/save-baselines.ts'
 import { printTable } from './lib/table.ts'
 import {
   runConcurrently,
@@ -27,8 +25,7 @@ import {
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
  * embedded engine with fsync on, with all keys in memory, and without the delay of constant-time
- * responses. The baselines are the bare look-ups of as many blocking keys, and a comparison with every
- * profile in memory.
+ * responses.
  *
  * npm run bench -- save --size 10000 --size 100000 --size 1000000 --keep
  *
@@ -147,7 +144,6 @@ const saveAll = async (
 }
 
 const rows: (string | number)[][] = []
-const comparisonRows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
@@ -156,9 +152,9 @@ for (const size of options.size.map(Number)) {
     kept: options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
   })
   try {
-    let population = { next: [], some: [] } as Awaited<ReturnType<typeof populate>>
+    let next: GeneratedProfile[] = []
     const filling = await timed(async () => {
-      population = await populate(instance, {
+      next = await populate(instance, {
         size,
         seed: +options.seed,
         count,
@@ -169,10 +165,6 @@ for (const size of options.size.map(Number)) {
       const moving = await timed(() => moveToNodes(instance))
       console.log(`${size} profiles moved to the nodes in ${(moving / 1000).toFixed(0)} s`)
     }
-    const { next, some } = population
-    const records = next.map(({ values }) => prepareComparison(values, 2026))
-    const commit = await commitTime(instance)
-    const lookUps = await lookUpAll(instance, records.slice(0, warmUp + saves), warmUp)
     const { time, loopDelay, cpu, perSecond, saved } = await saveAll(instance, next)
     await instance.context.matching.settled()
     const mean = (of: (one: Saved) => number): string =>
@@ -182,8 +174,6 @@ for (const size of options.size.map(Number)) {
       ms(time.p50),
       ms(time.p95),
       ms(time.p99),
-      lookUps.keys.toFixed(1),
-      lookUps.candidates.toFixed(1),
       mean(({ matches }) => matches),
       mean(({ weak }) => weak),
       ms(loopDelay.p99),
@@ -200,17 +190,6 @@ for (const size of options.size.map(Number)) {
       perSecond.toFixed(0),
       (loadavg()[0] ?? 0).toFixed(1),
     ])
-    const all = await compareWithAll(some, records, size)
-    comparisonRows.push([
-      size,
-      ms(time.p50),
-      ms(commit),
-      ms(lookUps.time.p50),
-      ms(lookUps.time.p99),
-      (time.p50 / lookUps.time.p50).toFixed(1),
-      ms(all),
-      (all / time.p50).toFixed(0),
-    ])
   } finally {
     await instance.close()
   }
@@ -222,8 +201,6 @@ printTable(
     'p50',
     'p95',
     'p99',
-    'blocking keys',
-    'candidates',
     'matches',
     'weak',
     'event loop p99',
@@ -236,18 +213,4 @@ printTable(
   `${options['at-once']} saves at once, everything included: processor ms of each (node, PostgreSQL)`,
   ['profiles', 'node', 'PostgreSQL', 'both', 'saves per s and core', 'saves per s', 'load'],
   processorRows,
-)
-printTable(
-  'The same save and its baselines, in ms',
-  [
-    'profiles',
-    'save p50',
-    'one commit',
-    'look-ups p50',
-    'look-ups p99',
-    'save / look-ups',
-    'all in memory',
-    'all / save',
-  ],
-  comparisonRows,
 )

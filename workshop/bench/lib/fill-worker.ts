@@ -27,17 +27,12 @@ export type FillTask = {
   size: number
   count: number
   seed: number
-  /** How many of the first profiles the last message returns. */
-  some: number
 }
 
-/**
- * A part is ready to be copied in; the last message has the profiles to save and some of the
- * others.
- */
+/** A part is ready to be copied in; the last message has the profiles to save. */
 export type FillMessage =
   | { kind: 'part'; part: number; profiles: number }
-  | { kind: 'end'; next: GeneratedProfile[]; some: GeneratedProfile[] }
+  | { kind: 'end'; next: GeneratedProfile[] }
 
 const partSize = 2000
 const maxQueuedParts = 2
@@ -125,13 +120,12 @@ const post = (message: FillMessage): void => parentPort?.postMessage(message, []
 
 let made = 0
 let own: GeneratedProfile[] = []
-const [some, next]: GeneratedProfile[][] = [[], []]
+const next: GeneratedProfile[] = []
 for (const profile of generateProfiles({ size: task.size + task.count, seed: task.seed })) {
   const part = Math.floor(made / partSize)
   made += 1
-  if (task.thread === 0 && made <= task.some) some?.push(profile)
   if (made > task.size) {
-    if (task.thread === 0) next?.push(profile)
+    if (task.thread === 0) next.push(profile)
     continue
   }
   if (part % task.threads === task.thread) own.push(profile)
@@ -142,5 +136,5 @@ for (const profile of generateProfiles({ size: task.size + task.count, seed: tas
   post({ kind: 'part', part, profiles: own.length })
   own = []
 }
-post({ kind: 'end', next: next ?? [], some: some ?? [] })
+post({ kind: 'end', next })
 parentPort?.off('message', copied)

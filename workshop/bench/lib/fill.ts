@@ -7,7 +7,6 @@ import type { GeneratedProfile } from '@crosscheck/domain/testing/community/popu
 import type { FillMessage, FillTask } from './fill-worker.ts'
 import type { Instance } from './instance.ts'
 
-const maxSampleSize = 20_000
 const columns = {
   users: 'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
   profiles: `partner_profiles (user_id, id, created_at, updated_at, version, matched_version,
@@ -16,7 +15,6 @@ const columns = {
 }
 
 type Filling = { size: number; seed: number; count: number }
-type Filled = { next: GeneratedProfile[]; some: GeneratedProfile[] }
 
 /** Drops the indexes of the blocking keys and returns the statements that create them again. */
 const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
@@ -35,9 +33,9 @@ const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
 const prepareInThreads = async (
   task: Omit<FillTask, 'thread' | 'threads'>,
   copy: (part: number, profiles: number) => Promise<void>,
-): Promise<Filled> => {
+): Promise<GeneratedProfile[]> => {
   const threads = Math.max(2, availableParallelism())
-  const filled: Filled = { next: [], some: [] }
+  const left: GeneratedProfile[] = []
   let copying = Promise.resolve()
   const workers = Array.from(
     { length: threads },
@@ -53,8 +51,7 @@ const prepareInThreads = async (
         worker.on('exit', () => resolve())
         worker.on('message', (message: FillMessage) => {
           if (message.kind === 'end') {
-            filled.next.push(...message.next)
-            filled.some.push(...message.some)
+            left.push(...message.next)
             return
           }
           copying = copying.then(() => copy(message.part, message.profiles))
@@ -68,17 +65,17 @@ const prepareInThreads = async (
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
-  return filled
+  return left
 }
 
 /**
  * Adds profiles to an instance as if they had been saved, each by its own user, without comparing
- * them. Several threads prepare them, PostgreSQL copies them in from files, and the indexes follow.
+ * them, and returns the next `count` ones. Several threads prepare them, PostgreSQL copies them in from files, and the indexes follow.
  */
 export const fill = async (
   { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,
   { size, seed, count }: Filling,
-): Promise<Filled> => {
+): Promise<GeneratedProfile[]> => {
   const exchange = await mkdtemp(join(tmpdir(), 'crosscheck-fill-'))
   // PostgreSQL may run as another user.
   await chmod(exchange, 0o755)
@@ -91,8 +88,8 @@ export const fill = async (
       set session_replication_role = replica`)
     const indexes = await dropBlockingKeyIndexes(client)
     let loaded = 0
-    const filled = await prepareInThreads(
-      { folder, exchange, size, seed, count, some: maxSampleSize },
+    const next = await prepareInThreads(
+      { folder, exchange, size, seed, count },
       async (part, profiles) => {
         for (const [name, target] of Object.entries(columns)) {
           const file = join(exchange, `${name}-${part}`)
@@ -108,7 +105,7 @@ export const fill = async (
     await client.query('alter system reset max_wal_size')
     await client.query('select pg_reload_conf()')
     await client.query('checkpoint')
-    return filled
+    return next
   } finally {
     await client.end()
     await rm(exchange, { recursive: true, force: true })

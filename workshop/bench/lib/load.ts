@@ -22,23 +22,12 @@ export const addUser = async ({ context }: Deps, client: Client): Promise<string
   return userId
 }
 
-export type Population = {
-  /**
-   * Profiles that are not in the population yet. Each run on a preserved population gets other
-   * ones.
-   */
-  next: GeneratedProfile[]
-  /** Some profiles of the population. */
-  some: GeneratedProfile[]
-}
-
 const maxStoredProfiles = 20_000
 
 type StoredPopulation = {
   size: number
   used: number
   next: GeneratedProfile[]
-  some: GeneratedProfile[]
 }
 
 const readStoredPopulation = async (
@@ -54,7 +43,10 @@ const readStoredPopulation = async (
   return stored
 }
 
-/** Creates or reuses an instance's population, and returns `count` profiles to save. */
+/**
+ * Creates or reuses an instance's population, and returns `count` profiles to save that are not in
+ * it yet: each run on a preserved population gets other ones.
+ */
 export const populate = async (
   instance: Instance,
   {
@@ -63,19 +55,19 @@ export const populate = async (
     count,
     isPreserved,
   }: { size: number; seed: number; count: number; isPreserved: boolean },
-): Promise<Population> => {
+): Promise<GeneratedProfile[]> => {
   const path = join(instance.folder, 'population.json')
   const known = isPreserved ? await readStoredPopulation(path, size) : null
   const needed = isPreserved ? Math.max(maxStoredProfiles, count) : count
   const stored: StoredPopulation = known ?? {
     size,
     used: 0,
-    ...(await fill(instance, { size, seed, count: needed })),
+    next: await fill(instance, { size, seed, count: needed }),
   }
   const next = stored.next.slice(stored.used, stored.used + count)
   if (next.length < count)
     throw new Error('The preserved folder has no unused profiles left: remove it.')
   stored.used += count
   if (isPreserved) await writeFile(path, JSON.stringify(stored))
-  return { next, some: stored.some }
+  return next
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as myData from '../packages/web/src/text/account/my-data.ts'
+import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
@@ -57,6 +58,16 @@ test('a user sees another session, ends it alone, and ends all others by changin
   await here.page.getByText(account.sessionsOnlyThis).waitFor()
   // The sockets close with the session, so these pages notice immediately.
   for (const { page } of [phone, tablet]) await page.getByText(byCode.TOKEN_EXPIRED).waitFor()
+})
+
+test('the colors that are chosen in one tab show in the others at once', async () => {
+  const { page, context } = await visitor()
+  await openAccount(page, await member('colors'))
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByLabel(appearance.themeLabel).selectOption('dark')
+  await expect.poll(() => page.getByLabel(appearance.themeLabel).inputValue()).toBe('dark')
+  await page.locator('[data-theme=dark]').waitFor({ state: 'attached' })
 })
 
 test("the account's address changes once the new address is verified, and its name is saved", async () => {

@@ -19,6 +19,7 @@ const findProblems = (page: Page): Promise<string[]> =>
     if (place.width < 44 || place.height < 44) found.add('Leave is smaller than 44 px')
     if (place.left < 0 || place.right > innerWidth || place.top < 0) found.add('Leave is outside')
     if (room.top !== 0 || room.bottom < place.bottom) found.add('Leave is outside of its bar')
+    if (room.height > 62) found.add('the header has two rows')
     const isUnder = ({ left, right, top, bottom, width }: DOMRect): boolean =>
       width > 1 &&
       left < place.right &&

@@ -114,6 +114,7 @@ const findCutOff = (page: Page): Promise<string[]> =>
   })
 
 const narrowSizes = [widths.phone, narrowest].map((width) => ({ width, height: 900 }))
+const allSizes = [1024, widths.tablet].map((width) => ({ width, height: 900 })).concat(narrowSizes)
 
 /** What a screen in other languages has that it should not, in narrow windows. */
 export const languageProblems = async (
@@ -127,7 +128,7 @@ export const languageProblems = async (
     const found = [
       ...(wider > 0 ? [`${wider} px wider than the window`] : []),
       ...(await findCutOff(page)),
-      ...(await leaveButtonProblems(page, narrowSizes)),
+      ...(await leaveButtonProblems(page, pseudo ? narrowSizes : allSizes)),
       ...(pseudo && direction(tag) === 'rtl' ? await findUntranslated(page) : []),
     ]
     problems.push(...found.map((problem) => `${tag}: ${problem}`))

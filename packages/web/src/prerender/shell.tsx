@@ -3,7 +3,7 @@ import * as dashboard from '#text/app/dashboard.ts'
 import * as header from '#text/app/header.ts'
 import { loading } from '#text/app/ui.ts'
 import { title as matchesTitle } from '#text/match/match-center.ts'
-import { brandLink, BrandName, headerRow } from '../app/frame/brand.tsx'
+import { BrandName } from '../app/frame/brand.tsx'
 import { LeaveBar } from '../app/leaving/leave-bar.tsx'
 import { dashboardGrid, dashboardTitleRow, freeLine } from '../features/dashboard/title-classes.ts'
 import { Icon } from '../ui/elements/icon.tsx'
@@ -35,8 +35,8 @@ const DashboardSkeleton = () => (
 export const Shell = () => (
   <div data-shell className="min-h-dvh">
     <LeaveBar>
-      <div className={headerRow}>
-        <a href="/" className={brandLink} aria-label={header.home}>
+      <div className="header-row">
+        <a href="/" className="brand-link" aria-label={header.home}>
           <BrandName />
         </a>
       </div>

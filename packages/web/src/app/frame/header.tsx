@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import * as t from '#text/app/header.ts'
 import { useSession } from '../../lib/session/app-session.ts'
-import { brandLink, BrandName, headerRow } from './brand.tsx'
+import { BrandName } from './brand.tsx'
 import { PublicTools, ToolsWithoutServer } from './late-parts.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { MemberTools } from './member-tools.tsx'
@@ -17,9 +17,9 @@ export const Header = ({ onAuthPage, isPainted }: HeaderProps) => {
   const page = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <LeaveBar>
-      <div className={headerRow}>
+      <div className="header-row">
         {/* On phones the row of a member has no room for it. */}
-        <Link to="/" className={`${brandLink} ${user ? 'max-md:hidden' : ''}`} aria-label={t.home}>
+        <Link to="/" className={`brand-link ${user ? 'max-md:hidden' : ''}`} aria-label={t.home}>
           <BrandName />
         </Link>
         {user ? (

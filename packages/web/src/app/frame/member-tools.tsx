@@ -27,7 +27,8 @@ const Place = ({ to, of, name, count = 0, isHere, className }: PlaceProps) => (
     <span className="size-5 md:hidden">
       <PlaceIcon of={of} />
     </span>
-    {name}
+    {/* Its icon stays where the words of a language have no room. */}
+    <span className="tool-word">{name}</span>
     {count > 0 && (
       <>
         <span className="max-md:sr-only">({badgeText(count)})</span>
@@ -55,10 +56,7 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
   const className = page === '/' ? 'lg:hidden' : ''
   return (
     <>
-      <nav
-        aria-label={t.main}
-        className="flex items-center md:gap-0.5 max-md:grow max-md:justify-between"
-      >
+      <nav aria-label={t.main} className="tool-row">
         {/* First in a row that ends at the right, so nothing moves when they appear. */}
         {isPainted && <ListedTools of={page} />}
         <Place

@@ -11,15 +11,18 @@ export const isOfferTime = (createdAt: string, now: number): boolean => {
   return days > 1 && days < 30
 }
 
-/** Says once in a browser, until its user signs out, that the account can have a password. */
+/** Says once in a browser, until its user signs out, that the account can have a password, unless it has a passkey. */
 export const offerPassword = async (userId: string): Promise<void> => {
   const key = `${copiesOf(userId)}password-offer` as const
   if (deviceStorage.getItem(key) !== null) return
-  const { hasPassword } = await call('GET /api/v1/account')
+  const [{ hasPassword }, passkeys] = await Promise.all([
+    call('GET /api/v1/account'),
+    call('GET /api/auth/passkeys'),
+  ])
   // Nothing may remain of a user who has signed out since.
   if (session.get().user?.id !== userId) return
   deviceStorage.setItem(key, 'shown')
-  if (hasPassword) return
+  if (hasPassword || passkeys.items.length > 0) return
   const run = () => location.assign('/account#password')
   showToast({ title: passwordNone, ms: 30_000, action: { label: accountAndSignIn, run } })
 }

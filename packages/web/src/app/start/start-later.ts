@@ -1,4 +1,5 @@
 import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
+import { followTheme } from '../../lib/appearance/switch-theme.ts'
 import { useFontsFromNextScreen } from '../../lib/page/late-fonts.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../router.tsx'
@@ -26,6 +27,7 @@ const whenIdle = (run: () => void): unknown =>
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
+  followTheme()
   // If they cannot be loaded, the letters of the system stay.
   useFontsFromNextScreen(router).catch(() => {})
   startMeasuringWhenAllowed()

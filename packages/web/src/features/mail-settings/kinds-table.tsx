@@ -37,29 +37,35 @@ const Cell = ({ label, isOn, choose }: CellProps) => (
 )
 
 type KindsTableProps = {
-  wanted: MailPreferences
-  push: {
-    isPushed: (type: NotificationType) => boolean
-    choose: (type: NotificationType, wanted: boolean) => void
-    isSaved: boolean
-  }
+  wanted?: MailPreferences
+  push:
+    | {
+        isPushed: (type: NotificationType) => boolean
+        choose: (type: NotificationType, wanted: boolean) => void
+        isSaved: boolean
+      }
+    | undefined
 }
 
-/** What reaches the user by mail and on devices; each press is saved. */
+/** What reaches the user by mail and on devices, as far as it is known; each press is saved. */
 export const KindsTable = ({ wanted, push }: KindsTableProps) => {
   const { mutate, isSuccess } = useChangePreferences()
-  const shown = { ...wanted, ...usePendingPreferences() }
-  const someAreOn = optionalMailKinds.some((kind) => shown[kind])
+  const pending = usePendingPreferences()
+  const shown = wanted && { ...wanted, ...pending }
+  const someAreOn = optionalMailKinds.some((kind) => shown?.[kind])
   const table = (kinds: readonly OptionalMailKind[]) => (
     <table className="w-full wrap-anywhere">
       <thead className="text-small text-ink-soft">
         <tr className="border-b border-line">
-          {[t.kind, t.mail, ...(kinds === rareKinds ? [] : [t.push])].map((title) => (
-            // As wide as the word for devices in any language.
-            <th key={title} scope="col" className={`${head} last:w-20`}>
-              {title}
-            </th>
-          ))}
+          {[t.kind, shown && t.mail, push && kinds !== rareKinds && t.push].map(
+            (title) =>
+              title && (
+                // As wide as the word for devices in any language.
+                <th key={title} scope="col" className={`${head} last:w-20`}>
+                  {title}
+                </th>
+              ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -72,12 +78,14 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
                 <b>{label}</b>
                 <p className="text-ui text-ink-soft">{hint}</p>
               </th>
-              <Cell
-                label={`${label}: ${t.mail}`}
-                isOn={shown[kind]}
-                choose={(isOn) => mutate({ [kind]: isOn })}
-              />
-              {type && (
+              {shown && (
+                <Cell
+                  label={`${label}: ${t.mail}`}
+                  isOn={shown[kind]}
+                  choose={(isOn) => mutate({ [kind]: isOn })}
+                />
+              )}
+              {push && type && (
                 <Cell
                   label={`${label}: ${t.push}`}
                   isOn={push.isPushed(type)}
@@ -93,20 +101,24 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
   return (
     <div className="grid gap-3">
       {table(optionalMailKinds.filter((kind) => kind in pushTypes))}
-      <Fold title={t.more} indented={false}>
-        <p className="text-ui text-ink-soft">{t.moreText}</p>
-        {table(rareKinds)}
-      </Fold>
-      <Button
-        size="small"
-        className="justify-self-start"
-        onClick={() =>
-          mutate(Object.fromEntries(optionalMailKinds.map((kind) => [kind, !someAreOn])))
-        }
-      >
-        {someAreOn ? t.allOff : t.allOn}
-      </Button>
-      <Done>{isSuccess || push.isSaved ? t.saved : undefined}</Done>
+      {shown && (
+        <>
+          <Fold title={t.more} indented={false}>
+            <p className="text-ui text-ink-soft">{t.moreText}</p>
+            {table(rareKinds)}
+          </Fold>
+          <Button
+            size="small"
+            className="justify-self-start"
+            onClick={() =>
+              mutate(Object.fromEntries(optionalMailKinds.map((kind) => [kind, !someAreOn])))
+            }
+          >
+            {someAreOn ? t.allOff : t.allOn}
+          </Button>
+        </>
+      )}
+      <Done>{isSuccess || push?.isSaved ? t.saved : undefined}</Done>
     </div>
   )
 }

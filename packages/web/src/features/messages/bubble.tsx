@@ -2,7 +2,7 @@ import { CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#text/contact/messages.ts'
 import { formatTime } from '../../lib/display-text/formats/format.ts'
-import { tallScriptOf } from '../../lib/display-text/names/script.ts'
+import { languageOfScript } from '../../lib/display-text/names/script.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import type { UnsentEntry } from './unsent.ts'
@@ -18,7 +18,7 @@ type FrameProps = {
 
 const BubbleFrame = ({ mine, author, at, content, children }: FrameProps) => (
   <div className={mine ? 'bubble bubble-mine' : 'bubble bubble-theirs'}>
-    <p dir="auto" lang={tallScriptOf(content)} className="wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" lang={languageOfScript(content)} className="wrap-anywhere whitespace-pre-wrap">
       {content}
     </p>
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">

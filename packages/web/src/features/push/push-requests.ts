@@ -23,7 +23,7 @@ export const usePushAction = () => {
 const mutationKey = ['push', 'choice']
 
 /** What is pushed to all devices. It updates immediately; requests run one after the other. */
-export const usePushChoice = ({ enabled, muted }: PushChoice) => {
+export const usePushChoice = (chosen: PushChoice | undefined) => {
   const client = useQueryClient()
   const { queryKey } = pushQuery
   const { mutate, isSuccess } = useMutation({
@@ -40,7 +40,8 @@ export const usePushChoice = ({ enabled, muted }: PushChoice) => {
     onSettled: () =>
       client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey }),
   })
-  const off = enabled ? muted : notificationTypes
+  if (!chosen) return undefined
+  const off = chosen.enabled ? chosen.muted : notificationTypes
   return {
     isPushed: (type: NotificationType) => !off.includes(type),
     choose: (type: NotificationType, wanted: boolean) => {

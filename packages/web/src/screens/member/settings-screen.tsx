@@ -4,8 +4,8 @@ import { mailsText } from '#text/account/choices.ts'
 import * as t from '#text/notifications/mail-settings.ts'
 import * as pushText from '#text/notifications/push.ts'
 import { KindsTable } from '../../features/mail-settings/kinds-table.tsx'
-import { preferencesQuery, type MailPreferences } from '../../features/mail-settings/preferences.ts'
-import { pushQuery, usePushChoice, type PushData } from '../../features/push/push-requests.ts'
+import { preferencesQuery } from '../../features/mail-settings/preferences.ts'
+import { pushQuery, usePushChoice } from '../../features/push/push-requests.ts'
 import { ThisDevice } from '../../features/push/this-device.tsx'
 import { useUser } from '../../lib/session/app-session.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
@@ -14,15 +14,12 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { Group } from '../../ui/layout/section.tsx'
 
-const Kinds = ({ wanted, facts }: { wanted: MailPreferences; facts: PushData }) => (
-  <KindsTable wanted={wanted} push={usePushChoice(facts)} />
-)
-
 export const SettingsScreen = () => {
   usePageTitle(t.pageTitle)
   const { emailVerified } = useUser()
   const mails = useQuery(preferencesQuery)
   const push = useQuery(pushQuery)
+  const pushChoice = usePushChoice(push.data)
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
@@ -34,20 +31,21 @@ export const SettingsScreen = () => {
           {t.unverified} <Link to="/account">{t.toAccount}</Link>
         </Note>
       )}
-      <Card>
-        <QueryResult query={mails} texts={t.query} heading="h2">
-          {({ wanted }) => (
-            <QueryResult query={push} texts={t.query} heading="h2">
-              {(facts) => <Kinds wanted={wanted} facts={facts} />}
-            </QueryResult>
-          )}
+      <Card className="grid gap-5">
+        <QueryResult
+          query={push.isPending ? { ...mails, data: undefined, isPending: true } : mails}
+          texts={t.query}
+          heading="h2"
+        >
+          {({ wanted }) => <KindsTable wanted={wanted} push={pushChoice} />}
         </QueryResult>
+        {mails.isLoadingError && pushChoice && <KindsTable push={pushChoice} />}
       </Card>
-      {push.data && (
-        <Group id="notifications" title={pushText.here} text={pushText.text}>
-          <ThisDevice facts={push.data} />
-        </Group>
-      )}
+      <Group id="notifications" title={pushText.here} text={pushText.text}>
+        <QueryResult query={push} texts={t.query}>
+          {(facts) => <ThisDevice facts={facts} />}
+        </QueryResult>
+      </Group>
       <Card>
         <Fold title={t.aboutEmails}>
           {[t.text, mailsText, t.always].map((text) => (

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { tallScriptOf } from '../../lib/display-text/names/script.ts'
+import { languageOfScript } from '../../lib/display-text/names/script.ts'
 
 /** Text that a member typed, isolated from the text around it: direction, line height, breaking. */
 export const TypedText = ({ children }: { children: string }) => (
-  <bdi lang={tallScriptOf(children)} className="wrap-anywhere">
+  <bdi lang={languageOfScript(children)} className="wrap-anywhere">
     {children}
   </bdi>
 )

@@ -1,14 +1,14 @@
 import { currentLanguage } from '../../language/texts.ts'
-import { localeOf } from './locale.ts'
+import { localeOf, varietyOf } from './locale.ts'
 
-/** A formatter of the current language, made once for each language. */
+/** A formatter of the current language and its variety, made once for each language. */
 export const inLanguage = <Formatter>(
   create: (language: string) => Formatter,
 ): (() => Formatter) => {
   const formatters = new Map<string, Formatter>()
   return () => {
     const language = currentLanguage()
-    const formatter = formatters.get(language) ?? create(language)
+    const formatter = formatters.get(language) ?? create(varietyOf(language))
     formatters.set(language, formatter)
     return formatter
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf } from './locale.ts'
+import { localeOf, varietyOf } from './locale.ts'
 
 test('dates have the words of the language and the order of the region of the browser', () => {
   const day = new Date('2026-11-18T12:00:00Z')
@@ -10,4 +10,19 @@ test('dates have the words of the language and the order of the region of the br
   expect(write('en', ['de-DE'])).toBe('18 Nov 2026')
   expect(write('en', ['de', 'en-US@posix'])).toBe('Nov 18, 2026')
   expect(write('th', ['en-GB'])).toMatch(/^18 พ\.ย\./)
+})
+
+test('Spanish numbers are those of the browser’s Spanish, else those of Latin America', () => {
+  const rows: [readonly string[], string, string][] = [
+    [[], 'es-419', '4,000.5'],
+    [['en-US', 'es'], 'es-419', '4,000.5'],
+    [['de-DE', 'es-MX', 'es-AR'], 'es-MX', '4,000.5'],
+    [['es-AR'], 'es-AR', '4.000,5'],
+    [['es-ES'], 'es-ES', '4000,5'],
+  ]
+  for (const [ofBrowser, locale, number] of rows) {
+    expect.soft(varietyOf('es', ofBrowser)).toBe(locale)
+    expect.soft(new Intl.NumberFormat(locale).format(4000.5)).toBe(number)
+  }
+  expect(varietyOf('pt-BR', ['pt-PT', 'es-MX'])).toBe('pt-BR')
 })

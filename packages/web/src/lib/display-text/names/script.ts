@@ -1,9 +1,11 @@
 const scripts = [
-  ['th', /\p{Script=Thai}/u],
-  ['my', /\p{Script=Myanmar}/u],
-  ['km', /\p{Script=Khmer}/u],
+  ['th', /\p{sc=Thai}/u],
+  ['my', /\p{sc=Myanmar}/u],
+  ['km', /\p{sc=Khmer}/u],
+  ['lo', /\p{sc=Lao}/u],
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
 ] as const
 
-/** The language of a name whose script needs taller lines; undefined for all others. */
-export const tallScriptOf = (words: string): string | undefined =>
+/** The language of words whose script needs taller lines or breaks of its own. */
+export const languageOfScript = (words: string): string | undefined =>
   scripts.find(([, letters]) => letters.test(words))?.[0]

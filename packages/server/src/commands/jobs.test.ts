@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { JobPayloads } from '../jobs/queue/job-payloads.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
@@ -17,15 +16,11 @@ const context = await testContext()
 const workerUrl = new URL(context.adminUrl)
 workerUrl.username = 'cc_worker'
 workerUrl.password = inject('database').passwords.worker
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 const runner = await openJobs(workerUrl.href, silentLog, { supervisionSeconds: 1 })
 
-beforeAll(() => admin.connect())
 beforeEach(() => admin.query('delete from pgboss.job_common'))
-afterAll(async () => {
-  await runner.close()
-  await admin.end()
-})
+afterAll(() => runner.close())
 
 const run = (command: Command, ...args: string[]) => {
   // Jobs are older than the context's manual clock.

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { beginCommand, runCommandProcess } from '../testing/command-process.ts'
@@ -70,14 +69,11 @@ test.each([
 })
 
 test('a PostgreSQL by address is used unchanged, with its own root key only', async () => {
-  const { plan, adminUrl } = await testDatabase()
+  const { plan, admin } = await testDatabase()
   const rootKey = Buffer.alloc(32, 7)
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
   await admin.query(
     `comment on table migrations is 'root key ${createKeyring([rootKey]).currentId}'`,
   )
-  await admin.end()
   const environment = {
     DATA_DIR: join(base, 'address'),
     ...databaseSettings(plan),

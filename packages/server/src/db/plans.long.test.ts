@@ -96,11 +96,10 @@ beforeAll(async () => {
 })
 
 test('a statement that reads a whole table is found', async () => {
-  const client = new Client({ connectionString: whole.adminUrl })
-  await client.connect()
   during = 'here'
-  const findings = await findingsIn(() => client.query('select id from users where role is null'))
-  await client.end()
+  const findings = await findingsIn(() =>
+    whole.admin.query('select id from users where role is null'),
+  )
   expect(findings).toHaveLength(1)
 })
 

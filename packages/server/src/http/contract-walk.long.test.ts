@@ -1,8 +1,7 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { Call, PolicyName } from '@crosscheck/domain/contract/call/define'
 import fc from 'fast-check'
-import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMatch } from '../modules/contact/matches/testing.ts'
 import { submission } from '../modules/describing/profiles/testing.ts'
 import { startSession } from '../modules/identity/sessions/start.ts'
@@ -11,10 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 import { emptyAnswers } from '../testing/inquiry-answers.ts'
 
 /** Calls every route of the contract as users without a right to it. */
-const { app, adminUrl, call, signUp } = await testApp()
-const admin = new Client({ connectionString: adminUrl })
-await admin.connect()
-afterAll(() => admin.end())
+const { app, admin, call, signUp } = await testApp()
 const calls = Object.entries(contract) as [CallName, Call][]
 
 const owner = await signUp('owner@example.org')

@@ -1,12 +1,9 @@
-import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callsWithData, personWithMatch } from '../testing/person-with-match.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const whole = await testApp()
-const admin = new Client({ connectionString: whole.adminUrl })
-await admin.connect()
-afterAll(() => admin.end())
+const { admin } = whole
 const { requests, token, userId } = await personWithMatch(whole)
 
 /** The rows that the requests would change. */

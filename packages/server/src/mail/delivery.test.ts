@@ -1,6 +1,5 @@
-import { Client } from 'pg'
 import type { MailLane } from '@crosscheck/domain/mail-kinds'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openJobs, type JobRunner } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
 import {
@@ -15,15 +14,12 @@ import { mailConnections } from '../jobs/queue/mail-lanes.ts'
 import { createMailer } from './mailer.ts'
 
 /** The queue, the mailer and a mail server that fails as real ones do. */
-const { database, plan, adminUrl } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
+const { database, plan, admin } = await testDatabase()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const address = 'ana@example.org'
 const payload = { kind: 'new-match', userId: 'anna', ref: 'match-1' } as const
 let runner: JobRunner
 
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 afterEach(async () => {
   await runner.close()
   await admin.query('delete from pgboss.job_common')

@@ -2,8 +2,7 @@ import { longKeptActions } from '@crosscheck/domain/audit-actions'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import { rowRuleIds, sweptRuleIds } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../lib/operator.ts'
 import { testContext } from '../testing/test-context.ts'
 import { overdueCounts, rowSweeps } from '../wiring/sweeps.ts'
@@ -16,7 +15,7 @@ import { queueDueRules } from './watch.ts'
 
 const context = await testContext()
 const { database } = context
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 const hourMs = 3_600_000
 const yearMs = 365 * 24 * hourMs
 
@@ -38,14 +37,12 @@ const count = async (table: string) =>
   (await admin.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]
     ?.count
 
-beforeAll(() => admin.connect())
 beforeEach(async () => {
   context.queued.length = 0
   await moveClocks(hourMs)
   await confirmClock(context)
   await admin.query('delete from retention_runs; delete from attempts; delete from audit_log')
 })
-afterAll(() => admin.end())
 
 describe('the audit log', () => {
   const periods: [string, number][] = [

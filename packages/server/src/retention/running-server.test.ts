@@ -1,6 +1,5 @@
 import { rowRuleIds, sweptRuleIds } from '@crosscheck/domain/retention/rules'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { retentionRows } from '../testing/database/retention-rows.ts'
 import { testApp } from '../testing/test-app.ts'
 import { overdueCounts } from '../wiring/sweeps.ts'
@@ -11,12 +10,8 @@ import { queueDueRules } from './watch.ts'
 
 let offsetMs = 0
 const clock = { now: () => new Date(Date.now() + offsetMs) }
-const { app, adminUrl, signUp } = await testApp({ overrides: { clock } })
-const admin = new Client({ connectionString: adminUrl })
+const { app, admin, signUp } = await testApp({ overrides: { clock } })
 const hourMs = 3_600_000
-
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const moveClocks = async (ms: number) => {
   offsetMs += ms

@@ -1,9 +1,9 @@
-import type { Client } from 'pg'
+import type { Admin } from '../testing/database/admin.ts'
 
 /**
  * Sets the time that retention takes for PostgreSQL's own; an offset moves it from the real one.
  */
-export const setDatabaseTime = (admin: Client, time: Date | { offsetMs: number }) => {
+export const setDatabaseTime = (admin: Admin, time: Date | { offsetMs: number }) => {
   const value =
     time instanceof Date
       ? `timestamptz '${time.toISOString()}'`

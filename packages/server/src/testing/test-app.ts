@@ -18,7 +18,7 @@ export type TestAppOptions = {
   /** Changes the database before the application connects to it. */
   prepare?: (adminUrl: string) => Promise<unknown>
   /** A prepared database, instead of a new one. */
-  prepared?: Pick<TestDatabase, 'plan' | 'adminUrl'> | undefined
+  prepared?: Pick<TestDatabase, 'plan' | 'admin' | 'adminUrl'> | undefined
 }
 
 const mapValues = <Key extends string>(
@@ -38,7 +38,7 @@ export const testApp = async ({
   prepared,
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
-  const { plan, adminUrl } = prepared ?? (await testDatabase())
+  const { plan, admin, adminUrl } = prepared ?? (await testDatabase())
   await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' }),
@@ -69,6 +69,7 @@ export const testApp = async ({
 
   return {
     app,
+    admin,
     adminUrl,
     config: whole,
     folder,

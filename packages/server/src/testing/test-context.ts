@@ -36,6 +36,7 @@ export type QueuedJob = {
 }[JobName]
 
 export type TestContext = Context & {
+  admin: TestDatabase['admin']
   adminUrl: TestDatabase['adminUrl']
   keyStore: DataKeyStore
   /** Wrapped data keys, to lose or damage them. */
@@ -132,7 +133,7 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
 export const testContext = async ({
   keyCaching,
 }: { keyCaching?: KeyCaching } = {}): Promise<TestContext> => {
-  const { database: real, adminUrl } = await testDatabase()
+  const { database: real, admin, adminUrl } = await testDatabase()
   const queued: QueuedJob[] = []
   const { jobs, database } = recordJobs(real, queued)
   const keyring = createKeyring([randomBytes(32)])
@@ -151,6 +152,7 @@ export const testContext = async ({
   const clock = { now: () => new Date(time) }
   const levels = { info: log('info'), warn: log('warn'), error: log('error') }
   const context: TestContext = {
+    admin,
     adminUrl,
     keyStorage,
     mailLinks: createMailLinks(keyring),

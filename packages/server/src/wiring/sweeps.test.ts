@@ -6,8 +6,7 @@ import {
 } from '@crosscheck/domain/retention/rules'
 import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { retentionRows } from '../testing/database/retention-rows.ts'
 import type { Trx } from '../db/database.ts'
@@ -15,21 +14,18 @@ import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'
 
 const context = await testContext()
-const { adminUrl } = context
-const admin = new Client({ connectionString: adminUrl })
+const { admin } = context
 const sweeps = rowSweeps(context)
 /** Long ago, so that PostgreSQL's own clock releases the audit log's rows. */
 const moment = new Date('2001-05-01T12:00:00Z')
 const at = `'${moment.toISOString()}'`
 
 beforeAll(async () => {
-  await admin.connect()
   await context.keyStore.create('anna')
   await admin.query(`
     insert into users values ('anna', '\\x00', 'x', null, 'h', null, ${at}, ${at}, null);
     insert into sessions values ('going-on', 'anna', ${at}, ${at}, '2001-06-20T12:00:00Z', null, 'x')`)
 })
-afterAll(() => admin.end())
 
 const rows = retentionRows({ userId: 'anna', sessionId: 'going-on' }, moment)
 const secondMs = 1000

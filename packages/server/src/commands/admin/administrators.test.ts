@@ -1,13 +1,10 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import type { Command } from '../support/command.ts'
 import { addCommand, listCommand, removeCommand } from './administrators.ts'
 
 const context = await testContext()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 let production = false
 type Needs = Parameters<typeof addCommand.run>[0]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import type { Trx } from '../database.ts'
@@ -8,7 +8,7 @@ import { sendWithCommit } from '../transaction/last-statements.ts'
 import { connectionOf } from '../transaction/pipelined-connection.ts'
 import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
 
-const { database, adminUrl } = await testDatabase()
+const { database, admin, adminUrl } = await testDatabase()
 const now = new Date('2026-01-02T03:04:05.678Z')
 
 const addUser = (id: string) =>
@@ -322,8 +322,6 @@ describe('statements that do not wait for each other', () => {
   })
 
   test('statements run again when a cached plan no longer fits the table', async () => {
-    const admin = new Client({ connectionString: adminUrl })
-    await admin.connect()
     await admin.query('create table planned (one int); grant select on planned to cc_app')
     const read = () =>
       database.transaction('app', null, (trx) =>
@@ -333,7 +331,6 @@ describe('statements that do not wait for each other', () => {
     await admin.query('alter table planned add two int')
     await expect(read()).resolves.toMatchObject({ rows: [] })
     await admin.query('drop table planned')
-    await admin.end()
   })
 })
 
@@ -400,13 +397,10 @@ test('errors of PostgreSQL carry a code and a constraint', async () => {
 })
 
 test("deleting a user deletes the user's rows and leaves the audit log", async () => {
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
   await admin.query(`insert into audit_log values ('a', 'anna', 'sign_in', now(), 'x');
     insert into drafts values ('anna', 'new', now(), 'x')`)
   await database.transaction('auth', 'anna', (trx) => trx.deleteFrom('users').execute())
   const { rows } = await admin.query(`select (select count(*)::int from drafts) as drafts,
     (select count(*)::int from audit_log) as audit`)
   expect(rows).toEqual([{ drafts: 0, audit: 1 }])
-  await admin.end()
 })

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../context/context.ts'
 import { addMatch } from '../../modules/contact/matches/testing.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
@@ -7,18 +6,15 @@ import { createProfile } from '../../modules/describing/saving/create.ts'
 import { editProfile } from '../../modules/describing/saving/edit.ts'
 import { purgeProfile } from '../../modules/operation/deleted-profiles/purge.ts'
 import { findLostReferences } from '../../modules/operation/integrity/check-references.ts'
-import { snapshot } from '../../modules/operation/account-deletion/testing.ts'
+import { tablesNaming } from '../../modules/operation/account-deletion/testing.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { slowRecording } from '../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../testing/doubles/slow-sealing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const whole = await testApp()
-const { app, adminUrl, call, signUp } = whole
+const { app, admin, adminUrl, call, signUp } = whole
 const { context } = app
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const at = '2026-01-01T00:00:00Z'
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -33,13 +29,6 @@ type Person = Awaited<ReturnType<typeof person>>
 const describe = async ({ actor }: Person, values: Record<string, unknown> = {}, on = context) =>
   (await createProfile(on, actor, submission({ ...alsoKnown(values), ...values }))).profile.id
 const deleteAccount = ({ token }: Person) => call('DELETE /api/auth/account', token)
-/** The tables of the product with a row that contains one of these ids. */
-const tablesWith = async (...ids: string[]): Promise<string[]> =>
-  [...(await snapshot(admin))].flatMap(([table, rows]) =>
-    table.startsWith('public.') && rows.some((row) => ids.some((id) => row.includes(id)))
-      ? [table]
-      : [],
-  )
 const lost = async () => {
   const found = []
   for await (const one of findLostReferences(context)) found.push(one)
@@ -86,8 +75,8 @@ const entangled = async () => {
 test('a deleted account leaves no row that names it or one of its matches', async () => {
   const { goes, stays, one, matchId } = await entangled()
   expect((await deleteAccount(goes)).status).toBe(200)
-  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
-  expect(await tablesWith(matchId, one)).not.toContain('public.potential_matches')
+  expect(await tablesNaming(admin, goes.id)).toEqual(['public.audit_log'])
+  expect(await tablesNaming(admin, matchId, one)).not.toContain('public.potential_matches')
   const { rows } = await admin.query(
     `select match_id, subject_user_id from safety_queue where user_id = '${stays.id}'
      union all select null, subject_user_id from kept_reports where id = 'k-${matchId}'`,
@@ -113,7 +102,7 @@ test('an erased description leaves no row of it, and no match that its user must
     update potential_matches set withheld_from = '${goes.id}' where id = '${matchId}';
     update partner_profiles set deleted_at = '${at}' where id = '${one}'`)
   await purgeProfile(context, { userId: goes.id, profileId: one })
-  expect(await tablesWith(matchId)).toEqual(['public.kept_reports', 'public.review_cases'])
+  expect(await tablesNaming(admin, matchId)).toEqual(['public.kept_reports', 'public.review_cases'])
   const { rowCount } = await admin.query(
     `select from notifications where user_id = '${stays.id}' and id = 'about'`,
   )
@@ -145,7 +134,7 @@ test('a match recorded while one of its accounts is deleted leaves no row', asyn
   recording.open()
   await saving
   await settle(slow)
-  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
+  expect(await tablesNaming(admin, goes.id)).toEqual(['public.audit_log'])
   expect(await lost()).toEqual([])
 })
 
@@ -165,7 +154,7 @@ test('the deletion of an account waits for a match that is being recorded under 
   await saving
   expect((await deleting).status).toBe(200)
   await settle(slow)
-  expect(await tablesWith(goes.id)).toEqual(['public.audit_log'])
+  expect(await tablesNaming(admin, goes.id)).toEqual(['public.audit_log'])
   expect(await lost()).toEqual([])
 })
 
@@ -184,7 +173,7 @@ test('new matches against the deletion of either account, all at once, leave no 
     expect([201, 401, 503]).toContain(saved.status)
     expect(deleted.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
     await settle()
-    expect(await tablesWith(goes.id, third.id)).toEqual(['public.audit_log'])
+    expect(await tablesNaming(admin, goes.id, third.id)).toEqual(['public.audit_log'])
   }
   expect(await lost()).toEqual([])
 })

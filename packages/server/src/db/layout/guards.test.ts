@@ -1,12 +1,9 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordAuditEvents } from '../../modules/platform/audit/service.ts'
 import { authServer, goodPassword } from '../../testing/auth-server.ts'
 
 const { context, call, signUp } = await authServer()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 const at = '2026-01-01T00:00:00Z'
 const hashed = ['refresh_tokens', 'single_use_tokens', 'session_handoffs', 'spent_challenges']

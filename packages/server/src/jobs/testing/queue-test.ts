@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import type { Clock } from '../../lib/clock.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
@@ -16,14 +15,11 @@ export type StoredJob = {
 
 /** A queue, and the database of the changes that add jobs to it. */
 export const openQueueTest = async () => {
-  const { database, plan, adminUrl } = await testDatabase()
+  const { database, plan, admin, adminUrl } = await testDatabase()
   const queueUrl = plan.roles.worker
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
   const boss = await openSilentBoss(queueUrl)
   afterAll(async () => {
     await boss.stop({ graceful: false })
-    await admin.end()
   })
   return {
     database,

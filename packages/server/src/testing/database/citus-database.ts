@@ -5,11 +5,12 @@ import { withClient } from '../../db/connection/with-client.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
+import { openAdmin, type Admin } from './admin.ts'
 import { addressOf, copyableName, dropOnNodes, listNodes, run } from './citus-nodes.ts'
 import { createClusterDatabase, passActingUsersOn } from './cluster-database.ts'
 import { newDatabaseName, withDatabase } from './provided.ts'
 
-type CitusDatabase = { plan: ConnectionPlan; adminUrl: string }
+type CitusDatabase = { plan: ConnectionPlan; admin: Admin; adminUrl: string }
 
 /** The superuser's address of a coordinator, in a database that the cluster's nodes share. */
 export const citusUrl = process.env['CITUS_URL']
@@ -25,7 +26,7 @@ const nameDatabase = (clusterUrl: string): string => {
 const planOf = (adminUrl: string): CitusDatabase => {
   const { passwords } = inject('database')
   const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
-  return { plan, adminUrl }
+  return { plan, admin: openAdmin(adminUrl), adminUrl }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
+import { openAdmin, type Admin } from './admin.ts'
 import { citusUrl, placedCitusDatabase } from './citus-database.ts'
 import { isOnNodes } from './not-on-nodes.ts'
 import { newDatabaseName, withDatabase } from './provided.ts'
@@ -16,7 +17,8 @@ export type TestDatabase = {
   database: Database
   /** The addresses behind it, for tests that need other connections. */
   plan: ConnectionPlan
-  /** The superuser's address of this database: sees all rows, whatever the policies. */
+  admin: Admin
+  /** The superuser's address of this database. */
   adminUrl: string
   name: string
 }
@@ -34,10 +36,10 @@ const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) 
 }
 
 const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
-  const { plan, adminUrl } = await placedCitusDatabase(clusterUrl)
+  const { plan, admin, adminUrl } = await placedCitusDatabase(clusterUrl)
   const database = openDatabase(plan.roles, silentLog, { isOnNodes: true })
   atEnd(() => database.close())
-  return { database, plan, adminUrl, name: new URL(adminUrl).pathname.slice(1) }
+  return { database, plan, admin, adminUrl, name: new URL(adminUrl).pathname.slice(1) }
 }
 
 /** Waits for connections that are ending, which would report that they were ended by force. */
@@ -64,7 +66,7 @@ export const singleDatabase = async (): Promise<TestDatabase> => {
     await database.close()
     await asAdmin(server, (client) => dropDatabase(client, name))
   })
-  return { database, plan, adminUrl, name }
+  return { database, plan, admin: openAdmin(adminUrl), adminUrl, name }
 }
 
 /** A migrated, empty database of the calling file's own, dropped after its last test. */

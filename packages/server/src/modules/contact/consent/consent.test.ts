@@ -1,5 +1,4 @@
 import { limits } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -178,10 +177,10 @@ describe('contact', () => {
       contact: null,
       contactExchangedAt,
     })
-    const client = new Client({ connectionString: context.adminUrl })
-    await client.connect()
-    const { rows } = await client.query('select contact from match_sides where match_id = $1', [id])
-    await client.end()
+    const { rows } = await context.admin.query(
+      'select contact from match_sides where match_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ contact: null }, { contact: null }])
     expect(mailsOf(context, matched)).toEqual(['consent-response to other'])
 

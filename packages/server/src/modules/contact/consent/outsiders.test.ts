@@ -3,9 +3,8 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import { messageCalls } from '@crosscheck/domain/contract/contact/messages'
 import { questionnaireCalls } from '@crosscheck/domain/contract/describing/questionnaires'
 import { safetyCalls } from '@crosscheck/domain/contract/contact/safety'
-import { Client } from 'pg'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { matchesHandlers } from '../matches/routes.ts'
@@ -26,9 +25,7 @@ const server = testServer(context, {
   ...questionnairesHandlers,
   ...safetyHandlers,
 })
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 /** Lists of one's own name no match. */
 const ownLists = ['GET /api/v1/questionnaires', 'GET /api/v1/conversations']

@@ -1,5 +1,4 @@
 import { limits } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { actOnMatch } from '../consent/change-consent.ts'
@@ -28,16 +27,6 @@ const texts = async (user: string, id: string, query: Record<string, string> = {
 const withdraw = (user: string, id: string) =>
   server.call('POST /api/v1/matches/:id/consent/withdraw', user, { params: { id }, body: {} })
 
-const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 describe('a message', () => {
   // claim: messages-are-sealed
   test('a message is sealed, shown to both sides oldest first, and announced without its text', async () => {
@@ -52,10 +41,9 @@ describe('a message', () => {
     expect(await texts(one, id)).toEqual(['Is this the harbour bar?', 'It is'])
     expect((await list(other, id)).body.items.map(({ mine }) => mine)).toEqual([false, true])
     expect(mailsOf(context, matched)).toEqual(['new-message to other', 'new-message to one'])
-    const { rows } = await asAdmin((client) =>
-      client.query<{ sealed: Buffer }>('select sealed from secure_messages where match_id = $1', [
-        id,
-      ]),
+    const { rows } = await context.admin.query<{ sealed: Buffer }>(
+      'select sealed from secure_messages where match_id = $1',
+      [id],
     )
     for (const { sealed } of rows) expect(sealed.includes('harbour')).toBe(false)
     const bell = (await server.call('GET /api/v1/notifications', other)).body.items
@@ -100,7 +88,7 @@ describe('a message', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await texts(other, id)).toEqual(['Written on the train'])
     // The counter expires before the messages.
-    await asAdmin((client) => client.query('delete from rate_limits where user_id = $1', [one]))
+    await context.admin.query('delete from rate_limits where user_id = $1', [one])
     expect((await send(one, id, 'Written later', 'offline-1')).status).toBe(201)
     expect(await texts(other, id)).toEqual(['Written on the train'])
     const counted = await context.database.transaction('app', one, (trx) => readAllEvents(trx, one))
@@ -315,9 +303,9 @@ describe('the end of consent', () => {
       await lockWait(context.adminUrl)
     })
     expect((await sent)?.status).toBe(403)
-    const { rows } = await asAdmin((client) =>
-      client.query('select from secure_messages where match_id = $1', [id]),
-    )
+    const { rows } = await context.admin.query('select from secure_messages where match_id = $1', [
+      id,
+    ])
     expect(rows).toHaveLength(0)
   })
 
@@ -328,11 +316,9 @@ describe('the end of consent', () => {
         withdraw(other, id),
         ...Array.from({ length: 8 }, (_, at) => send(one, id, `message ${at}`)),
       ])
-      const { rows } = await asAdmin((client) =>
-        client.query<{ count: number }>(
-          'select count(*)::int as count from secure_messages where match_id = $1',
-          [id],
-        ),
+      const { rows } = await context.admin.query<{ count: number }>(
+        'select count(*)::int as count from secure_messages where match_id = $1',
+        [id],
       )
       expect(rows[0]?.count).toBe(sent.filter(({ status }) => status === 201).length)
       expect((await send(one, id, 'afterwards')).status).toBe(403)

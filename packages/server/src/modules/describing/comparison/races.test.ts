@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../../context/context.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
@@ -38,10 +37,6 @@ const jobs = {
 }
 const timeout = 300_000
 
-const client = new Client({ connectionString: context.adminUrl })
-await client.connect()
-afterAll(() => client.end())
-
 type Described = Awaited<ReturnType<typeof describe>>
 
 let phones = 0
@@ -71,7 +66,7 @@ const matchesOf = async ({ actor }: Pick<Described, 'actor'>) =>
  */
 const stateOf = async ({ key: { userId, profileId } }: Described) => {
   const read = async <Value>(text: string): Promise<Value | undefined> => {
-    const { rows } = await client.query<{ value: Value }>(text, [userId, profileId])
+    const { rows } = await context.admin.query<{ value: Value }>(text, [userId, profileId])
     return rows[0]?.value
   }
   return {
@@ -198,7 +193,7 @@ test('a rematch adds no blocking keys to a profile that is switched off during t
   const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
   for (let round = 0; round < 2; round += 1) {
     // keys of an older version: the run replaces the blocking keys of every profile
-    await client.query('update partner_profiles set blocking_key_version = 0')
+    await context.admin.query('update partner_profiles set blocking_key_version = 0')
     await startRematch(context)
     await Promise.all([context.runDueJobs(jobs), one.turn(false)])
     await settle()
@@ -238,7 +233,7 @@ test('contact exchanged at the instant of switching off is shown to both users o
       agree(found.other),
       server.call('DELETE /api/v1/consents/comparison', found.one),
     ])
-    const { rows } = await client.query<{ exchanged: boolean; shown: number }>(
+    const { rows } = await context.admin.query<{ exchanged: boolean; shown: number }>(
       `select contact_exchanged_at is not null as exchanged, (select count(*)::int from match_sides
         where match_id = $1 and hidden_at is null) as shown from potential_matches where id = $1`,
       [found.id],

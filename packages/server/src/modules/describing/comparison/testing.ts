@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { auditHandlers } from '../../platform/audit/routes.ts'
@@ -36,10 +35,7 @@ export const openComparisonTest = async () => {
   }
 
   const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[]) => {
-    const client = new Client({ connectionString: context.adminUrl })
-    await client.connect()
-    const { rows } = await client.query<Row>(text, values)
-    await client.end()
+    const { rows } = await context.admin.query<Row>(text, values)
     return rows
   }
   const countBlockingKeys = async (user: string): Promise<number> =>

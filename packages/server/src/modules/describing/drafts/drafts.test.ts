@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -31,13 +30,10 @@ test('the content of a draft is sealed in the database', async () => {
   const user = await context.addUser()
   const content = { values: { fullName: 'Canary Draftname' } }
   await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content } })
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ sealed: Buffer }>(
+  const { rows } = await context.admin.query<{ sealed: Buffer }>(
     'select sealed from drafts where user_id = $1',
     [user],
   )
-  await client.end()
   expect(rows).toHaveLength(1)
   expect(rows[0]?.sealed.toString('latin1')).not.toContain('Canary')
 })

@@ -1,5 +1,4 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
-import { Client } from 'pg'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
@@ -63,14 +62,8 @@ export const openObjections = async () => {
 }
 
 export const queryRows = async <Row extends object>(
-  { adminUrl }: Pick<TestContext, 'adminUrl'>,
+  { admin }: Pick<TestContext, 'admin'>,
   text: string,
 ): Promise<Row[]> => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
+  return (await admin.query<Row>(text)).rows
 }

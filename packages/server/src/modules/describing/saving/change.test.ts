@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -32,23 +31,17 @@ const remaining = async (user: string): Promise<number> =>
   (await server.call('GET /api/v1/profiles', user)).body.allowance.remaining
 
 const rowsOf = async (user: string) => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  try {
-    const profiles = await client.query<{ version: number }>(
-      'select version from partner_profiles where user_id = $1',
-      [user],
-    )
-    const keys = await client.query<{ key: Buffer }>(
-      'select key from blocking_keys where user_id = $1 order by key',
-      [user],
-    )
-    return {
-      versions: profiles.rows.map((row) => row.version),
-      keys: keys.rows.map((row) => row.key.toString('hex')),
-    }
-  } finally {
-    await client.end()
+  const profiles = await context.admin.query<{ version: number }>(
+    'select version from partner_profiles where user_id = $1',
+    [user],
+  )
+  const keys = await context.admin.query<{ key: Buffer }>(
+    'select key from blocking_keys where user_id = $1 order by key',
+    [user],
+  )
+  return {
+    versions: profiles.rows.map((row) => row.version),
+    keys: keys.rows.map((row) => row.key.toString('hex')),
   }
 }
 

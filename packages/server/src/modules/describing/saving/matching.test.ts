@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -42,10 +41,7 @@ const mails = () =>
   )
 
 const ddl = async (text: string): Promise<void> => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  await client.query(text)
-  await client.end()
+  await context.admin.query(text)
 }
 
 // claim: both-sides-hear

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { draftsHandlers } from '../drafts/routes.ts'
@@ -21,13 +20,7 @@ export const openSavingTest = async () => {
     text: string,
     values: unknown[] = [],
   ): Promise<Row[]> => {
-    const client = new Client({ connectionString: context.adminUrl })
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
+    return (await context.admin.query<Row>(text, values)).rows
   }
 
   const countOf = async (table: string, user: string): Promise<number> => {

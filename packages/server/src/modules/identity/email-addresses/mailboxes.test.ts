@@ -1,12 +1,9 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { giveMailboxKeys } from './mailbox-watch.ts'
 
 const { context, call, sendMails, signUp, signUpVerified } = await authServer()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 const trySignUp = (email: string) =>
   call('POST /api/auth/signup', null, { email, password: goodPassword })

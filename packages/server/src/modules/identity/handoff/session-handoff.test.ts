@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { rowSweep } from '../../../retention/sweep.ts'
 import { expiredRows } from '../../../retention/expired-rows.ts'
@@ -11,15 +10,12 @@ import {
   requestHandoff,
 } from './testing.ts'
 
-const { adminUrl, app, call, config, moveClock, newBrowser, oidc, signInAtProvider, signUpUser } =
+const { admin, app, call, config, moveClock, newBrowser, oidc, signInAtProvider, signUpUser } =
   await handoffApp()
 const { publicUrl } = config
 
 const select = async (text: string) => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text)
-  await client.end()
+  const { rows } = await admin.query<Record<string, unknown>>(text)
   return rows
 }
 

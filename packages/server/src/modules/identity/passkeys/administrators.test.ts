@@ -1,17 +1,13 @@
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { goodPassword, type SignedUp } from '../../../testing/auth-server.ts'
 import type { SoftwarePasskey } from '../../../testing/doubles/software-passkey.ts'
 import { passkeyApp } from './testing.ts'
 
-const { app, adminUrl, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
+const { app, admin, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
   await passkeyApp()
 // As outside of development.
 app.parts.administratorsNeedPasskey = true
-const admin = new Client({ connectionString: adminUrl })
-await admin.connect()
-afterAll(() => admin.end())
 
 const setRole = (id: string, role: string | null) =>
   admin.query('update users set role = $2 where id = $1', [id, role])

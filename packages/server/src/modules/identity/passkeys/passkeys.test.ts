@@ -1,11 +1,10 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import type { PasskeyOddities } from '../../../testing/doubles/software-passkey.ts'
 import { passkeyApp } from './testing.ts'
 
 const tested = await passkeyApp()
-const { adminUrl, addUser, call, moveClock, newPasskey, register, signInOptions } = tested
+const { admin, addUser, call, moveClock, newPasskey, register, signInOptions } = tested
 
 const signIn = (credential: unknown) =>
   call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
@@ -185,25 +184,19 @@ test('failed sign-ins by a passkey do not fill the audit log of its owner', asyn
   const bad = authenticator.assert(await signInOptions(), { challenge: 'AAAA' })
   for (let times = 0; times < 14; times += 1)
     expect((await signIn(bad)).body.code).toBe('PASSKEY_FAILED')
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
   const { rowCount } = await admin.query(
     `select from pgboss.job where name = 'note-failed-sign-in' and data->>'userId' = $1`,
     [user.id],
   )
-  await admin.end()
   expect(rowCount).toBe(10)
   expect((await signIn(authenticator.assert(await signInOptions()))).status).toBe(200)
 })
 
 const auditedTypes = async (userId: string): Promise<string[]> => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ action_type: string }>(
+  const { rows } = await admin.query<{ action_type: string }>(
     'select action_type from audit_log where user_id = $1 order by created_at, ctid',
     [userId],
   )
-  await client.end()
   return rows.map((row) => row.action_type)
 }
 
@@ -264,10 +257,7 @@ test('the database reveals neither the id, the key nor the name of a passkey', a
   const authenticator = newPasskey()
   const credential = authenticator.assert(await signInOptions())
   await register(access_token, authenticator, 'Blue telephone')
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  const { rows } = await client.query('select * from passkeys')
-  await client.end()
+  const { rows } = await admin.query('select * from passkeys')
   const stored = Buffer.concat(
     rows.flatMap((row: Record<string, unknown>) =>
       Object.values(row).map((value) =>

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { authServer } from '../../../testing/auth-server.ts'
 
@@ -12,10 +11,7 @@ test('the statement of the breach procedure ends every session and every refresh
   const users = [await signUp(), await signUp()]
   const [, statement = ''] = /```sql\n([^`]+)```/.exec(await readFile(page, 'utf8')) ?? []
 
-  const superuser = new Client({ connectionString: context.adminUrl })
-  await superuser.connect()
-  const { rowCount } = await superuser.query(statement)
-  await superuser.end()
+  const { rowCount } = await context.admin.query(statement)
 
   expect(rowCount).toBe(users.length)
   for (const { access_token, refresh_token } of users) {

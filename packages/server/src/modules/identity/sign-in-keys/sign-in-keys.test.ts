@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { countExchanges } from '../../../testing/exchanges/count-exchanges.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
@@ -11,9 +10,7 @@ import { isKeyTaken } from './taken.ts'
 
 const { context, call, sendMails, signUp, signUpVerified } = await authServer()
 const { database, random } = context
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 beforeEach(async () => void (await sendMails()))
 
 let addresses = 0

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { testDatabase } from '../../../testing/database/test-database.ts'
 import { openLossyProxy } from '../../../testing/doubles/lossy-proxy.ts'
@@ -11,17 +10,12 @@ const dayMs = 86_400_000
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
 const prepared = await testDatabase()
-const { adminUrl } = prepared
+const { admin, adminUrl } = prepared
 const proxy = await openLossyProxy(adminUrl)
 const { app, call } = await testApp({ overrides: { clock }, reach: proxy.urlOf, prepared })
 const { context } = app
 const sweepKeys = () => unusedKeySweep(context).removeSome(clock.now(), 1000)
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(async () => {
-  await admin.end()
-  await proxy.close()
-})
+afterAll(() => proxy.close())
 
 const pendingOwners = async (): Promise<string[]> => {
   const { rows } = await admin.query<{ owner: string }>('select owner from pending_keys')

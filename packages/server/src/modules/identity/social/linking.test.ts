@@ -1,15 +1,11 @@
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { socialApp } from './testing.ts'
 
-const { addStranger, adminUrl, call, newBrowser, oidc, signInAt, signUp, verifyAddress } =
+const { addStranger, admin, call, newBrowser, oidc, signInAt, signUp, verifyAddress } =
   await socialApp()
 
 const query = async (text: string, values: unknown[] = []) => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text, values)
-  await client.end()
+  const { rows } = await admin.query<Record<string, unknown>>(text, values)
   return rows
 }
 

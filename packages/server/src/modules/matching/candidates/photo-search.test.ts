@@ -1,6 +1,5 @@
 import type { PerceptualHash } from '@crosscheck/domain/photos/perceptual-hash'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import {
@@ -84,21 +83,18 @@ test('a photo whose transaction commits after that of a later one is found, also
   const [one, second] = [hash(), hash()]
   const owner = await context.addUser()
   const early = await store(owner, [one])
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ place: number }>(
+  const { rows } = await context.admin.query<{ place: number }>(
     'select max(place) as place from photo_hashes',
   )
   // its row appears after the later one, at the earlier place
-  await client.query('create table aside as select * from photo_hashes where place = $1', [
+  await context.admin.query('create table aside as select * from photo_hashes where place = $1', [
     rows[0]?.place,
   ])
-  await client.query('delete from photo_hashes where place = $1', [rows[0]?.place])
+  await context.admin.query('delete from photo_hashes where place = $1', [rows[0]?.place])
   const lateOwner = await context.addUser()
   const late = await store(lateOwner, [second])
   expect([await found(one), await found(second)]).toEqual([[], [late]])
-  await client.query('insert into photo_hashes select * from aside')
-  await client.end()
+  await context.admin.query('insert into photo_hashes select * from aside')
   // the number of rows stays the same
   await remove(lateOwner, late)
   expect([await found(one), await found(second)]).toEqual([[early], []])

@@ -1,5 +1,4 @@
 import { rounds } from '@crosscheck/domain/testing/rounds'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
@@ -16,12 +15,9 @@ const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const saves = rounds({ short: 40, long: 200 })
 
 const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ pairs: string; sides: string }>(
+  const { rows } = await context.admin.query<{ pairs: string; sides: string }>(
     'select (select count(*) from potential_matches) as pairs, (select count(*) from match_sides) as sides',
   )
-  await client.end()
   return { pairs: Number(rows[0]?.pairs), sides: Number(rows[0]?.sides) }
 }
 

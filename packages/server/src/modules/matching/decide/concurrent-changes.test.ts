@@ -1,5 +1,4 @@
 import { rounds } from '@crosscheck/domain/testing/rounds'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
@@ -26,14 +25,11 @@ const jobs = {
 const timeout = 300_000
 
 const countsIn = async () => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<'pairs' | 'sides' | 'shown', number>>(
+  const { rows } = await context.admin.query<Record<'pairs' | 'sides' | 'shown', number>>(
     `select (select count(*)::int from potential_matches) as pairs,
       (select count(*)::int from match_sides) as sides,
       (select count(*)::int from match_sides where hidden_at is null) as shown`,
   )
-  await client.end()
   return rows[0]
 }
 const withSecondNumber = async (pairs: number, work: () => Promise<unknown>): Promise<void> => {
@@ -132,17 +128,16 @@ test(
 test('a save that other changes overtake in every attempt is compared by its job, without an error', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
   const overtaken = {
     ...context,
     database: {
       ...context.database,
       async transaction(...[role, ...rest]: Parameters<typeof context.database.transaction>) {
         if (role === 'matcher')
-          await client.query('update partner_profiles set version = version + 1 where id = $1', [
-            first.id,
-          ])
+          await context.admin.query(
+            'update partner_profiles set version = version + 1 where id = $1',
+            [first.id],
+          )
         return context.database.transaction(role, ...rest)
       },
     },
@@ -150,7 +145,6 @@ test('a save that other changes overtake in every attempt is compared by its job
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const values = { fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }
   const saved = await createProfile(overtaken, actor, submission(values))
-  await client.end()
   expect(saved.outcome.state).toBe('running')
   expect(await matchesOf({ actor })).toEqual([])
   expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])

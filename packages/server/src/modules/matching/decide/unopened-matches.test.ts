@@ -1,6 +1,5 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { matchId } from '../../../crypto/primitives/ids.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
@@ -12,9 +11,7 @@ import { explainMatch } from './explain.ts'
 import { openMatchingTest } from './testing.ts'
 
 const { context, describe, freshPhone } = await openMatchingTest()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 let pairs = 0
 /** Two users whose descriptions agree in two common details and differ in others. */

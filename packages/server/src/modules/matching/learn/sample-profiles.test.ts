@@ -1,5 +1,4 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
@@ -16,13 +15,10 @@ test('after an upgrade the sample has only records of the new comparison version
   const { profile } = await createProfile(context, actor, submission({ occupation: 'Nurse' }))
   const outdated: ComparisonRecord = { version: comparisonVersion - 1, keys: {} }
   const sealed = await context.sealer.seal(comparisonSealingContext(userId, profile.id), outdated)
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  await client.query('update partner_profiles set comparison = $1 where id = $2', [
+  await context.admin.query('update partner_profiles set comparison = $1 where id = $2', [
     sealed,
     profile.id,
   ])
-  await client.end()
   const { profiles, sampled } = await sampleProfiles(context, userId, 1)
   expect(profiles).toBe(1)
   expect(sampled.map(({ record }) => [record.version, record.keys.occupation])).toEqual([

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { countSides } from '../write/repository/sides.ts'
@@ -78,10 +77,7 @@ const nothing = {
 }
 
 const inDatabase = async (text: string) => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<string, string>>(text)
-  await client.end()
+  const { rows } = await context.admin.query<Record<string, string>>(text)
   return rows
 }
 

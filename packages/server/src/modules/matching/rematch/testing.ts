@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { testContext } from '../../../testing/test-context.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches } from '../../contact/matches/list.ts'
@@ -20,10 +19,7 @@ export const openRematchTest = async () => {
   const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
   const inDatabase = async (text: string) => {
-    const client = new Client({ connectionString: context.adminUrl })
-    await client.connect()
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    await client.end()
+    const { rows } = await context.admin.query<Record<string, unknown>>(text)
     return rows
   }
 

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { submission } from '../../describing/profiles/testing.ts'
@@ -8,18 +7,20 @@ import { readEntry } from '../../contact/safety/queue/testing.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { eraseAccount } from './delete-account.ts'
-import { insertIntoAllTables, snapshot, filledTables, type Snapshot } from './testing.ts'
+import {
+  filledTables,
+  insertIntoAllTables,
+  snapshot,
+  tablesNaming,
+  type Snapshot,
+} from './testing.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
-const { app, adminUrl, call, signUp } = await testApp({ overrides: { mailer } })
+const { app, admin, call, signUp } = await testApp({ overrides: { mailer } })
 const { context } = app
-const admin = new Client({ connectionString: adminUrl })
 const tested = { admin, context }
-
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 /** Rows of tables that are new since `before`. */
 const addedSince = (before: Snapshot, after: Snapshot): [string, string][] =>
@@ -284,10 +285,7 @@ test('writes that run during a deletion leave no row behind', async () => {
     for (const { status, body } of others)
       // A limit that cannot be counted refuses the call.
       expect([200, 201, 401, 503], JSON.stringify(body)).toContain(status)
-    const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
-      rows.some((row) => row.includes(user.id)) ? [table] : [],
-    )
-    expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+    expect(await tablesNaming(admin, user.id)).toEqual(['public.audit_log'])
   }
 })
 
@@ -371,10 +369,7 @@ test.each([
     ({ subjectUserId }) => subjectUserId === reported.user.id,
   )
   expect(entries, outcome).toHaveLength(remaining)
-  const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
-    rows.some((row) => row.includes(reporter.user.id)) ? [table] : [],
-  )
-  expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+  expect(await tablesNaming(admin, reporter.user.id)).toEqual(['public.audit_log'])
   const place = { table: 't', row: 'r', userId: `safety ${reporter.user.id} known` }
   await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
   for (const { id } of entries) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -9,22 +8,12 @@ import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 
-const { app, adminUrl, call, signUp } = await testApp()
+const { app, admin, adminUrl, call, signUp } = await testApp()
 const { context } = app
-
-const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const described = async (email: string) => {
   const { user, access_token } = await signUp(email)
-  await asAdmin((client) => client.query('update users set email_verified_at = now()'))
+  await admin.query('update users set email_verified_at = now()')
   const { body } = await call('POST /api/v1/profiles', access_token, { body: submission() })
   return { token: access_token, key: { userId: user.id, profileId: body.profile.id } }
 }

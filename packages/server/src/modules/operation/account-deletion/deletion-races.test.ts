@@ -1,15 +1,11 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { unusedFileSweep } from '../../platform/files/sweep.ts'
 
-const { app, adminUrl, call, signUp } = await testApp()
+const { app, admin, call, signUp } = await testApp()
 const { context } = app
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const picture = await quarterPicture().jpeg().toBuffer()
 const upload = async (token: string): Promise<number> => {

@@ -1,21 +1,16 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
-import { insertIntoAllTables, snapshot, filledTables } from './testing.ts'
+import { filledTables, insertIntoAllTables, tablesNaming } from './testing.ts'
 
 const serverKey = 'the server key'
 const newPassword = 'seven paper lanterns'
-const { app, adminUrl, call, signUp } = await testApp()
+const { app, admin, call, signUp } = await testApp()
 const { context } = app
-const admin = new Client({ connectionString: adminUrl })
 const tested = { admin, context }
-
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 let accounts = 0
 /** An account with an unverified address, a profile, a draft and a display name. */
@@ -86,11 +81,6 @@ const ownerSession = async ({ email }: Account): Promise<string> => {
   return body.access_token
 }
 
-/** Ignores jobs: those of the old account are deleted together with its key. */
-const tablesWith = async (text: string): Promise<string[]> =>
-  [...(await snapshot(admin))].flatMap(([table, rows]) =>
-    table.startsWith('public.') && rows.some((row) => row.includes(text)) ? [table] : [],
-  )
 const jobsOf = async (userId: string): Promise<string[]> => {
   const { rows } = await admin.query<{ name: string }>(
     `select name from pgboss.job_common where data->>'userId' = $1 order by 1`,
@@ -116,7 +106,7 @@ describe('the first verification of an address', () => {
       expect(proved).toMatchObject({ status: 200, body: { startedOver: true } })
 
       expect((await call('GET /api/auth/me', intruder.token)).status).toBe(401)
-      expect(await tablesWith(intruder.profileId)).toEqual([])
+      expect(await tablesNaming(admin, intruder.profileId)).toEqual([])
       // Nothing remains that could match, mail or notify. The job destroys the key.
       expect(await jobsOf(intruder.id)).toContain('erase-account')
       expect(await jobsOf(intruder.id)).not.toContain('match-waiting')
@@ -178,13 +168,13 @@ test('starting over leaves no row of the old account in any table', async () => 
     { userId: other.id, profileId: other.profileId },
   )
   await insertIntoAllTables(tested, intruder.id, other.id, matchId)
-  const before = await tablesWith(intruder.id)
+  const before = await tablesNaming(admin, intruder.id)
   expect(filledTables.filter((name) => !before.includes(`public.${name}`))).toEqual([])
 
   expect((await signInByLink(intruder, null)).status).toBe(200)
   // Audit rows keep the id, sealed with a destroyed key. It identifies no user.
-  expect(await tablesWith(intruder.id)).toEqual(['public.audit_log'])
-  expect(await tablesWith(matchId)).toEqual([])
+  expect(await tablesNaming(admin, intruder.id)).toEqual(['public.audit_log'])
+  expect(await tablesNaming(admin, matchId)).toEqual([])
   expect(await contentOf(other.token)).toEqual(filled)
 })
 
@@ -217,7 +207,7 @@ test('writes of the intruder during the takeover do not reach the new account', 
     for (const { status, body } of others)
       expect([200, 201, 401, 429, 503], JSON.stringify(body)).toContain(status)
     expect(await contentOf(takeover?.body.access_token ?? '')).toEqual(empty)
-    expect(await tablesWith(intruder.id)).toEqual(['public.audit_log'])
+    expect(await tablesNaming(admin, intruder.id)).toEqual(['public.audit_log'])
   }
 })
 

@@ -1,13 +1,13 @@
-import type { Client } from 'pg'
 import type { Context } from '../../../context/context.ts'
+import type { Admin } from '../../../testing/database/admin.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 
-type Tested = { admin: Client; context: Context }
+type Tested = { admin: Admin; context: Context }
 
 export type Snapshot = Map<string, string[]>
 
 /** Every row of every table in PostgreSQL's own list of tables. */
-export const snapshot = async (admin: Client): Promise<Snapshot> => {
+export const snapshot = async (admin: Admin): Promise<Snapshot> => {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,6 +25,14 @@ export const snapshot = async (admin: Client): Promise<Snapshot> => {
   }
   return found
 }
+
+/** Our tables with a row that contains one of the ids. The queue deletes its jobs by itself. */
+export const tablesNaming = async (admin: Admin, ...ids: string[]): Promise<string[]> =>
+  [...(await snapshot(admin))].flatMap(([table, rows]) =>
+    table.startsWith('public.') && rows.some((row) => ids.some((id) => row.includes(id)))
+      ? [table]
+      : [],
+  )
 
 /** Adds rows of an account to the tables that stay empty when a profile is saved. */
 export const insertIntoAllTables = async (

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { saveDraft } from '../../describing/drafts/service.ts'
@@ -12,11 +11,7 @@ import { safetyTest } from '../../contact/safety/testing.ts'
 
 /** Everything that reaches a user who blocks another one, for each origin of a match. */
 const { context, server, call } = await safetyTest()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(async () => {
-  await admin.end()
-})
+const { admin } = context
 
 type Described = { fullName: string; phoneNumber: string; height?: string }
 const saved = async (user: string, described: Described) =>

@@ -1,6 +1,4 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { Client } from 'pg'
-import { atEnd } from '../../../testing/at-end.ts'
 import { authServer, goodPassword, tokenIn, type SignedUp } from '../../../testing/auth-server.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { consentHandlers } from '../../contact/consent/routes.ts'
@@ -26,9 +24,7 @@ export const signUpAgainTest = async () => {
     ...profilesHandlers,
     ...safetyHandlers,
   })
-  const admin = new Client({ connectionString: context.adminUrl })
-  await admin.connect()
-  atEnd(() => admin.end())
+  const { admin } = context
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await admin.query<Row>(text, values)).rows
 

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveDraft } from '../../describing/drafts/service.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { openMatchingTest } from '../../matching/decide/testing.ts'
@@ -16,9 +15,7 @@ import { checkSignInKeys } from './check-sign-in-keys.ts'
 import { sealedColumns } from './check-values.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 const findings = async () => {
   const { users: _users, files: _files, opened: _opened, ...found } = await checkIntegrity(context)

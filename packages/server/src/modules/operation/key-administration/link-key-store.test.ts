@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openKeyFiles } from '../../../crypto/keys/files/key-files.ts'
 import { createKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
@@ -17,7 +17,7 @@ import { adoptKeyStore, readInstallation, linkKeyStore } from './link-key-store.
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 const keyring = createKeyring([randomBytes(32)])
 const pool = new Pool({ connectionString: keysUrl, max: 2 })
 const folders = await mkdtemp(join(tmpdir(), 'crosscheck-tie-'))
@@ -31,13 +31,11 @@ const stores: Record<string, () => Promise<KeyStorage>> = {
   },
 }
 
-beforeAll(() => admin.connect())
 beforeEach(async () => {
   await admin.query('delete from users')
   await admin.query('update installation set key_store_marked_at = null')
 })
 afterAll(async () => {
-  await admin.end()
   await pool.end()
   await rm(folders, { recursive: true })
 })

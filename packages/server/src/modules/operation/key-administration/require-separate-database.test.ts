@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { testContext } from '../../../testing/test-context.ts'
@@ -9,17 +8,13 @@ import { KeyStoreMismatch } from './link-key-store.ts'
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 
-beforeAll(() => admin.connect())
 beforeEach(async () => {
   context.logged.length = 0
   await admin.query('update installation set key_store_marked_at = null')
 })
-afterAll(async () => {
-  await admin.query('drop role if exists plain_keys')
-  await admin.end()
-})
+afterAll(() => admin.query('drop role if exists plain_keys'))
 
 const openWith = async (url: string, production = false): Promise<void> => {
   const { keyStore } = await openLinkedKeys({
@@ -61,9 +56,9 @@ test('the main database is recognized through an ordinary role', async () => {
   url.username = 'plain_keys'
   url.password = 'plain'
   const name = url.pathname.slice(1)
-  await admin.query(`grant connect on database ${admin.escapeIdentifier(name)} to plain_keys`)
+  await admin.query(`grant connect on database ${name} to plain_keys`)
   await expect(openWith(url.toString())).rejects.toThrow('points to the main database')
-  await admin.query(`revoke all on database ${admin.escapeIdentifier(name)} from plain_keys`)
+  await admin.query(`revoke all on database ${name} from plain_keys`)
 })
 
 // claim: keys-stay-apart

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import { objectionKeys } from '@crosscheck/domain/objections/identifiers'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp, type App } from '../../../app.ts'
 import { readConfig } from '../../../config/config.ts'
 import { createKeyStore } from '../../../crypto/keys/key-store.ts'
@@ -21,17 +20,12 @@ import { createReceivers } from '../../platform/receivers/receivers.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
-const { plan, adminUrl } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
+const { plan, admin } = await testDatabase()
 const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' })
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
 const idOf = (key: Buffer) => createKeyring([key]).currentId
 
-beforeAll(() => admin.connect())
-afterAll(async () => {
-  await admin.end()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The application with these root keys, the current one first. */
 const withKeys = async <T>(

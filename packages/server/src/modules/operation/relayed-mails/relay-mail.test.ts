@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { otherOf } from '@crosscheck/domain/wire-rows/row'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
@@ -15,9 +14,7 @@ import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { changePreferences } from '../../platform/mail-preferences/service.ts'
 
 const context = await testContext()
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 const mails: OutgoingMail[] = []
 let deliver = async (mail: OutgoingMail): Promise<void> => void mails.push(mail)

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { confirmClock } from '../../../retention/clock.ts'
 import { queueDueRules } from '../../../retention/watch.ts'
@@ -9,14 +8,11 @@ const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
-const { app, adminUrl, signUp } = await testApp({ overrides: { clock, mailer } })
-const admin = new Client({ connectionString: adminUrl })
+const { app, admin, signUp } = await testApp({ overrides: { clock, mailer } })
 
 beforeAll(async () => {
-  await admin.connect()
   await app.listen()
 })
-afterAll(() => admin.end())
 
 const sinceDays = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 

@@ -1,5 +1,3 @@
-import { Client } from 'pg'
-import { atEnd } from '../../../testing/at-end.ts'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { checkAccount } from './check-account.ts'
@@ -11,9 +9,7 @@ export const unusedAccountsTest = async () => {
   const server = await authServer()
   const { context, parts, sendMails } = server
 
-  const admin = new Client({ connectionString: context.adminUrl })
-  await admin.connect()
-  atEnd(() => admin.end())
+  const { admin } = context
 
   const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await admin.query<Row>(text, values)).rows

@@ -3,8 +3,8 @@ import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openKeyFiles } from '../../../crypto/keys/files/key-files.ts'
 import { createKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
@@ -17,7 +17,7 @@ import { createTombstones, destroyRevivedKeys } from './tombstones.ts'
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 const pool = new Pool({ connectionString: keysUrl, max: 2 })
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-tombstones-'))
 const keyring = createKeyring([randomBytes(32)])
@@ -25,10 +25,8 @@ let opened = 0
 // Each storage adds a listener to the one pool.
 pool.setMaxListeners(0)
 
-beforeAll(() => admin.connect())
 beforeEach(() => admin.query('delete from key_tombstones'))
 afterAll(async () => {
-  await admin.end()
   await pool.end()
   await rm(base, { recursive: true })
 })

@@ -1,5 +1,4 @@
 import { limits } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { readAllowance, consumeLimit } from './service.ts'
@@ -68,11 +67,8 @@ describe('a limit', () => {
 
   test('an act is refused when it cannot be counted', async () => {
     const userId = await context.addUser()
-    const admin = new Client({ connectionString: context.adminUrl })
-    await admin.connect()
-    await admin.query('revoke insert on rate_limits from cc_app')
+    await context.admin.query('revoke insert on rate_limits from cc_app')
     await expect(consume(userId)).rejects.toMatchObject({ code: 'LIMIT_UNAVAILABLE' })
-    await admin.query('grant insert on rate_limits to cc_app')
-    await admin.end()
+    await context.admin.query('grant insert on rate_limits to cc_app')
   })
 })

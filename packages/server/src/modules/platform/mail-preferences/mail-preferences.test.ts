@@ -1,15 +1,11 @@
 import { linkCodeOf, optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testApp } from '../../../testing/test-app.ts'
 import { createReceivers } from '../receivers/receivers.ts'
 
-const { app, adminUrl, call, signUp } = await testApp()
+const { app, admin, call, signUp } = await testApp()
 const { mailLinks } = app.parts
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const all = Object.fromEntries(optionalMailKinds.map((kind) => [kind, true]))
 const none = Object.fromEntries(optionalMailKinds.map((kind) => [kind, false]))

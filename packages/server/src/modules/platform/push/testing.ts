@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { atEnd } from '../../../testing/at-end.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { startPushService } from '../../../testing/doubles/push-service.ts'
@@ -16,16 +15,11 @@ type QueuedPush = { id: string; data: JobPayloads['send-push']; pauseMs: number 
 export const pushApp = async () => {
   const service = await startPushService()
   let now = Date.now()
-  const { app, adminUrl, call, signUp } = await testApp({
+  const { app, admin, adminUrl, call, signUp } = await testApp({
     config: { push: { subject: 'mailto:us@example.org', services: [service.origin] } },
     overrides: { clock: { now: () => new Date(now) } },
   })
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  atEnd(async () => {
-    await admin.end()
-    await service.close()
-  })
+  atEnd(() => service.close())
   const { context, parts } = app
   const sendPush = createSendPush(parts)
   const serverKey = parts.push.keys[0]?.publicKey ?? ''

@@ -1,6 +1,5 @@
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
@@ -10,9 +9,7 @@ import { openReceiverKeys } from './secret.ts'
 
 const { call, context, parts, mails, sendMails, signUp, signUpVerified } = await authServer()
 const receivers = createReceivers(context)
-const admin = new Client({ connectionString: context.adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { admin } = context
 
 // Mails left over from other tests.
 beforeEach(async () => void (await sendMails()))

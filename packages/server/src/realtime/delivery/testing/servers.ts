@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { App } from '../../../app.ts'
-import { atEnd } from '../../../testing/at-end.ts'
 import type { SignedUp } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { publishToUser } from '../../messages/publish.ts'
@@ -11,16 +9,13 @@ type Frames = { type: string; payload: Record<string, unknown> }[]
 
 /** Two servers on one database and one key store, and what tests do with them. */
 export const startServers = async () => {
-  const { app, adminUrl, openProcess, signUp } = await testApp()
+  const { app, admin, openProcess, signUp } = await testApp()
   const start = async (): Promise<{ app: App; address: string }> => {
     const started = await openProcess()
     return { app: started, address: await started.listen() }
   }
   const one = { app, address: await app.listen() }
   const other = await start()
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  atEnd(() => admin.end())
 
   const post = async (url: string, session: SignedUp | null, payload?: object) => {
     const headers = session ? { authorization: `Bearer ${session.access_token}` } : {}

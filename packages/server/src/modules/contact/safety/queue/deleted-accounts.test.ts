@@ -1,8 +1,7 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../testing/test-app.ts'
 import { deleteAccount } from '../../../operation/account-deletion/delete-account.ts'
-import { snapshot } from '../../../operation/account-deletion/testing.ts'
+import { tablesNaming } from '../../../operation/account-deletion/testing.ts'
 import { addMatch } from '../../matches/testing.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { listOpenEntries } from './list-entries.ts'
@@ -12,11 +11,8 @@ const dayMs = 86_400_000
 const start = Date.now()
 let now = start
 const clock = { now: () => new Date(now) }
-const { app, adminUrl, call, signUp } = await testApp({ overrides: { clock } })
+const { app, admin, call, signUp } = await testApp({ overrides: { clock } })
 const { context } = app
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const describePartner = async (email: string, submitter: Record<string, unknown>) => {
   const { user, access_token: token } = await signUp(email)
@@ -100,12 +96,6 @@ const runLater = async <T>(days: number, work: () => Promise<T>): Promise<T> => 
   }
 }
 
-/** Our tables with a row that contains an id. The queue itself deletes completed jobs. */
-const tablesNaming = async (id: string) =>
-  [...(await snapshot(admin))].flatMap(([table, rows]) =>
-    table.startsWith('public.') && rows.some((row) => row.includes(id)) ? [table] : [],
-  )
-
 describe('the reported account is deleted', () => {
   // claim: reports-outlive-accounts
   test('an undecided report on a deleted account keeps only what its reporter received, for 90 days', async () => {
@@ -113,8 +103,8 @@ describe('the reported account is deleted', () => {
     const former = await admin.query('select sealed from safety_queue where id = $1', [one.id])
     await leave(one.other)
     expect(await show(one.id)).toEqual(allowed(one, now))
-    expect(await tablesNaming(one.other)).toEqual(['public.audit_log'])
-    expect(await tablesNaming(one.matchId)).toEqual([])
+    expect(await tablesNaming(admin, one.other)).toEqual(['public.audit_log'])
+    expect(await tablesNaming(admin, one.matchId)).toEqual([])
     const place = {
       table: 'safety_queue',
       row: one.id,
@@ -129,7 +119,7 @@ describe('the reported account is deleted', () => {
     })
     const trimmed = { ...place, userId: kept.key_owner }
     await expect(context.sealer.open(trimmed, kept.sealed)).rejects.toThrow('destroyed')
-    expect(await tablesNaming(one.id)).toEqual([])
+    expect(await tablesNaming(admin, one.id)).toEqual([])
   })
 
   test('a report decided more than 30 days ago is emptied when the reported account is deleted', async () => {
@@ -193,7 +183,7 @@ describe('both accounts are deleted', () => {
       const { entry, content } = allowed(one, now)
       expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
       for (const userId of [one.reporter, one.other])
-        expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
+        expect(await tablesNaming(admin, userId)).toEqual(['public.audit_log'])
       await runLater(90, async () => expect(await show(id)).toBe('missing'))
     },
   )

@@ -1,6 +1,5 @@
 import { operatorMailIntervalMs } from '@crosscheck/domain/safety/operator-mail'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { addToQueue } from './queue.ts'
@@ -17,17 +16,14 @@ const mailer = {
   },
   close: () => {},
 }
-const { app, adminUrl, call, signUp } = await testApp({
+const { app, admin, call, signUp } = await testApp({
   config: { safetyContact: 'safety@example.org' },
   overrides: { clock: { now: () => new Date(now) }, mailer },
 })
 const { context, parts } = app
 const notifyOperator = createNotifyOperator(parts)
-const admin = new Client({ connectionString: adminUrl })
 const { user, access_token: token } = await signUp('anna@example.org')
 
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 beforeEach(async () => {
   await admin.query(`
     delete from pgboss.job_common; delete from safety_queue; delete from kept_reports;

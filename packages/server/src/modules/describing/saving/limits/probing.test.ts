@@ -1,5 +1,4 @@
 import { limits } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../../context/context.ts'
 import { testContext } from '../../../../testing/test-context.ts'
@@ -22,14 +21,11 @@ const create = async (user: string, values: Record<string, unknown>) =>
 const edit = (user: string, id: string, values: Record<string, unknown>) =>
   server.call('PUT /api/v1/profiles/:id', user, { params: { id }, body: { values } })
 const rowsFor = async (user: string) => {
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<{ keys: number; matches: number }>(
+  const { rows } = await context.admin.query<{ keys: number; matches: number }>(
     `select (select count(*)::int from blocking_keys where user_id = $1) as keys,
       (select count(*)::int from match_sides where user_id = $1) as matches`,
     [user],
   )
-  await client.end()
   return rows[0]
 }
 
@@ -72,22 +68,19 @@ test('a profile left out for the account’s own address stays out after the acc
   const values = { fullName: 'Mia Watson', email: 'first.box@mail-house.org' }
   const { profile } = await create(user, values)
   const moved = await context.addUser({ email: 'second.box@mail-house.org' })
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
   // the sealed address is bound to the account's row, so it is sealed again
-  const { rows } = await client.query<{ email_index: Buffer }>(
+  const { rows } = await context.admin.query<{ email_index: Buffer }>(
     'select email_index from users where id = $1',
     [moved],
   )
-  await client.query('delete from users where id = $1', [moved])
+  await context.admin.query('delete from users where id = $1', [moved])
   const account = { email: 'second.box@mail-house.org', displayName: null }
   const sealed = await context.sealer.seal(accountSealingContext(user), account)
-  await client.query('update users set email_index = $2, sealed = $3 where id = $1', [
+  await context.admin.query('update users set email_index = $2, sealed = $3 where id = $1', [
     user,
     rows[0]?.email_index,
     sealed,
   ])
-  await client.end()
   const same = await edit(user, profile.id, { ...values, occupation: 'Nurse' })
   expect(same.body.profile.matching).toBe('off')
   const without = await edit(user, profile.id, { fullName: 'Mia Watson', occupation: 'Nurse' })

@@ -1,18 +1,15 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { testDatabase } from '../../../../testing/database/test-database.ts'
 import { keyOf } from '../../../../crypto/primitives/ids.ts'
 import { findOnNodes, findCandidates } from './find-candidates.ts'
 
-const { database, adminUrl } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
+const { database, admin } = await testDatabase()
 const users = 60
 const keys = 30
 const hashedKey = (key: number): Buffer => Buffer.from(`key ${key}`)
 
 beforeAll(async () => {
-  await admin.connect()
   await admin.query(
     `insert into users select 'u' || n, sha256(n::text::bytea), 'x', null, 'h', null, now(), now()
      from generate_series(0, $1::int) n`,
@@ -35,7 +32,6 @@ beforeAll(async () => {
           'p',
         ])
 })
-afterAll(() => admin.end())
 
 const lookups = Array.from({ length: keys }, (_, key) => ({
   key: hashedKey(key),

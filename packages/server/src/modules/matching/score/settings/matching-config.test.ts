@@ -1,5 +1,4 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
 import { readMatchingConfig } from './read.ts'
@@ -41,13 +40,10 @@ test('a changed row takes effect after a short time', async () => {
   const context = await testContext()
   const read = createMatchingConfigReader(context)
   expect((await read()).threshold).toBe(matchingDefaults.threshold)
-  const client = new Client({ connectionString: context.adminUrl })
-  await client.connect()
-  await client.query(
+  await context.admin.query(
     `insert into matching_config values ('threshold', '50', now(), now())
      on conflict (id) do update set value = excluded.value`,
   )
-  await client.end()
   expect((await read()).threshold).toBe(matchingDefaults.threshold)
   context.moveClock(5001)
   expect((await read()).threshold).toBe(50)

@@ -1,6 +1,4 @@
-import { Client } from 'pg'
 import type { Body } from '@crosscheck/domain/contract/contract'
-import { atEnd } from '../../../../testing/at-end.ts'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { goodPassword } from '../../../../testing/auth-server.ts'
 import { testApp } from '../../../../testing/test-app.ts'
@@ -42,15 +40,12 @@ const nameOf = (phoneNumber: string): string => {
 export const reviewTest = async () => {
   let now = Date.now()
   const mails: OutgoingMail[] = []
-  const { app, adminUrl, call, signUp } = await testApp({
+  const { app, admin, adminUrl, call, signUp } = await testApp({
     overrides: {
       clock: { now: () => new Date(now) },
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     },
   })
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  atEnd(() => admin.end())
 
   let count = 0
   const member = async (name: string): Promise<Person> => {

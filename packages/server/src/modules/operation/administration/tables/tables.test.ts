@@ -1,7 +1,6 @@
 import { adminTables, isAdminTable } from '@crosscheck/domain/administration/tables'
 import { limits } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
 import { testContext } from '../../../../testing/test-context.ts'
 import { testServer } from '../../../../testing/test-server.ts'
@@ -12,13 +11,12 @@ import { adminTablesHandlers } from './routes.ts'
 
 const context = await testContext()
 const server = testServer(context, adminTablesHandlers, { isAdmin: async () => true })
-const admin = new Client({ connectionString: context.adminUrl })
+const { admin } = context
 const administrator = await context.addUser({ email: 'carl@example.org' })
 const member = await context.addUser({ email: 'anna@example.org' })
 const reason = 'A member asked what is stored.'
 
 beforeAll(async () => {
-  await admin.connect()
   await createProfile(
     context,
     {
@@ -30,7 +28,6 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => admin.query('delete from rate_limits'))
-afterAll(() => admin.end())
 
 const list = (
   table: string,

@@ -3,8 +3,7 @@ import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/que
 import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../../images/testing/pictures.ts'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { testApp } from '../../../../testing/test-app.ts'
@@ -19,11 +18,8 @@ let time = Date.now()
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
 const clock = { now: () => new Date(time) }
-const { app, adminUrl, call, signUp } = await testApp({ overrides: { clock, mailer } })
+const { app, admin, call, signUp } = await testApp({ overrides: { clock, mailer } })
 const { context, parts } = app
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 
 const verified = async (email: string) => {
   const session = await signUp(email)

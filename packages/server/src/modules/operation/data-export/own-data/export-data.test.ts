@@ -1,14 +1,10 @@
 import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { readAll } from './read-all.ts'
 
-const { app, adminUrl, call, signUp } = await testApp()
-const admin = new Client({ connectionString: adminUrl })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+const { app, admin, call, signUp } = await testApp()
 
 const verified = async (email: string) => {
   const session = await signUp(email)

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { bringNode } from './bring-node.mjs'
 import { findNode, linkNode, requireNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
@@ -17,13 +17,13 @@ class PreparationFailed extends Error {
 }
 
 /**
- * Two starts from one folder must not install or build into it concurrently: the second waits, and
+ * Two starts from one folder must not install or build the same concurrently: the second waits, and
  * then has no work left.
- * @param {string} root
- * @param {() => Promise<void>} work
+ * @param {string} root @param {string} stamp @param {() => Promise<void>} work
  */
-const alone = async (root, work) => {
-  const taken = await takeLock(join(root, '.preparing'), { wait: 'always' })
+const alone = async (root, stamp, work) => {
+  const lock = join(root, `.preparing-${relative(root, stamp).replaceAll('/', '-')}`)
+  const taken = await takeLock(lock, { wait: 'always' })
   if ('holder' in taken) throw new PreparationFailed('The preparation is locked.')
   try {
     await work()
@@ -40,7 +40,7 @@ const alone = async (root, work) => {
  */
 const once = async (root, { stamp, wanted, refuse, step }) => {
   if (readStamp(stamp) === wanted()) return
-  await alone(root, async () => {
+  await alone(root, stamp, async () => {
     if (readStamp(stamp) === wanted()) return
     const before = wanted()
     refuse?.()
@@ -103,7 +103,7 @@ export const ensureTextsWritten = async (root) => {
   const present = () =>
     hashOf(root, { files: writtenTexts(root), folders: [join(root, 'packages/text')] })
   if (readStamp(stamp) === present()) return
-  await alone(root, async () => {
+  await alone(root, stamp, async () => {
     if (readStamp(stamp) === present()) return
     const script = join(root, 'packages/text/src/catalog/write-modules.ts')
     const code = await run(findNode(root), [script], { cwd: root, quiet: true })
@@ -192,6 +192,7 @@ export const ensureServerBuilt = async (root, say) => {
  * @param {(text: string) => void} say
  */
 export const ensureBuilt = async (root, say) => {
-  await ensurePagesBuilt(root, say)
-  await ensureServerBuilt(root, say)
+  // Each leaves a processor idle for a part of its time.
+  await ensureMailBuilt(root, say)
+  await Promise.all([ensurePagesBuilt(root, say), ensureServerBuilt(root, say)])
 }

@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { gzipSync } from 'node:zlib'
 
 /**
  * Measures what the browser loads before it first paints a screen: the entry, the screen, all their
- * static imports, and their texts. Needs a build.
+ * static imports, and their texts. Needs a build with its compressed files.
  */
 const dist = join(import.meta.dirname, '../dist')
 const entry = 'index.html'
@@ -33,20 +32,13 @@ const collect = (key, seen) => {
   return seen
 }
 
-/** @type {Map<string, number>} */
-const sizes = new Map()
 /** @param {string} file */
-const gzipped = async (file) => {
-  const known = sizes.get(file)
-  if (known !== undefined) return known
-  const size = gzipSync(await readFile(join(dist, file)), { level: 9 }).length
-  sizes.set(file, size)
-  return size
-}
+const sentSize = async (file) =>
+  (await stat(join(dist, `${file}.gz`)).catch(() => stat(join(dist, file)))).size
 
 /** @param {string[]} files */
 const total = async (files) => {
-  const all = await Promise.all([...new Set(files)].map(gzipped))
+  const all = await Promise.all([...new Set(files)].map(sentSize))
   return all.reduce((sum, size) => sum + size, 0) / 1000
 }
 

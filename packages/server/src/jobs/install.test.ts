@@ -23,7 +23,7 @@ test('a start that grants rights lets others use the tables of jobs while it wai
   await holder.query(`begin; ${read}`)
   const installing = installJobs(plan.owner ?? '')
   await lockWait(adminUrl)
-  await other.query(`set statement_timeout = 5000`)
+  await other.query(`set statement_timeout = 60000`)
   await other.query(read)
   await holder.query('commit')
   await expect(installing).resolves.toBeUndefined()

@@ -90,7 +90,7 @@ describe('migrations of a database', () => {
     const migrating = migrate(ownerUrl, [...all, changing])
     // Behind the migration, as requests are.
     await lockWait(adminUrl)
-    await reader!.query('set statement_timeout = 5000')
+    await reader!.query('set statement_timeout = 60000')
     await reader!.query('select from of_early')
     await holder!.query('commit')
     await migrating

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '../../testing/inquiry-answers.ts'
 import { muteConsole, releases } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
@@ -32,7 +32,7 @@ describe.each(releases)('release %s', (_, open) => {
     const ofBen = tableOf(ben.client, 'potentialMatches')
     expect(await ofAnn.get(matchId)).toMatchObject({ status: 'pending', userId1: ann.id })
     await ofAnn.update(matchId, { status: 'confirmed', notes: 'It is him.' })
-    await vi.waitFor(async () => expect(await ofBen.get(matchId)).not.toBeNull())
+    await expect.poll(() => ofBen.get(matchId)).not.toBeNull()
     await ofBen.update(matchId, { status: 'confirmed', reviewedAt: new Date() as never })
     expect(await ofAnn.get(matchId)).toMatchObject({ notes: 'It is him.', mutualConsent: 0 })
     expect((await ofBen.get(matchId))?.['notes']).toBeNull()

@@ -73,7 +73,7 @@ test('a worker that arrives later is offered once, when it is installed', async 
   registration.dispatchEvent(new Event('updatefound'))
   expect(worker.received).toEqual([])
   worker.enter('installed')
-  await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce())
+  await expect.poll(() => offered.mock.calls.length).toBe(1)
   expect(worker.received).toEqual(['version'])
 })
 

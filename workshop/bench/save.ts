@@ -2,7 +2,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
 import { placeTables } from '@crosscheck/server/db/cluster/place-tables'
 import { defaultShards } from '@crosscheck/server/db/layout/distribute'
@@ -97,7 +96,7 @@ const saveAll = async (
   for (const profile of profiles) {
     waiting.push({ userId: await addUser({ context }, client), profile })
   }
-  const { call } = testServer(context, profilesHandlers)
+  const { call } = testServer(context)
   // A running server has learned its model already.
   await warmKeyCache(instance, client)
   context.matching.current(waiting[0]?.userId ?? '')

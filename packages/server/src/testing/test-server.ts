@@ -8,6 +8,7 @@ import type { ReadCredentials } from '../http/request/credentials.ts'
 import type { ErrorBody } from '@crosscheck/domain/errors'
 import type { Handlers } from '../http/request/handler.ts'
 import { createServer } from '../http/server/server.ts'
+import { contextHandlers } from '../wiring/handlers.ts'
 import { bindSome } from './bind-some.ts'
 
 /** The answer of a success or of an error: tests check the status first. */
@@ -20,10 +21,13 @@ export type TestServer = {
   call<N extends CallName>(name: N, userId: string | null, input?: Input): Promise<Answer<N>>
 }
 
-/** Serves some handlers over HTTP as the application does; the test chooses the signed-in user. */
+/**
+ * Serves the handlers that need only the context, and more, over HTTP as the application does; the
+ * test chooses the signed-in user.
+ */
 export const testServer = (
   context: Context,
-  handlers: Handlers,
+  more: Handlers = {},
   policies: Partial<Pick<PolicyDeps, 'isAdmin'>> = {},
 ): TestServer => {
   const server = createServer({
@@ -47,20 +51,24 @@ export const testServer = (
   }
   const readActingUser = (claims: AccessClaims) =>
     context.database.transaction('auth', claims.userId, (trx) => readActingUserIn(trx, claims))
-  bindSome(server, handlers, {
-    context,
-    limiter: () => null,
-    readCredentials,
-    readActingUser,
-    readActingUserIn,
-    readLockedUser: readActingUser,
-    projectId: 'crosscheck',
-    serverKey: undefined,
-    isAdmin: async () => false,
-    requireRecentSignIn: async () => {},
-    requireAdministratorProof: async () => {},
-    ...policies,
-  })
+  bindSome(
+    server,
+    { ...contextHandlers, ...more },
+    {
+      context,
+      limiter: () => null,
+      readCredentials,
+      readActingUser,
+      readActingUserIn,
+      readLockedUser: readActingUser,
+      projectId: 'crosscheck',
+      serverKey: undefined,
+      isAdmin: async () => false,
+      requireRecentSignIn: async () => {},
+      requireAdministratorProof: async () => {},
+      ...policies,
+    },
+  )
   return {
     async call(name, userId, { params = {}, query, body } = {}) {
       const { method, path } = contract[name]

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { consentHandlers } from '../../modules/contact/consent/routes.ts'
 import { pair } from '../../modules/contact/consent/testing.ts'
 import { matchesJobHandlers } from '../../modules/contact/matches/jobs.ts'
-import { matchesHandlers } from '../../modules/contact/matches/routes.ts'
-import { messagesHandlers } from '../../modules/contact/messages/routes.ts'
-import { notificationsHandlers } from '../../modules/platform/notifications/routes.ts'
 import { editProfile } from '../../modules/describing/saving/edit.ts'
 import { createProfile } from '../../modules/describing/saving/create.ts'
 import { deleteProfile } from '../../modules/describing/saving/remove.ts'
-import { profilesHandlers } from '../../modules/describing/saving/routes.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
-import { safetyHandlers } from '../../modules/contact/safety/routes.ts'
 import { profilesJobHandlers } from '../../modules/matching/decide/jobs.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -18,14 +12,7 @@ import { readHistory } from '../messages/history.ts'
 
 /** Messages that the devices of each user receive about an act. */
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 
 const marks = new Map<string, string>()
 

@@ -5,21 +5,12 @@ import { testServer } from '../../../testing/test-server.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
-import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { changeConsent } from './change-consent.ts'
-import { consentHandlers } from './routes.ts'
 import { mailsOf, pair, person } from './testing.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-})
+const server = testServer(context)
 
 type Act = 'agree' | 'decline' | 'withdraw' | 'request' | 'respond'
 const act = (type: Act, userId: string | null, id: string, body?: unknown) =>

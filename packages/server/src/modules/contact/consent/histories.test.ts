@@ -6,25 +6,14 @@ import { propertySeed } from '@crosscheck/domain/testing/property-seed'
 import { rounds } from '@crosscheck/domain/testing/rounds'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
-import { messagesHandlers } from '../messages/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { safetyHandlers } from '../safety/routes.ts'
-import { consentHandlers } from './routes.ts'
 import { person } from './testing.ts'
 
 /**
  * Runs random acts of users over HTTP on PostgreSQL. Compares each result with the consents given.
  */
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 
 type Party = 'one' | 'other'
 type Step = {

@@ -6,22 +6,11 @@ import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { messagesHandlers } from '../messages/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { safetyHandlers } from '../safety/routes.ts'
-import { consentHandlers } from './routes.ts'
 import { pair } from './testing.ts'
 
 /** Delivers the queued mail through its job. */
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 const publicUrl = 'https://crosscheck.example'
 
 type Sent = OutgoingMail & { kind: MailKind }

@@ -7,24 +7,11 @@ import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { messagesHandlers } from '../messages/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { questionnairesHandlers } from '../questionnaires/routes.ts'
-import { safetyHandlers } from '../safety/routes.ts'
-import { consentHandlers } from './routes.ts'
 import { pair, person, type Pair } from './testing.ts'
 import { emptyAnswers } from '../../../testing/inquiry-answers.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...profilesHandlers,
-  ...questionnairesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 const { admin } = context
 
 /** Lists of one's own name no match. */

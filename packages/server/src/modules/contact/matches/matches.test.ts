@@ -2,22 +2,15 @@ import type { TermFrequencies } from '@crosscheck/domain/matching/evidence/model
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
 import { openProfileFields, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { findProfile, updateProfile } from '../../describing/profiles/repository.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { matchesHandlers } from './routes.ts'
 import { addMatch, sideContent } from './testing.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...matchesHandlers,
-  ...profilesHandlers,
-  ...dashboardHandlers,
-})
+const server = testServer(context)
 
 const list = (user: string | null, query: Record<string, string> = {}) =>
   server.call('GET /api/v1/matches', user, { query })
@@ -48,7 +41,7 @@ test('a match states how many in 100 are right only if the model is learned from
       shares: {},
     }
     const matching = { ...context.matching, current: () => ({ model, frequencies }) }
-    const { call } = testServer({ ...context, matching }, { ...matchesHandlers })
+    const { call } = testServer({ ...context, matching })
     const detail = (await call('GET /api/v1/matches/:id', one.userId, { params: { id } })).body
     const page = (await call('GET /api/v1/matches', one.userId, { query: {} })).body
     return [detail.match, ...page.items].map((match) => match.rightIn100)

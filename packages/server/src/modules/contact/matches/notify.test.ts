@@ -3,13 +3,12 @@ import type { Trx } from '../../../db/database.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { person } from '../consent/testing.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { listNotifications } from '../../platform/notifications/service.ts'
 import { notifyOfMatch } from './jobs.ts'
 import { addMatch } from './testing.ts'
 
 const context = await testContext()
-const server = testServer(context, profilesHandlers)
+const server = testServer(context)
 
 /** Changes a new match before the job runs. Counts the resulting notifications and mails. */
 const notificationsOf = async (

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { auditHandlers } from '../../platform/audit/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { matchesJobHandlers } from './jobs.ts'
-import { matchesHandlers } from './routes.ts'
 import { addMatch } from './testing.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...auditHandlers,
-  ...matchesHandlers,
-  ...profilesHandlers,
-  ...notificationsHandlers,
-})
+const server = testServer(context)
 const jobs = matchesJobHandlers(context)
 const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
 

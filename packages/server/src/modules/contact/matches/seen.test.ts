@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { pair } from '../consent/testing.ts'
 import { notifyOfMatch } from './jobs.ts'
-import { matchesHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...matchesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-})
+const server = testServer(context)
 
 const announced = async () => {
   const { id, one, other } = await pair(context, server, { confirmed: 'none' })

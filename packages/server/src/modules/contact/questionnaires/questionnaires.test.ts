@@ -5,18 +5,11 @@ import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { pair, person } from '../consent/testing.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { openQueueEntry } from '../safety/queue/queue.ts'
-import { questionnairesHandlers } from './routes.ts'
 import { questionnaireSealingContext, type EncryptedQuestionnaire } from './submit.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...matchesHandlers,
-  ...profilesHandlers,
-  ...questionnairesHandlers,
-})
+const server = testServer(context)
 
 const answers = {
   name: ' Dan <b>Brooks</b> ',

@@ -1,24 +1,11 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair, type Pair } from '../consent/testing.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { messagesHandlers } from '../messages/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { safetyHandlers } from './routes.ts'
 /** Two users in contact, and the view of the counterpart, for tests of blocks and reports. */
 export const safetyTest = async () => {
   const context = await testContext()
-  const server = testServer(context, {
-    ...consentHandlers,
-    ...matchesHandlers,
-    ...messagesHandlers,
-    ...notificationsHandlers,
-    ...profilesHandlers,
-    ...safetyHandlers,
-  })
+  const server = testServer(context)
 
   const call = (name: CallName, user: string | null, id: string, body: unknown = {}) =>
     server.call(name, user, { params: { id }, body })

@@ -9,31 +9,18 @@ import { createServer } from '../../../http/server/server.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { photosHandlers } from '../../describing/photos/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { endSession } from '../../identity/sessions/repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
 import { renderMatchMail } from '../../operation/mails/render-match-mail.ts'
-import { consentHandlers } from '../consent/routes.ts'
-import { matchesHandlers } from '../matches/routes.ts'
-import { safetyHandlers } from '../safety/routes.ts'
 import { makeShownPhotoLink, openShownPhotoLink } from './links.ts'
-import { shownPhotosHandlers } from './routes.ts'
 import { openShownMatch } from './shown-match.ts'
 import { serveShownPhotoLinks } from './serve-links.ts'
 import { addMember, talking, type Member, type Talking } from './testing.ts'
 import { codeOf, watermarkText } from './watermark-text.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...photosHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-  ...shownPhotosHandlers,
-})
+const server = testServer(context)
 afterEach(() => vi.restoreAllMocks())
 
 const textVersion = 'show-2026-11-23'

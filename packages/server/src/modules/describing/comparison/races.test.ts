@@ -5,30 +5,21 @@ import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { pair } from '../../contact/consent/testing.ts'
 import { matchProfile } from '../../matching/decide/match-profile.ts'
 import { rematchJobHandlers, startRematch } from '../../matching/rematch/rematch.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { hiddenMatchSweep } from '../../matching/write/hidden-sweep.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { switchComparison, withdrawAllComparisons } from './comparison.ts'
 import { createProfile } from '../saving/create.ts'
 import { editProfile } from '../saving/edit.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { deleteProfile, restoreProfile } from '../saving/remove.ts'
-import { comparisonHandlers } from './routes.ts'
-import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...profilesHandlers,
-  ...comparisonHandlers,
-  ...consentHandlers,
-  ...matchesHandlers,
-})
+const server = testServer(context)
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const jobs = {
   ...profilesJobHandlers(context),

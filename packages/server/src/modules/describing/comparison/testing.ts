@@ -1,32 +1,13 @@
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { auditHandlers } from '../../platform/audit/routes.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
-import { consentRecordsHandlers } from '../consent-records/routes.ts'
-import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { messagesHandlers } from '../../contact/messages/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
-import { comparisonHandlers } from './routes.ts'
-import { profilesHandlers } from '../saving/routes.ts'
 import { alsoKnown, submission } from '../profiles/testing.ts'
 
 /** A server with users whose descriptions can be switched off and on. */
 export const openComparisonTest = async () => {
   const context = await testContext()
-  const server = testServer(context, {
-    ...profilesHandlers,
-    ...comparisonHandlers,
-    ...consentRecordsHandlers,
-    ...consentHandlers,
-    ...matchesHandlers,
-    ...messagesHandlers,
-    ...notificationsHandlers,
-    ...dashboardHandlers,
-    ...auditHandlers,
-  })
+  const server = testServer(context)
   const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 
   const settle = async () => {

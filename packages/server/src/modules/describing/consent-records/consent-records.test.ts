@@ -4,12 +4,10 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
-import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
-import { consentRecordsHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, { ...profilesHandlers, ...consentRecordsHandlers })
+const server = testServer(context)
 const texts = consents.form
 
 const create = (user: string, body: Record<string, unknown> = submission()) =>

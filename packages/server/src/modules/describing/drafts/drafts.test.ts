@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { draftsHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, draftsHandlers)
+const server = testServer(context)
 
 const params = { id: 'new' }
 

@@ -1,15 +1,10 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { openMatchingTest } from '../../matching/decide/testing.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { comparisonHandlers } from '../comparison/routes.ts'
-import { draftsHandlers } from '../drafts/routes.ts'
 import { objectionJobHandlers } from '../objected-details/jobs.ts'
-import { profilesHandlers } from '../saving/routes.ts'
 import { objectionHandlers } from './routes.ts'
 
 /** A description that has an address and a number in many fields, in several spellings. */
@@ -48,13 +43,7 @@ export const openObjections = async () => {
   const tested = await openMatchingTest()
   const { context } = tested
   const { server: calls, jobs, ...acts } = objectionCalls(context)
-  const server = testServer(context, {
-    ...profilesHandlers,
-    ...draftsHandlers,
-    ...matchesHandlers,
-    ...notificationsHandlers,
-    ...comparisonHandlers,
-  })
+  const server = testServer(context)
   const profilesOf = async ({ userId }: { userId: string }) =>
     (await server.call('GET /api/v1/profiles', userId)).body.items.map(({ values }) => values)
   const applyObjections = () => context.runDueJobs({ ...jobs, ...profilesJobHandlers(context) })

@@ -3,11 +3,10 @@ import { withClient } from '../../../db/connection/with-client.ts'
 import { isOnNodes } from '../../../testing/database/not-on-nodes.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from './testing.ts'
 
 const context = await testContext()
-const server = testServer(context, profilesHandlers)
+const server = testServer(context)
 
 test('the position of a blocking key in the table does not reveal its field', async () => {
   const user = await context.addUser()

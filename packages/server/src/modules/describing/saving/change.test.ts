@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { draftsHandlers } from '../drafts/routes.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { deletedProfilesJobHandlers, purgeProfile } from '../../operation/deleted-profiles/purge.ts'
-import { profilesHandlers } from './routes.ts'
 import { submission } from '../profiles/testing.ts'
 
 const context = await testContext()
-const server = testServer(context, { ...profilesHandlers, ...draftsHandlers })
+const server = testServer(context)
 
 const jobs = { ...profilesJobHandlers(context), ...deletedProfilesJobHandlers(context) }
 

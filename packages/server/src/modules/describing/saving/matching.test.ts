@@ -2,18 +2,11 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
-import { profilesHandlers } from './routes.ts'
 import { alsoKnown, submission } from '../profiles/testing.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...profilesHandlers,
-  ...matchesHandlers,
-  ...notificationsHandlers,
-})
+const server = testServer(context)
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 
 const create = async (user: string, values: Record<string, unknown>) =>

@@ -1,17 +1,10 @@
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { draftsHandlers } from '../drafts/routes.ts'
-import { submittersHandlers } from '../submitters/routes.ts'
-import { profilesHandlers } from './routes.ts'
 
 /** A server that saves profiles, with functions that read what was stored. */
 export const openSavingTest = async () => {
   const context = await testContext()
-  const server = testServer(context, {
-    ...profilesHandlers,
-    ...draftsHandlers,
-    ...submittersHandlers,
-  })
+  const server = testServer(context)
 
   const create = (user: string | null, body: unknown) =>
     server.call('POST /api/v1/profiles', user, { body })

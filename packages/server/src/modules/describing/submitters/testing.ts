@@ -4,23 +4,14 @@ import { codeIn } from '../../../testing/auth-server.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { expect } from 'vitest'
-import { consentHandlers } from '../../contact/consent/routes.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { submission } from '../profiles/testing.ts'
-import { profilesHandlers } from '../saving/routes.ts'
-import { contactAddressHandlers, submittersHandlers } from './routes.ts'
+import { contactAddressHandlers } from './routes.ts'
 
 /** A server with users whose own contact address differs from the account's, and their mails. */
 export const openContactAddressTest = async () => {
   const context = await testContext()
   const parts = { ...context, senderFactor: 1000 }
-  const server = testServer(context, {
-    ...profilesHandlers,
-    ...matchesHandlers,
-    ...consentHandlers,
-    ...submittersHandlers,
-    ...contactAddressHandlers(parts),
-  })
+  const server = testServer(context, contactAddressHandlers(parts))
   const publicUrl = 'https://crosscheck.example'
   const mails: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { draftsHandlers } from '../../describing/drafts/routes.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { dashboardHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...dashboardHandlers,
-  ...draftsHandlers,
-  ...matchesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-})
+const server = testServer(context)
 
 const dashboard = async (user: string) => (await server.call('GET /api/v1/dashboard', user)).body
 

@@ -1,13 +1,8 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import { authServer, goodPassword, tokenIn, type SignedUp } from '../../../testing/auth-server.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { safetyHandlers } from '../../contact/safety/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { deleteAccount as eraseAccount } from '../account-deletion/delete-account.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 
@@ -17,13 +12,7 @@ import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 export const signUpAgainTest = async () => {
   const server = await authServer()
   const { call, context, sendMails, signUp, signUpVerified } = server
-  const app = testServer(context, {
-    ...consentHandlers,
-    ...matchesHandlers,
-    ...notificationsHandlers,
-    ...profilesHandlers,
-    ...safetyHandlers,
-  })
+  const app = testServer(context)
   const { admin } = context
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await admin.query<Row>(text, values)).rows

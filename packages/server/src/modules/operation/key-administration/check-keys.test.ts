@@ -4,24 +4,15 @@ import { createKeyStore } from '../../../crypto/keys/key-store.ts'
 import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { pair } from '../../contact/consent/testing.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
-import { safetyHandlers } from '../../contact/safety/routes.ts'
 import { checkKeys } from './check-keys.ts'
 import { recordPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 
 const context = await testContext()
 const { keyStorage } = context
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 const check = () => checkKeys({ ...context, storage: keyStorage })
 
 test('the key check opens every key of every owner, and names each unusable one', async () => {

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { pair } from '../../contact/consent/testing.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
-import { messagesHandlers } from '../../contact/messages/routes.ts'
-import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { submission } from '../../describing/profiles/testing.ts'
-import { safetyHandlers } from '../../contact/safety/routes.ts'
 
 const context = await testContext({ keyCaching: { owners: 100, sealingMs: 0, openingMs: 0 } })
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...notificationsHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-})
+const server = testServer(context)
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 const faults = {

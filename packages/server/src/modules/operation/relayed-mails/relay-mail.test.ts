@@ -5,12 +5,7 @@ import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { notificationHandlers } from '../../../wire/notifications.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { mailsOf, pair } from '../../contact/consent/testing.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { messagesHandlers } from '../../contact/messages/routes.ts'
-import { safetyHandlers } from '../../contact/safety/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { changePreferences } from '../../platform/mail-preferences/service.ts'
 
 const context = await testContext()
@@ -25,14 +20,10 @@ beforeEach(() => {
 })
 const mailer = { send: (mail: OutgoingMail) => deliver(mail) }
 const publicUrl = 'https://crosscheck.example'
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-  ...notificationHandlers({ ...context, mailer, publicUrl, projectId: 'crosscheck' }),
-})
+const server = testServer(
+  context,
+  notificationHandlers({ ...context, mailer, publicUrl, projectId: 'crosscheck' }),
+)
 
 const call = 'POST /api/notifications/:projectId/email'
 const params = { projectId: 'crosscheck' }

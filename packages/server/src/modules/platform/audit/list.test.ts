@@ -2,11 +2,10 @@ import type { UserAction } from '@crosscheck/domain/audit-actions'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { auditHandlers } from './routes.ts'
 import { recordAudit } from './service.ts'
 
 const context = await testContext()
-const server = testServer(context, auditHandlers)
+const server = testServer(context)
 
 const record = (userId: string, actionType: UserAction, at: number) =>
   context.database.transaction('app', userId, (trx) =>

@@ -4,22 +4,11 @@ import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { consentHandlers } from '../../contact/consent/routes.ts'
 import { pair, person, type Pair } from '../../contact/consent/testing.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { matchesHandlers } from '../../contact/matches/routes.ts'
-import { messagesHandlers } from '../../contact/messages/routes.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { auditHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...auditHandlers,
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...messagesHandlers,
-  ...profilesHandlers,
-})
+const server = testServer(context)
 
 const logOf = async (userId: string, actionType: string): Promise<AuditEntry[]> =>
   (await server.call('GET /api/v1/audit', userId, { query: { actionType } })).body.items

@@ -9,11 +9,10 @@ import { createProfile } from '../create.ts'
 import { editProfile } from '../edit.ts'
 import { profilesJobHandlers } from '../../../matching/decide/jobs.ts'
 import { deleteProfile, restoreProfile } from '../remove.ts'
-import { profilesHandlers } from '../routes.ts'
 import { submission } from '../../profiles/testing.ts'
 
 const context = await testContext()
-const server = testServer(context, profilesHandlers)
+const server = testServer(context)
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 const create = async (user: string, values: Record<string, unknown>) =>

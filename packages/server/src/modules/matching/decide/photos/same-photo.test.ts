@@ -5,7 +5,6 @@ import { switchComparison } from '../../../describing/comparison/comparison.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { storageHandlers } from '../../../../wire/storage.ts'
 import { findFileById } from '../../../platform/files/read.ts'
-import { photosHandlers } from '../../../describing/photos/routes.ts'
 import { explainMatch } from '../explain.ts'
 import { copies, openPhotoTest, picture, type Described } from './testing.ts'
 
@@ -88,7 +87,7 @@ test.each<[string, number]>([
   expect(await photoEvidenceOf(first)).toEqual([4])
   const path = (await findFileById(context, { userId: second.userId, id: photo }))?.path ?? ''
   const project = { projectId: 'p', publicUrl: '' }
-  const server = testServer(context, { ...photosHandlers, ...storageHandlers(project) })
+  const server = testServer(context, storageHandlers(project))
   if (call === 'our own call')
     await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
   else

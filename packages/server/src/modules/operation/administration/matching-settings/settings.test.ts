@@ -8,10 +8,9 @@ import { reviewMatch } from '../../../contact/matches/review.ts'
 import { ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { openRematchTest } from '../../../matching/rematch/testing.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
-import { matchingSettingsHandlers } from './routes.ts'
 
 const { context, inDatabase, settle, matchesOf, pair, reset } = await openRematchTest()
-const server = testServer(context, matchingSettingsHandlers, { isAdmin: async () => true })
+const server = testServer(context, {}, { isAdmin: async () => true })
 const reason = 'Members report too many coincidences.'
 
 let ada = ''

@@ -7,10 +7,9 @@ import { testServer } from '../../../../testing/test-server.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { createProfile } from '../../../describing/saving/create.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
-import { adminTablesHandlers } from './routes.ts'
 
 const context = await testContext()
-const server = testServer(context, adminTablesHandlers, { isAdmin: async () => true })
+const server = testServer(context, {}, { isAdmin: async () => true })
 const { admin } = context
 const administrator = await context.addUser({ email: 'carl@example.org' })
 const member = await context.addUser({ email: 'anna@example.org' })

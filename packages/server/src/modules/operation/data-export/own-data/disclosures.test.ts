@@ -2,25 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
 import { testContext } from '../../../../testing/test-context.ts'
 import { testServer } from '../../../../testing/test-server.ts'
-import { consentHandlers } from '../../../contact/consent/routes.ts'
 import { pair } from '../../../contact/consent/testing.ts'
-import { matchesHandlers } from '../../../contact/matches/routes.ts'
-import { safetyHandlers } from '../../../contact/safety/routes.ts'
-import { shownPhotosHandlers } from '../../../contact/shown-photos/routes.ts'
 import { talking } from '../../../contact/shown-photos/testing.ts'
-import { photosHandlers } from '../../../describing/photos/routes.ts'
-import { profilesHandlers } from '../../../describing/saving/routes.ts'
 import { listDisclosures, unlessOver } from './disclosures.ts'
 
 const context = await testContext()
-const server = testServer(context, {
-  ...consentHandlers,
-  ...matchesHandlers,
-  ...photosHandlers,
-  ...profilesHandlers,
-  ...safetyHandlers,
-  ...shownPhotosHandlers,
-})
+const server = testServer(context)
 afterEach(() => vi.restoreAllMocks())
 
 const anna = { fullName: 'Anna Vance', phone: '+44 20 7946 0001' }

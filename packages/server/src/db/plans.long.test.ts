@@ -120,11 +120,13 @@ test('no job and no check at a start reads more rows because there are more user
   during = 'jobs'
   const findings = await findingsIn(async () => {
     await admin.query(`update pgboss.job set start_after = now() where state < 'active'`)
-    await whole.app.listen()
-    // A run over all profiles goes on.
+    const started = await whole.openProcess()
+    await started.listen()
+    // A run over all profiles goes on until its process ends.
     const waiting = `select name from pgboss.job where state <= 'active' and name <> 'rematch'
       and start_after <= now()`
     await expect.poll(async () => (await admin.query(waiting)).rows).toEqual([])
+    await started.close()
   })
   expect(findings).toEqual([])
 })

@@ -72,17 +72,22 @@ const minDifferenceChance = 0.05
 const differenceChance = ({ equal, near }: LinkedAgreement): number =>
   Math.max(1 - equal - near, minDifferenceChance)
 
+const leadersByFollower = new WeakMap<EvidenceModel, Map<ComparisonName, Leader[]>>()
+
 /** The agreeing fields that the comparison follows from by the model's dependences. */
 const declaredLeaders = (
   { comparisonName }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
-): Leader[] =>
-  model.dependences.flatMap(({ follower, leader, chance }) =>
-    follower === comparisonName && agreeing.has(leader)
-      ? [{ field: leader, chance, isShown: true }]
-      : [],
-  )
+): Leader[] => {
+  const leaders = leadersByFollower.get(model) ?? new Map<ComparisonName, Leader[]>()
+  if (leaders.size === 0) {
+    leadersByFollower.set(model, leaders)
+    for (const { follower, leader: field, chance } of model.dependences)
+      leaders.set(follower, [...(leaders.get(follower) ?? []), { field, chance, isShown: true }])
+  }
+  return leaders.get(comparisonName)?.filter(({ field }) => agreeing.has(field)) ?? []
+}
 
 /**
  * How often strangers' values resemble each other. Handles of few characters do so more often;

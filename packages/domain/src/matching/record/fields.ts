@@ -65,7 +65,6 @@ export const placeFields = fieldsWhere(
   ({ normalizer }) => normalizer === 'city' || normalizer === 'country',
 )
 
-export const isHandle = (field: string): field is HandleField =>
-  handleFields.some((handle) => handle === field)
-export const isCity = (field: string): field is CityField =>
-  cityFields.some((city) => city === field)
+const [handles, cities] = [new Set<string>(handleFields), new Set<string>(cityFields)]
+export const isHandle = (field: string): field is HandleField => handles.has(field)
+export const isCity = (field: string): field is CityField => cities.has(field)

@@ -103,10 +103,14 @@ const email: Comparator = {
 const comparePhone = comparing((record) => record.phone, comparePhones)
 const compareHandle = comparing(textIn, compareHandles)
 /** Adds the handles of a resemblance. */
-const withHandles = (compared: Compared, [a, b]: readonly (string | undefined)[]): Compared =>
-  compared === null || compared === 'one' || compared.grade === 'equal' || !a || !b
-    ? compared
-    : { ...compared, handles: [a, b] }
+const withHandles =
+  (own: Comparator['compare'], handleIn: Read<string>) =>
+  (...[one, other, field]: Parameters<Comparator['compare']>): Compared => {
+    const compared = own(one, other, field)
+    if (compared === null || compared === 'one' || compared.grade === 'equal') return compared
+    const [a, b] = [handleIn(one, field), handleIn(other, field)]
+    return a && b ? { ...compared, handles: [a, b] } : compared
+  }
 
 /** Values of other fields only agree: people have several numbers and addresses. */
 const agreeingAcross =
@@ -140,18 +144,15 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   address: words(compareAddresses),
   email: {
     ...email,
-    compare: (a, b, field) =>
-      withHandles(
-        agreeingAcross(email.compare, shareEmail)(a, b, field),
-        [a, b].map(emailLocalPart),
-      ),
+    compare: withHandles(agreeingAcross(email.compare, shareEmail), emailLocalPart),
   },
   date: { compare: compareBirthdates, valuesOf: oneText },
   handle: {
-    compare: (a, b, field) =>
-      differInHandleKind(a, b, field as HandleField)
-        ? null
-        : withHandles(compareHandle(a, b, field), [textIn(a, field), textIn(b, field)]),
+    compare: withHandles(
+      (a, b, field) =>
+        differInHandleKind(a, b, field as HandleField) ? null : compareHandle(a, b, field),
+      textIn,
+    ),
     valuesOf: oneText,
   },
   phone: { compare: agreeingAcross(comparePhone, sharePhone) },

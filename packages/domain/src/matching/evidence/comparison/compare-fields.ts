@@ -4,7 +4,7 @@ import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 import type { ComparisonName } from '../model/model.ts'
-import { sharedContactsOf } from './values/find-shared-contacts.ts'
+import { isSampleContact, isVenueContact } from './values/find-shared-contacts.ts'
 
 const as = (comparison: FieldComparison, comparisonName: ComparisonName): FieldComparison => ({
   ...comparison,
@@ -36,20 +36,18 @@ const readSharedContacts = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   compared: readonly FieldComparison[],
-): FieldComparison[] => {
-  const [ofA, ofB] = [sharedContactsOf(a), sharedContactsOf(b)]
-  return compared.flatMap((comparison): FieldComparison[] => {
+): FieldComparison[] =>
+  compared.flatMap((comparison): FieldComparison[] => {
     const { field, comparisonName, comparisonLevel } = comparison
     if (field === 'workplace') return compareWorkplaces(a, b, comparison)
-    if (ofA.samples.has(field) || ofB.samples.has(field)) return []
+    if (isSampleContact(a, field) || isSampleContact(b, field)) return []
     if (comparisonName !== field || (field !== 'email' && !isHandle(field))) return [comparison]
-    const ofVenues = [ofA, ofB].filter((contacts) => contacts.ofVenues.has(field)).length
+    const ofVenues = [a, b].filter((record) => isVenueContact(record, field)).length
     if (ofVenues === 2 || (ofVenues === 1 && comparisonLevel === 'equal'))
       return [as(comparison, 'venueContact')]
     // a personal one and one of a venue say nothing about each other
     return ofVenues === 1 && comparisonLevel === 'different' ? [] : [comparison]
   })
-}
 
 /** Every field except the name, with its comparator. */
 const compared = evidenceFields.flatMap(

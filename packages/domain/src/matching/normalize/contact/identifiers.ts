@@ -8,6 +8,7 @@ export const phoneOf = ({
   phone,
   otherPhones = [],
 }: ComparisonRecord): ComparablePhone | undefined => {
+  if (otherPhones.length === 0) return phone
   const [first, ...others] = [...(phone ? [phone] : []), ...otherPhones].flatMap(numbersOf)
   if (!first) return undefined
   const { also: _also, ...one } = first

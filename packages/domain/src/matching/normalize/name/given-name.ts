@@ -2,7 +2,8 @@ import givenNames from '../../data/given-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
-import { areFormsOfOneName, formalName, isListedForm } from './nickname.ts'
+import { computeOnce } from '../text/compute-once.ts'
+import { formalName, isListedForm } from './nickname.ts'
 
 /** Many people of these groups have a second, Western given name. */
 const withSecondNames = new Set(['thai', 'vietnamese', 'mainland', 'chinese', 'japanese', 'korean'])
@@ -34,13 +35,16 @@ for (const [group, names] of Object.entries(formalNames)) {
   }
 }
 
-/** Where a given name is common; undefined if the word is no common given name. */
-const originOf = (word: string): Origin | 'both' | undefined => {
-  const formal = formalName(word)
-  if (familyNames.has(formal)) return undefined
-  const isForm = formal !== word && isListedForm(word)
-  return origins.get(word) ?? origins.get(formal) ?? (isForm ? 'western' : undefined)
-}
+/** Where a given name is common; null if the word is no common given name. */
+const originOf = computeOnce(
+  (word): Origin | 'both' | null => {
+    const formal = formalName(word)
+    if (familyNames.has(formal)) return null
+    const isForm = formal !== word && isListedForm(word)
+    return origins.get(word) ?? origins.get(formal) ?? (isForm ? 'western' : null)
+  },
+  { max: 20_000 },
+)
 
 const bySound = new Map<string, string[]>()
 for (const name of origins.keys()) {
@@ -52,11 +56,11 @@ const minTolerantLength = 6
 
 /** The listed given name that a word is a transcription of: Dmitrii is Dmitri; else the word. */
 export const listedSpelling = (word: string): string =>
-  originOf(word) !== undefined || word.length < minTolerantLength
+  originOf(word) !== null || word.length < minTolerantLength
     ? word
     : (bySound.get(soundKey(word))?.find((name) => editDistance(name, word, 1) <= 1) ?? word)
 
-export const isGivenName = (word: string): boolean => originOf(word) !== undefined
+export const isGivenName = (word: string): boolean => originOf(word) !== null
 
 /**
  * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
@@ -65,7 +69,7 @@ export const isGivenName = (word: string): boolean => originOf(word) !== undefin
 export const areOtherGivenNames = (a: string, b: string): boolean => {
   if (a !== b && nicknames.has(a) && nicknames.has(b)) return true
   const [originA, originB] = [originOf(a), originOf(b)]
-  if (originA === undefined || originB === undefined) return false
+  if (originA === null || originB === null) return false
   return originA === originB || originA === 'both' || originB === 'both'
 }
 
@@ -79,12 +83,11 @@ const differInVowel = (a: string, b: string): boolean => {
 }
 
 /**
- * Whether two words that resemble each other are two common given names. With one sound, they may
- * be spellings of one name, unless a vowel differs or both are listed with their spellings, as
+ * Whether two words that are no forms of one name are two common given names. With one sound, they
+ * may be spellings of one name, unless a vowel differs or both are listed with their spellings, as
  * Oleksandr and Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
-  !areFormsOfOneName(a, b) &&
   (!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
   areOtherGivenNames(a, b)
 

@@ -49,8 +49,11 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** A key without case, marks and spaces. */
-export const compactKey = (text: string): string => wordsOf(text).join('').normalize('NFC')
+const plainKey = /^[a-z\d]*$/
+
+/** A key without case, marks and spaces. One word of plain letters is its own key. */
+export const compactKey = (text: string): string =>
+  plainKey.test(text) ? text : wordsOf(text).join('').normalize('NFC')
 
 const keysOf = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split(',')).map(compactKey))

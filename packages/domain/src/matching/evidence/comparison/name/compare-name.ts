@@ -77,8 +77,8 @@ const contradicts = (kinds: readonly WordKind[]): boolean =>
 const areOtherSpellings = (a: readonly string[], b: readonly string[]): boolean =>
   a.length > 1 &&
   a.length === b.length &&
-  a.every((word) => b.some((other) => word !== other && isOtherSpelling(word, other))) &&
-  !a.some((word) => b.includes(word))
+  !a.some((word) => b.includes(word)) &&
+  a.every((word) => b.some((other) => isOtherSpelling(word, other)))
 
 /** The weight of a name that is equal to itself. */
 const ownWeight = (words: readonly string[], context: NameContext): number => {

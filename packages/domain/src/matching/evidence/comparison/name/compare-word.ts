@@ -18,8 +18,7 @@ export type WordAgreement = {
 
 /** Probability that a stranger's name contains a word. Longer words are rarer. */
 export const chanceOfWord = (word: string, { frequencies }: ScoringContext): number => {
-  const prior = priorWordShare(word)
-  if (!frequencies) return prior
+  if (!frequencies) return priorWordShare(word)
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
   const rarity = frequencies.rareNameWord * byLength
   return valueChance({ field: 'nameWord', value: word, rarity }, frequencies)
@@ -71,10 +70,10 @@ export const compareWords = (
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
   // Marina and Karina are no typing error
-  if (areDistinctGivenNames(a, b, soundA === soundB)) return null
+  const isOneName = areFormsOfOneName(a, b)
+  if (!isOneName && areDistinctGivenNames(a, b, soundA === soundB)) return null
   const chances = (): [number, number] => [chanceOfWord(a, context), chanceOfWord(b, context)]
   const common = (): number => Math.max(...chances())
-  const isOneName = areFormsOfOneName(a, b)
   if (isOneName || (soundA === soundB && soundA.length > 1 && soundAlike(a, b, soundA))) {
     // words with this sound that are spelled alike are not such a pair; two writers who mean
     // different people differ in the sound about as often as in the spelling

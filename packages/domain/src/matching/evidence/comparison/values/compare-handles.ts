@@ -1,7 +1,7 @@
 import { localPart } from '../../../normalize/contact/email.ts'
 import { plainHandle } from '../../../normalize/contact/handle.ts'
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { sharedContactsOf } from './find-shared-contacts.ts'
+import { isSampleContact, isVenueContact } from './find-shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
 import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
@@ -83,8 +83,8 @@ type WrittenHandle = { field: EvidenceField; handle: string }
 /** The handles of a person on all networks and the local parts of the email addresses, plain. */
 const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
   const handles = new Map<string, WrittenHandle>()
-  const { samples, ofVenues } = sharedContactsOf(record)
-  const isPersonal = (field: EvidenceField): boolean => !samples.has(field) && !ofVenues.has(field)
+  const isPersonal = (field: EvidenceField): boolean =>
+    !isSampleContact(record, field) && !isVenueContact(record, field)
   const local = emailLocalPart(record)
   if (local !== undefined && isPersonal('email'))
     handles.set(plainHandle(local), { field: 'email', handle: local })

@@ -4,7 +4,7 @@ import {
   isVenueHandle,
 } from '../../../normalize/contact/shared-contact.ts'
 import { phoneOf } from '../../../normalize/contact/identifiers.ts'
-import { handleFields, type EvidenceField } from '../../../record/fields.ts'
+import { isHandle, type EvidenceField } from '../../../record/fields.ts'
 import type { ComparisonRecord, ComparablePhone } from '../../../record/record.ts'
 import { numbersOf } from '../../../normalize/contact/phone.ts'
 
@@ -21,35 +21,23 @@ const isSampleNumber = ({ last8, e164 }: ComparablePhone): boolean =>
 export const isSamplePhone = (phone: ComparablePhone): boolean =>
   numbersOf(phone).every(isSampleNumber)
 
-type SharedContacts = {
-  /** Fields whose value is made up. */
-  samples: ReadonlySet<EvidenceField>
-  /** Fields with a contact of a venue. */
-  ofVenues: ReadonlySet<EvidenceField>
+/** Whether the value of a field is made up. */
+export const isSampleContact = (record: ComparisonRecord, field: EvidenceField): boolean => {
+  const { email } = record.keys
+  if (field === 'email') return email !== undefined && isSampleEmail(email)
+  const phone = field === 'phoneNumber' ? phoneOf(record) : undefined
+  return phone !== undefined && isSamplePhone(phone)
 }
 
-const findSharedContacts = (record: ComparisonRecord): SharedContacts => {
-  const { keys, name = [], otherNames = [], genericWorkplace } = record
-  const samples = new Set<EvidenceField>()
-  const phone = phoneOf(record)
-  if (phone && isSamplePhone(phone)) samples.add('phoneNumber')
-  if (keys.email !== undefined && isSampleEmail(keys.email)) samples.add('email')
-  const ofVenues = new Set<EvidenceField>()
-  if (keys.email !== undefined && isRoleMailbox(keys.email)) ofVenues.add('email')
+/** Whether a field has a contact of a venue, which identifies no person. */
+export const isVenueContact = (
+  { keys, name = [], otherNames = [], genericWorkplace }: ComparisonRecord,
+  field: EvidenceField,
+): boolean => {
+  if (field === 'email') return keys.email !== undefined && isRoleMailbox(keys.email)
+  const handle = isHandle(field) ? keys[field] : undefined
+  if (handle === undefined) return false
   const names = [...name, ...otherNames.flat()]
   const workplace = genericWorkplace === undefined ? keys.workplace : undefined
-  for (const field of handleFields) {
-    const handle = keys[field]
-    if (handle !== undefined && isVenueHandle(handle, { names, workplace })) ofVenues.add(field)
-  }
-  return { samples, ofVenues }
-}
-
-const known = new WeakMap<ComparisonRecord, SharedContacts>()
-/** The contacts of a record that identify no person. */
-export const sharedContactsOf = (record: ComparisonRecord): SharedContacts => {
-  // cached because one profile is compared with hundreds
-  const found = known.get(record) ?? findSharedContacts(record)
-  known.set(record, found)
-  return found
+  return isVenueHandle(handle, { names, workplace })
 }

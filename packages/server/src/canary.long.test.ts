@@ -1,6 +1,5 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Output } from '@crosscheck/domain/contract/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkIntegrity } from './modules/operation/integrity/integrity.ts'
 import { copyTables } from './testing/canary/copy-tables.ts'
@@ -8,6 +7,8 @@ import { runApp, type RunningApp } from './testing/canary/running-app.ts'
 import { searchFolders } from './testing/canary/search.ts'
 import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
 import { quarterPicture } from './images/testing/pictures.ts'
+import { formOf } from './modules/describing/photos/testing.ts'
+import { injectCall } from './testing/inject-call.ts'
 import { softwarePasskey } from './testing/doubles/software-passkey.ts'
 
 let running: RunningApp
@@ -51,25 +52,10 @@ const submitter = submitterCanaries('submitter')
 
 /** A picture whose metadata and name say where it was taken. */
 const uploadPhoto = async (token: string): Promise<string> => {
-  const form = new FormData()
-  const picture = await quarterPicture()
-    .withExif({ IFD0: { Artist: marker } })
-    .jpeg()
-    .toBuffer()
-  form.append('file', new Blob([Uint8Array.from(picture)]), `${marker}.jpg`)
-  form.append('folder', 'partner-photos')
-  const encoded = new Response(form)
-  const answer = await running.app.server.inject({
-    method: 'POST',
-    url: '/api/v1/photos',
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(201)
-  const { photo } = answer.json<Output<'POST /api/v1/photos'>>()
+  const picture = quarterPicture().withExif({ IFD0: { Artist: marker } })
+  const form = formOf(await picture.jpeg().toBuffer(), 'partner-photos', `${marker}.jpg`)
+  const { photo } = (await injectCall(running.app.server)('POST /api/v1/photos', token, { form }))
+    .body
   await running.app.server.inject(photo.url)
   return photo.key
 }

@@ -1,5 +1,5 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
-import type { App } from '../app.ts'
+import type { Server } from '../http/server/server.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
 
@@ -13,7 +13,7 @@ export type CallInput = {
 
 /** Makes calls of a server in this process, without a socket. */
 export const injectCall =
-  (server: App['server']) =>
+  (server: Server) =>
   async <N extends CallName>(
     name: N,
     token: string | null,

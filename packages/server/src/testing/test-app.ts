@@ -8,6 +8,7 @@ import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
 import { leastHashCost } from './hash-cost.ts'
+import type { SignedUp } from './auth-server.ts'
 import { injectCall, signUpBy } from './inject-call.ts'
 
 export type TestAppOptions = {
@@ -66,6 +67,7 @@ export const testApp = async ({
   const app = await openProcess()
 
   const call = injectCall(app.server)
+  const signUp = signUpBy(call)
 
   return {
     app,
@@ -75,7 +77,14 @@ export const testApp = async ({
     folder,
     openProcess,
     call,
-    signUp: signUpBy(call),
+    signUp,
+    /** With a verified address. */
+    async signUpVerified(email: string): Promise<SignedUp> {
+      const session = await signUp(email)
+      const text = 'update users set email_verified_at = now() where id = $1'
+      await admin.query(text, [session.user.id])
+      return session
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
+import type { CallName, Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context/context.ts'
 import type { AccessClaims } from '../crypto/tokens/tokens.ts'
@@ -10,15 +10,14 @@ import type { Handlers } from '../http/request/handler.ts'
 import { createServer } from '../http/server/server.ts'
 import { contextHandlers } from '../wiring/handlers.ts'
 import { bindSome } from './bind-some.ts'
+import { injectCall } from './inject-call.ts'
 
 /** The answer of a success or of an error: tests check the status first. */
 export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-
 export type TestServer = {
   /** Makes a call as a user (the id is the token), or signed out with null. */
-  call<N extends CallName>(name: N, userId: string | null, input?: Input): Promise<Answer<N>>
+  call: ReturnType<typeof injectCall>
 }
 
 /**
@@ -69,24 +68,5 @@ export const testServer = (
       ...policies,
     },
   )
-  return {
-    async call(name, userId, { params = {}, query, body } = {}) {
-      const { method, path } = contract[name]
-      const url = path.replace(/:(\w+)/g, (_, part: string) =>
-        encodeURIComponent(params[part] ?? ''),
-      )
-      const answer = await server.inject({
-        method,
-        url,
-        ...(query && { query }),
-        headers: {
-          'content-type': 'application/json',
-          ...(userId && { authorization: `Bearer ${userId}` }),
-        },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      })
-      const answered = { status: answer.statusCode, body: answer.json() }
-      return answered
-    },
-  }
+  return { call: injectCall(server) }
 }

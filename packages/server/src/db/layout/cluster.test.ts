@@ -55,8 +55,7 @@ describe.skipIf(!cluster)('a Citus cluster with every table in its place (CITUS_
 
   let people = 0
   const person = async () => {
-    const { user, access_token: token } = await whole.signUp(`member${(people += 1)}@x.org`)
-    await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+    const { user, access_token: token } = await whole.signUpVerified(`member${(people += 1)}@x.org`)
     return { id: user.id, token }
   }
   type Person = Awaited<ReturnType<typeof person>>

@@ -13,7 +13,7 @@ import { slowSealing } from '../../testing/doubles/slow-sealing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const whole = await testApp()
-const { app, admin, adminUrl, call, signUp } = whole
+const { app, admin, adminUrl, call, signUpVerified } = whole
 const { context } = app
 
 const at = '2026-01-01T00:00:00Z'
@@ -21,8 +21,7 @@ const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 let people = 0
 const person = async () => {
-  const { user, access_token: token } = await signUp(`guard${(people += 1)}@example.org`)
-  await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+  const { user, access_token: token } = await signUpVerified(`guard${(people += 1)}@example.org`)
   return { id: user.id, token, actor: { userId: user.id, emailVerified: true, origin } }
 }
 type Person = Awaited<ReturnType<typeof person>>

@@ -59,8 +59,7 @@ describe.skipIf(!prepared)('a save on the nodes of a cluster (CITUS_URL)', () =>
     }
     const values = { phoneNumber: '+66 87 700 9009', fullName: 'Ada Wick' }
     const save = async (email: string) => {
-      const { user, access_token: token } = await whole.signUp(email)
-      await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+      const { access_token: token } = await whole.signUpVerified(email)
       const body = submission({ ...alsoKnown(values), ...values })
       const { statements } = await collectStatements(async () => {
         expect((await whole.call('POST /api/v1/profiles', token, { body })).status).toBe(201)

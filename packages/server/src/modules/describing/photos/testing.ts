@@ -20,9 +20,10 @@ export const sendForm = async (
 export const formOf = (
   picture: Uint8Array<ArrayBuffer> | Buffer,
   folder: string | null = 'partner-photos',
+  name = 'IMG_0001.jpg',
 ): FormData => {
   const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(picture)]), 'IMG_0001.jpg')
+  form.append('file', new Blob([Uint8Array.from(picture)]), name)
   if (folder !== null) form.append('folder', folder)
   return form
 }

@@ -18,7 +18,7 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
-const { app, admin, call, signUp } = await testApp({ overrides: { mailer } })
+const { app, admin, call, signUp, signUpVerified } = await testApp({ overrides: { mailer } })
 const { context } = app
 const tested = { admin, context }
 
@@ -29,11 +29,6 @@ const addedSince = (before: Snapshot, after: Snapshot): [string, string][] =>
     return rows.filter((row) => !known.has(row)).map((row): [string, string] => [table, row])
   })
 
-const verified = async (email: string) => {
-  const session = await signUp(email)
-  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
-  return session
-}
 const describePartner = async (token: string) => {
   const created = await call('POST /api/v1/profiles', token, { body: submission() })
   return created.body.profile.id
@@ -41,7 +36,7 @@ const describePartner = async (token: string) => {
 
 // claim: deletion-leaves-nothing
 test("deleting an account leaves no row of it in any table, including the other side's rows", async () => {
-  const other = await verified('stays@example.org')
+  const other = await signUpVerified('stays@example.org')
   const otherProfile = await describePartner(other.access_token)
   await call('PUT /api/v1/drafts/:id', other.access_token, {
     params: { id: 'new' },
@@ -49,7 +44,7 @@ test("deleting an account leaves no row of it in any table, including the other 
   })
   const before = await snapshot(admin)
 
-  const deleted = await verified('goes@example.org')
+  const deleted = await signUpVerified('goes@example.org')
   const profileId = await describePartner(deleted.access_token)
   // The matcher runs after the response, and would remove a match that it does not find.
   await context.background.settled()
@@ -184,7 +179,7 @@ test('every column that names a user is empty after a deletion of rows, except i
 
 // claim: deletion-destroys-the-key
 test('a deletion destroys the key, so that no backup can be decrypted', async () => {
-  const { user, access_token } = await verified('key@example.org')
+  const { user, access_token } = await signUpVerified('key@example.org')
   const sealed = await context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'secret')
   await call('DELETE /api/auth/account', access_token)
   const open = context.sealer.open({ table: 't', row: 'r', userId: user.id }, sealed)
@@ -192,7 +187,7 @@ test('a deletion destroys the key, so that no backup can be decrypted', async ()
 })
 
 test('a deletion ends every session, frees the address and notifies the owner', async () => {
-  const here = await verified('farewell@example.org')
+  const here = await signUpVerified('farewell@example.org')
   const there = await call('POST /api/auth/signin/email', null, {
     body: { email: 'farewell@example.org', password: 'green kettle at noon' },
   })
@@ -210,7 +205,7 @@ test('a deletion ends every session, frees the address and notifies the owner', 
 })
 
 test('the last mail is in the language that the deleted account had chosen', async () => {
-  const { access_token } = await verified('chosen@example.org')
+  const { access_token } = await signUpVerified('chosen@example.org')
   await call('PATCH /api/auth/me', access_token, { body: { language: 'ar-XB' } })
   const before = mails.length
   await call('DELETE /api/auth/account', access_token)
@@ -224,7 +219,7 @@ test('an unverified address gets no farewell mail, and an unavailable mail serve
   expect((await call('DELETE /api/auth/account', unproved.access_token)).status).toBe(200)
   await context.background.settled()
   expect(mails).toHaveLength(before)
-  const { access_token } = await verified('smtp-away@example.org')
+  const { access_token } = await signUpVerified('smtp-away@example.org')
   mailer.send = async () => {
     throw new Error('The mail server is unavailable.')
   }
@@ -233,7 +228,7 @@ test('an unverified address gets no farewell mail, and an unavailable mail serve
 
 // claim: deletion-needs-a-proof
 test('a session with an old sign-in deletes the account only after step-up', async () => {
-  const { access_token, user } = await verified('left-open@example.org')
+  const { access_token, user } = await signUpVerified('left-open@example.org')
   await admin.query(
     `update sessions set proved_at = null, created_at = now() - interval '16 minutes' where user_id = $1`,
     [user.id],
@@ -250,7 +245,7 @@ test('a session with an old sign-in deletes the account only after step-up', asy
 })
 
 test('exactly one of ten concurrent deletions succeeds', async () => {
-  const { access_token } = await verified('ten@example.org')
+  const { access_token } = await signUpVerified('ten@example.org')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call('DELETE /api/auth/account', access_token)),
   )
@@ -260,7 +255,7 @@ test('exactly one of ten concurrent deletions succeeds', async () => {
 
 test('writes that run during a deletion leave no row behind', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { access_token, refresh_token, user } = await verified(`busy${round}@example.org`)
+    const { access_token, refresh_token, user } = await signUpVerified(`busy${round}@example.org`)
     await describePartner(access_token)
     const otherCalls = [
       ...Array.from({ length: 2 }, () =>
@@ -291,7 +286,7 @@ test('writes that run during a deletion leave no row behind', async () => {
 
 // claim: deletion-leaves-nothing
 test('a deletion is in the audit log under an id that identifies no user', async () => {
-  const { access_token, user } = await verified('audited@example.org')
+  const { access_token, user } = await signUpVerified('audited@example.org')
   await call('DELETE /api/auth/account', access_token)
   const { rows } = await admin.query<{ action_type: string }>(
     'select action_type from audit_log where user_id = $1 order by created_at',
@@ -301,7 +296,7 @@ test('a deletion is in the audit log under an id that identifies no user', async
 })
 
 test('an account with a lost key can be deleted', async () => {
-  const { access_token, user } = await verified('keyless@example.org')
+  const { access_token, user } = await signUpVerified('keyless@example.org')
   await context.keyStore.destroy(user.id)
   expect((await call('GET /api/auth/me', access_token)).body.code).toBe('KEY_UNAVAILABLE')
   expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
@@ -309,7 +304,7 @@ test('an account with a lost key can be deleted', async () => {
 })
 
 test('an account whose deletion is rolled back keeps its key and gets no tombstone', async () => {
-  const { access_token, user } = await verified('rolled-back@example.org')
+  const { access_token, user } = await signUpVerified('rolled-back@example.org')
   const tombstones = async () => (await admin.query('select from key_tombstones')).rowCount
   const before = await tombstones()
   const { enqueue } = context.jobs
@@ -325,7 +320,7 @@ test('an account whose deletion is rolled back keeps its key and gets no tombsto
 })
 
 test('a key that cannot be destroyed at once is destroyed by the job', async () => {
-  const { access_token, user } = await verified('stuck@example.org')
+  const { access_token, user } = await signUpVerified('stuck@example.org')
   const { destroyOwners } = context.keyStore
   context.keyStore.destroyOwners = async () => {
     throw new Error('The key store is unavailable.')
@@ -345,8 +340,8 @@ test.each([
   ['outlives its reporter without their name and with a key of its own', {}, 1],
   ['is deleted if its reporter withdraws it', { reports: 'withdraw' }, 0],
 ])('an undecided report %s', async (outcome, query, remaining) => {
-  const reporter = await verified(`reporter${remaining}@example.org`)
-  const reported = await verified(`reported${remaining}@example.org`)
+  const reporter = await signUpVerified(`reporter${remaining}@example.org`)
+  const reported = await signUpVerified(`reported${remaining}@example.org`)
   const sides = []
   for (const { user, access_token } of [reporter, reported])
     sides.push({ userId: user.id, profileId: await describePartner(access_token) })
@@ -384,7 +379,10 @@ test.each([
 })
 
 test('the counterparts of a deleted account are notified that their lists changed', async () => {
-  const [stays, goes] = [await verified('hears@example.org'), await verified('leaves@example.org')]
+  const [stays, goes] = [
+    await signUpVerified('hears@example.org'),
+    await signUpVerified('leaves@example.org'),
+  ]
   const describe = async ({ user, access_token }: typeof stays) => ({
     userId: user.id,
     profileId: await describePartner(access_token),

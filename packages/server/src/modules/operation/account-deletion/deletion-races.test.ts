@@ -2,32 +2,18 @@ import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { formOf } from '../../describing/photos/testing.ts'
 import { unusedFileSweep } from '../../platform/files/sweep.ts'
 
-const { app, admin, call, signUp } = await testApp()
+const { app, admin, call, signUpVerified } = await testApp()
 const { context } = app
 
 const picture = await quarterPicture().jpeg().toBuffer()
-const upload = async (token: string): Promise<number> => {
-  const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(picture)]), 'photo.jpg')
-  form.append('folder', 'couple-photos')
-  const encoded = new Response(form)
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: '/api/v1/photos',
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  return answer.statusCode
-}
 const newPassword = { oldPassword: goodPassword, newPassword: 'four grey umbrellas' }
 
 const acts: Record<string, (token: string) => Promise<number>> = {
-  upload,
+  upload: async (token) =>
+    (await call('POST /api/v1/photos', token, { form: formOf(picture, 'couple-photos') })).status,
   'request for a ZIP file': async (token) =>
     (await call('POST /api/v1/account/archive', token)).status,
   'change of the password': async (token) =>
@@ -47,8 +33,7 @@ let count = 0
 test.each(Object.keys(acts))('a %s that runs during a deletion leaves nothing', async (name) => {
   for (let round = 0; round < 3; round += 1) {
     count += 1
-    const { access_token: token, user } = await signUp(`racer-${count}@example.org`)
-    await admin.query('update users set email_verified_at = now() where id = $1', [user.id])
+    const { access_token: token, user } = await signUpVerified(`racer-${count}@example.org`)
     const act = acts[name]
     if (!act) throw new Error(`There is no act ${name}.`)
     const first = act(token)

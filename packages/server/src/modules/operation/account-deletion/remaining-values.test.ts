@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Output } from '@crosscheck/domain/contract/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
 import { copyTables } from '../../../testing/canary/copy-tables.ts'
 import { runApp, type RunningApp } from '../../../testing/canary/running-app.ts'
 import { searchFolders } from '../../../testing/canary/search.ts'
+import { injectCall } from '../../../testing/inject-call.ts'
 import { openQueueEntry } from '../../contact/safety/queue/queue.ts'
+import { formOf } from '../../describing/photos/testing.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { sealedColumns } from '../integrity/check-values.ts'
 
@@ -43,21 +44,9 @@ const signUp = async (name: string) => {
 }
 
 const uploadPhoto = async (token: string): Promise<string> => {
-  const form = new FormData()
-  const picture = await quarterPicture().jpeg().toBuffer()
-  form.append('file', new Blob([Uint8Array.from(picture)]), `${mark}.jpg`)
-  form.append('folder', 'couple-photos')
-  const encoded = new Response(form)
-  const answer = await running.app.server.inject({
-    method: 'POST',
-    url: '/api/v1/photos',
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  return answer.json<Output<'POST /api/v1/photos'>>().photo.key
+  const form = formOf(await quarterPicture().jpeg().toBuffer(), 'couple-photos', `${mark}.jpg`)
+  return (await injectCall(running.app.server)('POST /api/v1/photos', token, { form })).body.photo
+    .key
 }
 
 const shared = { fullName: 'Somchai Dee', phoneNumber: '+66 86 274 5931' }
@@ -185,12 +174,11 @@ test(
         expect(text).not.toContain(value)
     expect(await allNames(join(running.dataDir, 'files'))).toEqual([])
 
-    const seen = await running.app.server.inject({
-      method: 'GET',
-      url: `/api/v1/matches/${matchId}`,
-      headers: { authorization: `Bearer ${stayer.token}` },
+    const params = { id: matchId }
+    const seen = await injectCall(running.app.server)('GET /api/v1/matches/:id', stayer.token, {
+      params,
     })
-    expect([seen.statusCode, seen.json().code]).toEqual([404, 'NOT_FOUND'])
+    expect([seen.status, seen.body.code]).toEqual([404, 'NOT_FOUND'])
 
     const copies = join(running.dataDir, 'copies')
     await copyTables(running.adminUrl, copies)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import type { CallName } from '@crosscheck/domain/contract/contract'
 import { objectionKeys } from '@crosscheck/domain/objections/identifiers'
 import { afterAll, expect, test } from 'vitest'
 import { createApp, type App } from '../../../app.ts'
@@ -12,7 +12,7 @@ import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
 import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'
-import type { Answer } from '../../../testing/test-server.ts'
+import { injectCall } from '../../../testing/inject-call.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
@@ -41,21 +41,8 @@ const withKeys = async <T>(
     await app.close()
   }
 }
-const call = async <N extends CallName>(
-  app: App,
-  name: N,
-  token: string | null,
-  body?: unknown,
-): Promise<Answer<N>> => {
-  const { method, path } = contract[name]
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-  }
-  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-  const answer = await app.server.inject({ method, url: path, headers, ...payload })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call = <N extends CallName>(app: App, name: N, token: string | null, body?: unknown) =>
+  injectCall(app.server)(name, token, { body })
 const signIn = (app: App, email: string) =>
   call(app, 'POST /api/auth/signin/email', null, { email, password: goodPassword })
 const signUp = async (app: App, email: string) => {

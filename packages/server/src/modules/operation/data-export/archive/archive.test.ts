@@ -8,6 +8,7 @@ import { quarterPicture } from '../../../../images/testing/pictures.ts'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { jobHandlers } from '../../../../wiring/handlers.ts'
+import { formOf } from '../../../describing/photos/testing.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { unusedFileSweep } from '../../../platform/files/sweep.ts'
 import { createSendMail } from '../../mails/send-mail.ts'
@@ -18,33 +19,16 @@ let time = Date.now()
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
 const clock = { now: () => new Date(time) }
-const { app, admin, call, signUp } = await testApp({ overrides: { clock, mailer } })
+const { app, admin, call, signUpVerified } = await testApp({ overrides: { clock, mailer } })
 const { context, parts } = app
 
-const verified = async (email: string) => {
-  const session = await signUp(email)
-  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
-  return session
-}
-type Session = Awaited<ReturnType<typeof verified>>
+type Session = Awaited<ReturnType<typeof signUpVerified>>
 
 const uploadPhoto = async ({ access_token }: Session): Promise<string> => {
-  const form = new FormData()
-  const picture = await quarterPicture().jpeg().toBuffer()
-  form.append('file', new Blob([Uint8Array.from(picture)]), 'photo.jpg')
-  form.append('folder', 'partner-photos')
-  const encoded = new Response(form)
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: '/api/v1/photos',
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      authorization: `Bearer ${access_token}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(201)
-  return answer.json().photo.key
+  const form = formOf(await quarterPicture().jpeg().toBuffer(), 'partner-photos', 'photo.jpg')
+  const { status, body } = await call('POST /api/v1/photos', access_token, { form })
+  expect(status).toBe(201)
+  return body.photo.key
 }
 const describePartner = async ({ access_token: token }: Session, values: object, own = {}) => {
   const body = submission({ ...values }, own)
@@ -85,7 +69,10 @@ const mailsOf = async ({ user }: Session) => {
 
 // claim: export-is-own-data
 test('an archive has the JSON file, every photo, messages, and a page in the user’s language, and no value of another user', async () => {
-  const [own, other] = [await verified('ines@example.org'), await verified('otto@example.org')]
+  const [own, other] = [
+    await signUpVerified('ines@example.org'),
+    await signUpVerified('otto@example.org'),
+  ]
   await call('PATCH /api/auth/me', own.access_token, { body: { language: 'th' } })
   const shared = { phoneNumber: '+66 81 234 5678', fullName: 'Somchai & Dee' }
   const key = await uploadPhoto(own)
@@ -179,7 +166,7 @@ test('an archive has the JSON file, every photo, messages, and a page in the use
 })
 
 test('an archive has the photos of a draft', async () => {
-  const own = await verified('drafts@example.org')
+  const own = await signUpVerified('drafts@example.org')
   const key = await uploadPhoto(own)
   const content = { partner: { fullName: 'Somchai Dee', partnerPhotoUrl: key } }
   const draft = { params: { id: 'new' }, body: { content } }
@@ -192,7 +179,7 @@ test('an archive has the photos of a draft', async () => {
 })
 
 test('asking again while an archive is made returns the same one, also in parallel, and counts once', async () => {
-  const own = await verified('again@example.org')
+  const own = await signUpVerified('again@example.org')
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(own)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { rows } = await admin.query('select id from data_archives where user_id = $1', [
@@ -210,7 +197,10 @@ test('asking again while an archive is made returns the same one, also in parall
 })
 
 test('an archive and its link need a recent sign-in, and another user has neither', async () => {
-  const [own, other] = [await verified('late@example.org'), await verified('curious@example.org')]
+  const [own, other] = [
+    await signUpVerified('late@example.org'),
+    await signUpVerified('curious@example.org'),
+  ]
   await ask(own)
   await runJob(own)
   expect(await stateOf(other)).toBeNull()
@@ -227,7 +217,10 @@ test('an archive and its link need a recent sign-in, and another user has neithe
 
 // claim: archive-is-deleted
 test('an archive is deleted after a day, and with its account', async () => {
-  const [own, leaver] = [await verified('keeps@example.org'), await verified('leaves@example.org')]
+  const [own, leaver] = [
+    await signUpVerified('keeps@example.org'),
+    await signUpVerified('leaves@example.org'),
+  ]
   for (const session of [own, leaver]) {
     await ask(session)
     await runJob(session)
@@ -253,7 +246,7 @@ test('an archive is deleted after a day, and with its account', async () => {
 })
 
 test('a failure is shown, leaves no file and sends no mail, and another archive can be asked for', async () => {
-  const own = await verified('unlucky@example.org')
+  const own = await signUpVerified('unlucky@example.org')
   await ask(own)
   const { write } = context.objects
   context.objects.write = async () => {
@@ -272,7 +265,7 @@ test('a failure is shown, leaves no file and sends no mail, and another archive 
 })
 
 test('an archive whose job never ends counts as failed after two hours', async () => {
-  const own = await verified('stuck@example.org')
+  const own = await signUpVerified('stuck@example.org')
   await ask(own)
   await admin.query(
     `update data_archives
@@ -285,7 +278,7 @@ test('an archive whose job never ends counts as failed after two hours', async (
 })
 
 test('an account that is deleted while its archive is made leaves nothing of it', async () => {
-  const own = await verified('quick@example.org')
+  const own = await signUpVerified('quick@example.org')
   await describePartner(own, { fullName: 'Somchai Dee' })
   await ask(own)
   const { write } = context.objects

@@ -4,13 +4,8 @@ import { submission } from '../../../describing/profiles/testing.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { readAll } from './read-all.ts'
 
-const { app, admin, call, signUp } = await testApp()
+const { app, admin, call, signUpVerified } = await testApp()
 
-const verified = async (email: string) => {
-  const session = await signUp(email)
-  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
-  return session
-}
 const describePartner = async (token: string, values: object, submitter: object) => {
   const body = submission({ ...values }, { ...submitter })
   const created = await call('POST /api/v1/profiles', token, { body })
@@ -21,7 +16,10 @@ const exportOf = (token: string) => call('POST /api/v1/account/export', token)
 
 // claim: export-is-own-data
 test('a copy has the eight specified keys, what the pages show, and no value of another user', async () => {
-  const [own, other] = [await verified('ines@example.org'), await verified('otto@example.org')]
+  const [own, other] = [
+    await signUpVerified('ines@example.org'),
+    await signUpVerified('otto@example.org'),
+  ]
   const shared = { phoneNumber: '+66 81 234 5678', fullName: 'Somchai Dee', city: 'Chiang Mai' }
   await describePartner(
     own.access_token,
@@ -70,12 +68,12 @@ test('a copy has the eight specified keys, what the pages show, and no value of 
 })
 
 test('a copy needs a recent sign-in, and ten copies an hour are enough', async () => {
-  const { access_token: token } = await verified('again@example.org')
+  const { access_token: token } = await signUpVerified('again@example.org')
   for (let count = 0; count < limits.data_export.max; count += 1)
     expect((await exportOf(token)).status).toBe(200)
   const refused = await exportOf(token)
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-  const late = await verified('late@example.org')
+  const late = await signUpVerified('late@example.org')
   await admin.query(
     `update sessions set created_at = (created_at at time zone 'UTC' - $2::interval) at time zone 'UTC'
        where user_id = $1`,

@@ -178,7 +178,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   expect(await second.page.getByRole('main').innerText()).not.toMatch(/blocked|Ines/i)
 })
 
-test("a report carries the chosen evidence, and inquiries about a match and about the user's own profile are stored", async () => {
+test("a report carries the chosen evidence and says that a removed match blocks no one, and inquiries about a match and about the user's own profile are stored", async () => {
   const couple = await createCouple(app(), [{ fullName: 'Olga Nordin', licensePlate: 'BVT 66K' }])
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
@@ -202,8 +202,16 @@ test("a report carries the chosen evidence, and inquiries about a match and abou
   await dialog.getByText(safety.reasonMissing).waitFor()
   await dialog.getByLabel(safety.reasons.harassment).check()
   await dialog.getByLabel(safety.evidenceMatch).check()
+  await dialog.getByLabel(safety.alsoBlock).check()
+  // As after the published client removed the match.
+  await page.route('**/api/v1/matches/*/report', async (route) => {
+    const sent = (await (await route.fetch()).json()) as { consent: object }
+    await route.fulfill({ json: { ...sent, consent: { ...sent.consent, blocked: false } } })
+  })
   await dialog.getByRole('button', { name: safety.send }).click()
   await page.getByRole('heading', { name: safety.sentTitle }).waitFor()
+  await dialog.getByText(safety.notBlocked).waitFor()
+  await page.getByText(`${safety.sentToast} ${safety.notBlocked}`).first().waitFor()
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard?tab=profiles')

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
+import * as tools from '../packages/web/src/text/match/list-tools.ts'
 import * as several from '../packages/web/src/text/match/several.ts'
-import { undo } from '../packages/web/src/text/app/ui.ts'
+import { bandWords, undo } from '../packages/web/src/text/app/ui.ts'
 import { reopen, undone } from '../packages/web/src/text/match/undo.ts'
 import { createMember } from './shots/people.ts'
 import { overflow } from './support/browser.ts'
@@ -115,7 +116,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('a search for matches is there again after one of them was opened', async () => {
+test('a search says how many matches it found, also of one band, and is there again after one of them was opened', async () => {
   const { page } = await visitor()
   await page.route('**/api/v1/dashboard', async (route) => {
     const facts = (await (await route.fetch()).json()) as { counts: object }
@@ -124,8 +125,19 @@ test('a search for matches is there again after one of them was opened', async (
   await openMatches(page)
   const confirmed = page.getByRole('region', { name: center.confirmed })
   const search = page.getByRole('searchbox')
+  const found = (count: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: tools.found(`${count}`) })
+      .waitFor({ state: 'attached' })
   await search.fill('Daniel')
   await confirmed.getByText(center.nothingFound).waitFor()
+  await found(1)
+  const band = page.getByLabel(tools.evidence)
+  await band.selectOption(bandWords.weak)
+  await found(0)
+  await band.selectOption(bandWords.strong)
+  await found(1)
   await page.getByRole('link', { name: center.reviewNow }).click()
   await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
   await page.goBack()

@@ -178,6 +178,11 @@ test('no list reads more rows because its reader has thousands', async () => {
           query: path.includes('/realtime/') ? { channel: `user_notifications_${one.id}` } : {},
         })
       }
+    for (const sort of ['strength', 'newest'])
+      for (const band of ['strong', 'likely', 'possible', 'weak']) {
+        during = `matches ${sort} ${band}`
+        await whole.call('GET /api/v1/matches', one.token, { query: { sort, band } })
+      }
   })
   expect(findings).toEqual([])
 })

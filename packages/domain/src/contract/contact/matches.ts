@@ -99,13 +99,16 @@ const changed = z.object({ match: matchDetail })
 
 const listed = z.object({
   status: status.optional(),
-  /** 'no' (default) excludes weak matches, 'only' lists just them. */
-  weak: z.enum(['no', 'only', 'all']).optional(),
-  /** 'strength' is the default; weak matches that wait are always sorted by it. */
+  band: band.optional(),
+  /** 'no' (default) excludes weak matches that wait, unless `band` names them. */
+  weak: z.enum(['no', 'all']).optional(),
+  /** 'strength' is the default. */
   sort: z.enum(['strength', 'newest']).optional(),
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
+
+export type ListQuery = z.output<typeof listed> & { search?: string | undefined }
 
 export const matchCalls = defineCalls({
   'GET /api/v1/matches': {

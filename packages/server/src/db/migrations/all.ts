@@ -13,6 +13,7 @@ import { workersDeleteRuns } from './0095-workers-delete-runs.ts'
 import { noKeyOfOtherServers } from './0096-no-key-of-other-servers.ts'
 import { openSides } from './0097-open-sides.ts'
 import { newestSides } from './0098-newest-sides.ts'
+import { newestWeakSides } from './0099-newest-weak-sides.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   { name: '0096-no-key-of-other-servers', statements: noKeyOfOtherServers },
   { name: '0097-open-sides', statements: openSides },
   { name: '0098-newest-sides', statements: newestSides },
+  { name: '0099-newest-weak-sides', statements: newestWeakSides },
 ]

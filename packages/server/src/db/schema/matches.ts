@@ -78,8 +78,8 @@ create index match_sides_profile on match_sides (user_id, profile_id, weak, stre
 create index match_sides_hidden on match_sides (hidden_at) where hidden_at is not null;
 create index match_sides_hidden_of_user on match_sides (user_id, match_id)
   where hidden_at is not null;
-create index match_sides_newest on match_sides (user_id, profile_id, weak, created_at desc, match_id)
-  where not weak or status <> 'pending';
+create index match_sides_newest on match_sides
+  (user_id, profile_id, weak, created_at desc, match_id, status, strength);
 create index match_sides_open on match_sides (user_id, exchanged_at) where contact is not null;
 create policy own on match_sides to cc_app, cc_worker
   using (user_id = ${actor} and disclosure <> 'hidden')

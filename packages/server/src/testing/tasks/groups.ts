@@ -28,6 +28,7 @@ const statementGroups = {
     parts: [
       'from "potential_matches" where id = any',
       'from "consent_requests" where match_id = any',
+      'select newest.*, received.unread',
     ],
   },
   administration: {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useId } from 'react'
+import { isAdmin } from '@crosscheck/domain/access'
 import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import { checkFields } from '#text/account/auth.ts'
 import * as code from '#text/account/code.ts'
@@ -8,7 +9,7 @@ import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { storeFlash } from '../../lib/page/flash.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
-import { call, session } from '../../lib/session/app-session.ts'
+import { call, session, useUser } from '../../lib/session/app-session.ts'
 import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -16,13 +17,6 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
-
-type VerifyNoticeProps = {
-  email: string
-  mailboxUrl: string | null
-  /** Whether the account is stored even if unused. */
-  isExempt: boolean
-}
 
 /** The address may have been verified elsewhere, for example by the link of the mail. */
 const verify = (digits: string) =>
@@ -34,8 +28,9 @@ const verify = (digits: string) =>
  * Nothing is compared before the address is confirmed (R4): says so, takes the code from the mail,
  * and offers to send it again.
  */
-export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps) => {
+export const VerifyNotice = ({ mailboxUrl }: { mailboxUrl: string | null }) => {
   const title = useId()
+  const user = useUser()
   const queries = useQueryClient()
   const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
     field: useId(),
@@ -60,8 +55,10 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
           {text.verifyTitle}
         </h2>
         <p className="max-w-text">
-          <WithName words={text.verifyText} name={email} />
-          {!isExempt && ` ${text.verifyUnused(unusedAccountDays.unconfirmed)}`}
+          <WithName words={text.verifyText} name={user.email} />
+          {/* The account of an administrator is stored even if unused. */}
+          {!isAdmin(user, { adminEmails: [] }) &&
+            ` ${text.verifyUnused(unusedAccountDays.unconfirmed)}`}
         </p>
         <FormProblem {...attempts} title={checkFields} />
         <CodeInput {...input} />

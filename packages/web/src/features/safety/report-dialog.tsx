@@ -115,12 +115,15 @@ const retentionTexts = (): string[] => {
 
 type ReportDialogProps = { matchId: string; evidence: Evidence; onClose: () => void }
 
-const Sent = ({ onClose }: { onClose: () => void }) => (
+type SentProps = { asked: boolean; blocked: boolean; onClose: () => void }
+
+/** A removed match cannot be blocked. */
+const Sent = ({ asked, blocked, onClose }: SentProps) => (
   <Dialog
     open
     onOpenChange={onClose}
     title={text.sentTitle}
-    description={text.sentText}
+    description={`${text.sentText} ${blocked ? text.blocked : asked ? text.notBlocked : text.canBlock}`}
     actions={<Button onClick={onClose}>{text.done}</Button>}
   >
     <HelpNote />
@@ -145,7 +148,10 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
     else document.getElementById(found.reason ? `${id}-reason` : `${id}-details`)?.focus()
   }
 
-  if (report.isSuccess) return <Sent onClose={onClose} />
+  if (report.isSuccess) {
+    const { blocked } = report.data.consent
+    return <Sent asked={form.block} {...{ blocked, onClose }} />
+  }
   return (
     <Dialog
       open

@@ -10,19 +10,22 @@ import { showToast } from '../../lib/page/toast-store.ts'
 export type Report = Body<'POST /api/v1/matches/:id/report'>
 
 /** Caches the new state of the match after a block or a report, and shows a toast. */
-const useConsentOutcome = (matchId: string, toast: () => string) => {
+const useConsentOutcome = <Input = void>(
+  matchId: string,
+  toast: (consent: ConsentView, input: Input) => string,
+) => {
   const client = useQueryClient()
   return {
     onMutate: () => answerCache(client, keys.consent(matchId)),
     onSuccess: (
       answer: { consent: ConsentView },
-      _input: unknown,
+      input: Input,
       cache: ReturnType<typeof answerCache>,
     ) => {
       cache({ consent: answer.consent })
       void client.invalidateQueries({ queryKey: keys.messages(matchId) })
       void client.invalidateQueries({ queryKey: keys.inbox })
-      showToast({ title: toast(), tone: 'good' })
+      showToast({ title: toast(answer.consent, input), tone: 'good' })
     },
   }
 }
@@ -43,5 +46,7 @@ export const useReport = (matchId: string) =>
   useMutation({
     mutationFn: (report: Report) =>
       call('POST /api/v1/matches/:id/report', { params: { id: matchId }, body: report }),
-    ...useConsentOutcome(matchId, () => text.sentToast),
+    ...useConsentOutcome<Report>(matchId, ({ blocked }, { block = false }) =>
+      block && !blocked ? `${text.sentToast} ${text.notBlocked}` : text.sentToast,
+    ),
   })

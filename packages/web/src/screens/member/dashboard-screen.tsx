@@ -1,4 +1,3 @@
-import { isAdmin } from '@crosscheck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -15,7 +14,6 @@ import {
   freeLine,
 } from '../../features/dashboard/title-classes.ts'
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
-import { useUser } from '../../lib/session/app-session.ts'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -117,7 +115,6 @@ const Areas = ({ facts }: { facts: DashboardData }) => {
 }
 
 const Content = ({ facts }: { facts: DashboardData }) => {
-  const user = useUser()
   const { show } = useSearch({ from: '/signed-in/dashboard' })
   const { profiles, pending, confirmed, dismissed, weak } = facts.counts
   const isEmpty = profiles + pending + confirmed + dismissed + weak === 0
@@ -127,13 +124,7 @@ const Content = ({ facts }: { facts: DashboardData }) => {
   if (isFirstUse) return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} />
   return (
     <>
-      {!facts.emailVerified && (
-        <VerifyNotice
-          email={user.email}
-          mailboxUrl={facts.mailboxUrl}
-          isExempt={isAdmin(user, { adminEmails: [] })}
-        />
-      )}
+      {!facts.emailVerified && <VerifyNotice mailboxUrl={facts.mailboxUrl} />}
       <Counters counts={facts.counts} show={show} />
       <Areas facts={facts} />
     </>

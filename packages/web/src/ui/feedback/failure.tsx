@@ -11,14 +11,14 @@ export const FailureMessage = ({
   heading: Heading = 'h2',
 }: {
   title: string
-  text: string
+  text?: string
   retry?: () => void
-  /** 'h1' when it replaces the whole page, 'h3' inside a titled part. */
-  heading?: 'h1' | 'h2' | 'h3'
+  /** 'h1' when it replaces the whole page, 'h3' or 'h4' inside a titled part. */
+  heading?: 'h1' | 'h2' | 'h3' | 'h4'
 }) => (
   <div role="alert" className="grid max-w-text justify-items-start gap-3 py-4">
     <Heading>{title}</Heading>
-    <p>{text}</p>
+    {text && <p>{text}</p>}
     {retry && (
       <Button onClick={retry}>
         <Icon of={RotateCw} />

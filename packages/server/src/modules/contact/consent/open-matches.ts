@@ -99,21 +99,18 @@ export const openMatches = async <T>(
   return { matches, reading: read }
 }
 
-/** Reads something of each of the user's matches where contact is open, in one exchange. */
+/** Reads something in one exchange, and which of the user's matches have contact open. */
 export const readOpenMatches = async <T>(
   { database }: Pick<Context, 'database'>,
   { userId, matchIds }: { userId: string; matchIds: readonly string[] },
-  read: (trx: Trx, matchId: string) => Promise<T>,
-): Promise<{ matchId: string; found: T }[]> => {
-  if (matchIds.length === 0) return []
-  const readAll = (trx: Trx) =>
-    Promise.all(matchIds.map(async (matchId) => ({ matchId, found: await read(trx, matchId) })))
+  read: (trx: Trx) => Promise<T>,
+): Promise<{ open: ReadonlySet<string>; reading: T }> => {
   const { matches, reading } = await database.transaction(
     'app',
     userId,
-    (trx) => openMatches(trx, { userId, matchIds }, () => readAll(trx)),
+    (trx) => openMatches(trx, { userId, matchIds }, () => read(trx)),
     { isRead: true },
   )
   const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
-  return reading.filter(({ matchId }) => open.has(matchId))
+  return { open, reading }
 }

@@ -2,7 +2,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context } from '../../../context/context.ts'
 import { maxOpened, openMatches } from '../consent/open-matches.ts'
-import { countUnread, unreadShown } from '../messages/repository.ts'
+import { newestMessages } from '../messages/repository.ts'
 
 type Answers = NonNullable<MatchItem['answers']>
 
@@ -18,20 +18,14 @@ const readAnswers = async (
     userId,
     (trx) =>
       openMatches(trx, { userId, matchIds }, () =>
-        Promise.all(
-          open.map(async (matchId) => {
-            const input = { matchId, receiverUserId: userId, limit: unreadShown }
-            return [matchId, await countUnread(trx, input)] as const
-          }),
-        ),
+        newestMessages(trx, { matchIds: open, receiverUserId: userId }),
       ),
     { isRead: true },
   )
-  const unread = new Map(reading)
   return matches.map(({ id, state, viewer }) => {
     const { own, other, ownAnsweredAt } = viewConsent(state, viewer, clock.now())
     const since = ownAnsweredAt?.toISOString() ?? null
-    return [id, { own, other, ownAnsweredAt: since, unread: unread.get(id) ?? 0 }] as const
+    return [id, { own, other, ownAnsweredAt: since, unread: reading.get(id)?.unread ?? 0 }] as const
   })
 }
 

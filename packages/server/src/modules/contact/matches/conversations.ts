@@ -4,7 +4,7 @@ import { listSidesInContact } from '../../matching/write/repository/sides.ts'
 import { readOpenMatches } from '../consent/open-matches.ts'
 import { readWithProfiles } from './list.ts'
 import { presentMessage } from '../messages/encrypted-fields.ts'
-import { countUnread, lastMessage, unreadShown } from '../messages/repository.ts'
+import { newestMessages } from '../messages/repository.ts'
 
 const timeOf = ({ last }: Conversation): string => last?.createdAt ?? ''
 
@@ -16,21 +16,23 @@ export const listConversations = async (
   const { rows, ownValues } = await readWithProfiles(context, userId, (trx) =>
     listSidesInContact(trx, userId),
   )
+  if (rows.length === 0) return []
   const matchIds = rows.map(({ matchId }) => matchId)
-  const profileOf = new Map(rows.map(({ matchId, profileId }) => [matchId, profileId]))
-  const read = await readOpenMatches(context, { userId, matchIds }, (trx, matchId) =>
-    Promise.all([
-      lastMessage(trx, matchId),
-      countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
-    ]),
+  const { open, reading } = await readOpenMatches(context, { userId, matchIds }, (trx) =>
+    newestMessages(trx, { matchIds, receiverUserId: userId }),
   )
   const conversations = await Promise.all(
-    read.map(async ({ matchId, found: [last, unread] }) => ({
-      matchId,
-      profileName: ownValues.get(profileOf.get(matchId) ?? '')?.fullName ?? '',
-      last: last ? await presentMessage(context, last, userId) : null,
-      unread,
-    })),
+    rows
+      .filter(({ matchId }) => open.has(matchId))
+      .map(async ({ matchId, profileId }) => {
+        const newest = reading.get(matchId)
+        return {
+          matchId,
+          profileName: ownValues.get(profileId)?.fullName ?? '',
+          last: newest ? await presentMessage(context, newest, userId) : null,
+          unread: newest?.unread ?? 0,
+        }
+      }),
   )
   return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
 }

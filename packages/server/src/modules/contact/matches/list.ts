@@ -1,4 +1,4 @@
-import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import type { ListQuery, MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
@@ -39,15 +39,6 @@ const parseCursor = (text: string): MatchCursor => {
 }
 
 const defaultLimit = 50
-
-export type ListQuery = {
-  status?: SideFilter['status'] | undefined
-  weak?: SideFilter['weak'] | undefined
-  sort?: SideFilter['sort'] | undefined
-  search?: string | undefined
-  cursor?: string | undefined
-  limit?: number | undefined
-}
 
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
@@ -108,11 +99,11 @@ export const listMatches = async (
 ): Promise<{ items: MatchItem[]; next: string | null }> => {
   const limit = query.limit ?? defaultLimit
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
-  const { status, weak = 'no', sort = 'strength' } = query
+  const { status, band, weak = 'no', sort = 'strength' } = query
   const search = query.search?.trim().toLowerCase()
   const profileIds = search ? await findProfileIds(context, userId, search) : undefined
   // One row more than requested shows whether there is a next page.
-  const filter = { status, weak, sort, profileIds, after, limit: limit + 1 }
+  const filter = { status, band, weak, sort, profileIds, after, limit: limit + 1 }
   const { rows, ownValues } = await openPage(context, userId, filter)
   const at = viewedNow(context, userId)
   const shown = rows.slice(0, limit)

@@ -169,27 +169,50 @@ const pagesOf = async (user: string, query: Record<string, string> = {}): Promis
   return next === null ? ids : [...ids, ...(await pagesOf(user, { ...query, cursor: next }))]
 }
 
-test('pages of matches list each match once, strongest or newest first, and only of profiles with a text', async () => {
+test('pages of matches list each match once, strongest or newest first, of one band and of profiles with a text', async () => {
   const one = await person()
   const second = await person({ fullName: 'Mara Lindqvist', workplace: 'Aarhus Bar' }, one.userId)
-  const made: { id: string; strength: number; at: number }[] = []
-  for (const [at, strength] of [500, 900, 700, 900, 100, 700, 900].entries()) {
+  const made: { id: string; strength: number; at: number; band: string }[] = []
+  for (const [at, [band, strength]] of (
+    [
+      ['possible', 500_000],
+      ['strong', 990_000],
+      ['likely', 989_999],
+      ['strong', 990_000],
+      ['weak', 400_000],
+      ['possible', 899_999],
+      ['likely', 900_000],
+      ['weak', 300_000],
+      ['weak', 300_000],
+    ] as const
+  ).entries()) {
     context.moveClock(at % 3 ? 1_000 : 0)
-    const id = await addMatch(context, at % 2 ? second : one, await person(), { strength })
-    made.push({ id, strength, at: context.clock.now().getTime() })
+    const weak = band === 'weak'
+    const id = await addMatch(context, at % 2 ? second : one, await person(), { strength, weak })
+    made.push({ id, strength, at: context.clock.now().getTime(), band })
   }
   const sorted = (by: 'strength' | 'at', from = made) =>
     from.toSorted((a, b) => b[by] - a[by] || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
   const found = made.filter((_, at) => at % 2)
-  expect(await pagesOf(one.userId)).toEqual(sorted('strength'))
-  expect(await pagesOf(one.userId, { sort: 'newest' })).toEqual(sorted('at'))
+  const weak = 'all'
+  expect(await pagesOf(one.userId, { weak })).toEqual(sorted('strength'))
+  expect(await pagesOf(one.userId, { weak, sort: 'newest' })).toEqual(sorted('at'))
   for (const text of ['lindqvist', ' AARHUS '])
-    expect(await pagesOf(one.userId, { search: text })).toEqual(sorted('strength', found))
-  expect(await pagesOf(one.userId, { search: 'mara', sort: 'newest' })).toEqual(sorted('at', found))
+    expect(await pagesOf(one.userId, { weak, search: text })).toEqual(sorted('strength', found))
+  for (const band of ['strong', 'likely', 'possible', 'weak']) {
+    const ofBand = made.filter((match) => match.band === band)
+    const both = found.filter((match) => match.band === band)
+    expect.soft(await pagesOf(one.userId, { band })).toEqual(sorted('strength', ofBand))
+    expect.soft(await pagesOf(one.userId, { band, sort: 'newest' })).toEqual(sorted('at', ofBand))
+    expect
+      .soft(await pagesOf(one.userId, { band, search: 'mara', sort: 'newest' }))
+      .toEqual(sorted('at', both))
+  }
   expect(await pagesOf(one.userId, { search: 'Nobody' })).toEqual([])
-  expect((await list(one.userId, { sort: 'oldest' })).status).toBe(400)
+  for (const query of [{ sort: 'oldest' }, { band: 'certain' }])
+    expect((await list(one.userId, query)).status).toBe(400)
   // a text in the address would be in the logs of proxies
-  expect((await list(one.userId, { search: 'Nobody' })).body.items).toHaveLength(made.length)
+  expect((await list(one.userId, { weak, search: 'Nobody' })).body.items).toHaveLength(made.length)
 })
 
 test('pending weak matches are listed and counted separately', async () => {
@@ -199,7 +222,7 @@ test('pending weak matches are listed and counted separately', async () => {
   const ids = async (query: Record<string, string>) =>
     (await list(one.userId, query)).body.items.map((item) => item.id)
   expect(await ids({})).toEqual([strong])
-  expect(await ids({ weak: 'only' })).toEqual([weak])
+  expect(await ids({ band: 'weak' })).toEqual([weak])
   expect(await ids({ weak: 'all' })).toEqual([strong, weak])
   const counts = async () => (await server.call('GET /api/v1/dashboard', one.userId)).body.counts
   expect(await counts()).toEqual({
@@ -216,7 +239,7 @@ test('pending weak matches are listed and counted separately', async () => {
     body: { decision: 'confirm' },
   })
   expect(await ids({ status: 'confirmed' })).toEqual([weak])
-  expect(await ids({ weak: 'only' })).toEqual([])
+  expect(await ids({ status: 'pending', band: 'weak' })).toEqual([])
   expect(await counts()).toEqual({
     profiles: 1,
     compared: 1,

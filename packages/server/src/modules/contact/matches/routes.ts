@@ -1,8 +1,9 @@
+import type { ListQuery } from '@crosscheck/domain/contract/contact/matches'
 import type { Context } from '../../../context/context.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
 import { withAnswers } from './answers.ts'
 import { listConversations } from './conversations.ts'
-import { listMatches, readMatch, type ListQuery } from './list.ts'
+import { listMatches, readMatch } from './list.ts'
 import { markSeen, reviewMatch } from './review.ts'
 
 const listWithAnswers = async (context: Context, userId: string, query: ListQuery) => {

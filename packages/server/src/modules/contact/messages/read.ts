@@ -81,15 +81,21 @@ export const readThreads = async (
     limit,
   }: { userId: string; matchIds: readonly string[]; ids?: readonly string[]; limit: number },
 ): Promise<ThreadMessage[]> => {
+  if (matchIds.length === 0) return []
   const each = Math.max(1, Math.floor(limit / matchIds.length))
-  const threads = await readOpenMatches(context, { userId, matchIds }, async (trx, matchId) =>
-    ids
-      ? findMessages(trx, matchId, ids)
-      : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed(),
+  const { open, reading } = await readOpenMatches(context, { userId, matchIds }, (trx) =>
+    Promise.all(
+      matchIds.map(async (matchId) =>
+        ids
+          ? findMessages(trx, matchId, ids)
+          : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed(),
+      ),
+    ),
   )
   return Promise.all(
-    threads
-      .flatMap(({ found }) => found)
+    reading
+      .flat()
+      .filter(({ matchId }) => open.has(matchId))
       .map(async (row) => ({
         ...(await presentMessage(context, row, userId)),
         matchId: row.matchId,

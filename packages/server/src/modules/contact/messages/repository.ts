@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
 
 export type MessageRow = Selectable<SecureMessagesTable>
@@ -35,6 +36,31 @@ const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'before' | 'a
 export const lastMessage = async (trx: Trx, matchId: string): Promise<MessageRow | undefined> =>
   (await pageOfMessages(trx, { matchId, position: 0, limit: 1 }, 'newest'))[0]
 
+/** More unread messages of a match are not counted. */
+export const unreadShown = 50
+
+type NewestMessage = MessageRow & { unread: number }
+
+/** The newest message of each match that has one, and the number of unread ones up to a limit. */
+export const newestMessages = async (
+  trx: Trx,
+  { matchIds, receiverUserId }: { matchIds: readonly string[]; receiverUserId: string },
+): Promise<ReadonlyMap<string, NewestMessage>> => {
+  const { rows } = await fixed<NewestMessage>`
+    select newest.*, received.unread from potential_matches as match
+    cross join lateral (
+      select * from secure_messages where match_id = match.id order by position desc limit 1
+    ) as newest
+    cross join lateral (
+      select count(*)::integer as unread from (
+        select from secure_messages
+        where match_id = match.id and receiver_user_id = ${receiverUserId} and read_at is null
+        limit ${unreadShown}::bigint) as first_ones
+    ) as received
+    where match.id = any(${matchIds}::text[])`.execute(trx)
+  return new Map(rows.map((row) => [row.matchId, row]))
+}
+
 /** The newest messages before a position, newest first. */
 export const messagesBefore = (
   trx: Trx,
@@ -67,9 +93,6 @@ export const insertMessage = async (trx: Trx, row: NewMessageRow): Promise<Messa
   if (!stored) throw new Error('A message was not stored.')
   return stored
 }
-
-/** More unread messages of a match are not counted. */
-export const unreadShown = 50
 
 type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
 

@@ -64,7 +64,7 @@ test('a weak match is counted at once and has content once one of its users open
   expect(await sealedSides(id)).toEqual([null, null])
 
   const lists = await Promise.all(
-    [one, one, other].map(({ userId }) => listMatches(context, userId, { weak: 'only' })),
+    [one, one, other].map(({ userId }) => listMatches(context, userId, { band: 'weak' })),
   )
   for (const { items } of lists) {
     expect(items).toMatchObject([{ id, band: 'weak', status: 'pending' }])
@@ -80,7 +80,7 @@ test('a description can be edited while a user opens a match with it', async () 
   const { one, other, shared, id } = await coincidence()
   await context.background.settled()
   const { slow, sealing } = slowSealing(context)
-  const listing = listMatches(slow, one.userId, { weak: 'only' })
+  const listing = listMatches(slow, one.userId, { band: 'weak' })
   await sealing.arrived
   await edit(other, { ...shared, carMake: 'Honda' })
   sealing.open()
@@ -163,7 +163,7 @@ test('opening a weak match that no rule records any more removes it', async () =
   const { one, id } = await coincidence()
   await context.background.settled()
   await configure({ threshold: 90, minFields: 9 })
-  expect((await listMatches(context, one.userId, { weak: 'only' })).items).toEqual([])
+  expect((await listMatches(context, one.userId, { band: 'weak' })).items).toEqual([])
   await expect(readMatch(context, one.userId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await sealedSides(id)).toEqual([])
   const { threshold, minFields } = matchingDefaults
@@ -174,7 +174,7 @@ test('a weak match with a profile that cannot be decrypted any more is not liste
   const { one, other, id } = await coincidence()
   await context.background.settled()
   await context.keyStore.destroy(other.userId)
-  expect((await listMatches(context, one.userId, { weak: 'only' })).items).toEqual([])
+  expect((await listMatches(context, one.userId, { band: 'weak' })).items).toEqual([])
   await expect(readMatch(context, one.userId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -41,7 +41,7 @@ const seenBy = async (user: string) => {
     (await server.call('GET /api/v1/matches', user, { query })).body.items.length
   return {
     counts: await context.database.transaction('app', user, (trx) => countSides(trx, user)),
-    listed: [await list({}), await list({ weak: 'only' })],
+    listed: [await list({}), await list({ band: 'weak' })],
     bell: (await server.call('GET /api/v1/notifications', user)).body.items.length,
     socket: (await readHistory(context, user, { start: '0-0', limit: 200 })).map(
       ({ data }) => data,

@@ -1,8 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
 import { consentStage } from './consent-stage.ts'
-import { DeclinedByCounterpart } from './declined-by-counterpart.tsx'
-import { DeclinedByUser } from './declined-by-user.tsx'
+import { Declined } from './declined.tsx'
 import { PendingConsent } from './pending-consent.tsx'
 
 export type ConsentCardProps = { consent: ConsentView; chosen: OutgoingChoices }
@@ -14,9 +13,8 @@ export const ConsentCard = ({ consent, chosen }: ConsentCardProps) => {
       // The track shows it, with the next step.
       return null
     case 'own-declined':
-      return <DeclinedByUser consent={consent} chosen={chosen} />
     case 'other-declined':
-      return <DeclinedByCounterpart consent={consent} chosen={chosen} />
+      return <Declined consent={consent} chosen={chosen} />
     case 'waiting':
     case 'pending':
       return <PendingConsent consent={consent} chosen={chosen} />

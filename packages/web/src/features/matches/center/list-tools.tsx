@@ -1,11 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { bandWords } from '#text/app/ui.ts'
 import * as text from '#text/match/list-tools.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ListView } from '../requests/match-queries.ts'
+import type { MatchList } from './use-match-list.ts'
 
-type ListToolsProps = { view: ListView; onView: (view: ListView) => void }
+type ListToolsProps = {
+  view: ListView
+  onView: (view: ListView) => void
+  /** Those that the view filters; without a weak match the last one stays unloaded. */
+  lists: readonly MatchList[]
+}
+
+/** Announced once all lists show the results, and not again on their other pages. */
+const foundIn = (all: readonly MatchList[]): string => {
+  const lists = all.filter(({ isEnabled }) => isEnabled)
+  if (lists.some((list) => list.isPending || list.isTurning || list.isError || list.previous))
+    return ''
+  const count = lists.reduce((sum, { matches }) => sum + matches.length, 0)
+  return text.found(`${count}${lists.some(({ next }) => next) ? '+' : ''}`)
+}
+
+const bands = ['strong', 'likely', 'possible', 'weak'] as const
 
 const sorts = () => [
   { value: 'strength', label: text.strongest },
@@ -15,8 +33,8 @@ const sorts = () => [
 /** Also after a match was opened; only in memory, because it names people. */
 const viewKey = ['match-view']
 
-/** Sorts all groups, and finds the matches of the profiles that contain a text. */
-export const ListTools = ({ view, onView }: ListToolsProps) => {
+/** Sorts all groups, and finds the matches of a band and of the profiles that contain a text. */
+export const ListTools = ({ view, onView, lists }: ListToolsProps) => {
   const id = useId()
   const client = useQueryClient()
   const [kept] = useState(() => client.getQueryData<ListView>(viewKey))
@@ -38,7 +56,10 @@ export const ListTools = ({ view, onView }: ListToolsProps) => {
     return () => clearTimeout(timer)
   }, [search, view, change])
   return (
-    <div role="search" className="grid gap-4 md:grid-cols-2">
+    <div
+      role="search"
+      className="grid gap-4 sm:grid-cols-2 md:grid-cols-3 sm:max-md:*:first:col-span-2"
+    >
       <TextInput
         id={`${id}-search`}
         type="search"
@@ -55,6 +76,18 @@ export const ListTools = ({ view, onView }: ListToolsProps) => {
         options={sorts()}
         optional={false}
       />
+      <Select
+        id={`${id}-band`}
+        label={text.evidence}
+        emptyLabel={text.all}
+        value={view.band}
+        onValue={(chosen) => change({ ...view, band: bands.find((band) => band === chosen) ?? '' })}
+        options={bands.map((band) => ({ value: band, label: bandWords[band] }))}
+        optional={false}
+      />
+      <p role="status" className="sr-only">
+        {(view.search || view.band) && foundIn(lists)}
+      </p>
     </div>
   )
 }

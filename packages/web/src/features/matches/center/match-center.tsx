@@ -2,18 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
+import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import type { ListView, MatchStatus } from '../requests/match-queries.ts'
 import './center.css'
-import { DismissedCard } from './dismissed-card.tsx'
-import { MatchCard } from './match-card.tsx'
+import { DismissedCard, MatchCard } from './match-card.tsx'
 import { Choice, ListTools, NoMatches, Several, ListPages } from './late-actions.ts'
 import type { ComparisonStatus } from './no-matches.tsx'
 import type { Chosen } from './several.tsx'
 import { useMatchList, type MatchList } from './use-match-list.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
-import { tryAgain } from '#text/app/ui.ts'
-import { Button } from '../../../ui/elements/button.tsx'
 import { cardTitle } from '../sentence/sentence-text.ts'
 import { turnOf, yoursFirst } from '../turn/turn.ts'
 import { AboutPartner } from './item-facts.tsx'
@@ -34,14 +32,7 @@ const MatchItems = ({ empty, children, ...pages }: MatchListProps) => {
   const { list } = pages
   if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
   if (list.isError && list.matches.length === 0)
-    return (
-      <div role="alert" className="grid justify-items-start gap-2 text-ui">
-        <p>{text.failed}</p>
-        <Button size="small" onClick={list.retry}>
-          {tryAgain}
-        </Button>
-      </div>
-    )
+    return <FailureMessage heading="h4" title={text.failed} retry={list.retry} />
   if (list.matches.length === 0) return <p className="text-ui text-ink-soft">{empty}</p>
   return (
     <>
@@ -80,22 +71,18 @@ const MatchItems = ({ empty, children, ...pages }: MatchListProps) => {
   )
 }
 
-type WeakFoldProps = { count: number; view: ListView; empty: string }
+/** The number of a list's matches; undefined if it has more than its first page. */
+const countIn = (list: MatchList) => (list.previous || list.next ? undefined : list.matches.length)
+
+type WeakFoldProps = { list: MatchList; count: number; onOpen: () => void }
 
 /** Weak matches stay folded, with their number; opening the fold loads them. */
-const WeakFold = ({ count, view, empty }: WeakFoldProps) => {
+const WeakFold = ({ list, count, onOpen }: WeakFoldProps) => {
   const start = useRef<HTMLDivElement>(null)
-  const [looked, setLooked] = useState(false)
-  const list = useMatchList('pending', { weak: 'only', enabled: looked, view })
   return (
-    <Fold
-      title={text.weak(count)}
-      tail={text.weakText}
-      onOpen={() => setLooked(true)}
-      indented={false}
-    >
+    <Fold title={text.weak(count)} tail={text.weakText} onOpen={onOpen} indented={false}>
       <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
-        <MatchItems {...{ list, empty, start }} total={view.search ? undefined : count}>
+        <MatchItems {...{ list, start }} total={count} empty={text.nothingFound}>
           {(match) => <MatchCard match={match} />}
         </MatchItems>
       </div>
@@ -115,20 +102,20 @@ const texts = (): Record<MatchStatus, readonly [title: string, empty: string]> =
 type GroupProps = {
   status: MatchStatus
   list: MatchList
-  counts: MatchCounts
-  view: ListView
+  /** Unknown for a filtered list of several pages. */
+  count: number | undefined
+  isFiltered: boolean
   onReopened: () => void
+  children?: ReactNode
 }
 
-const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
+const Group = ({ status, list, count, isFiltered, onReopened, children }: GroupProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const { matches } = list
   const isPending = status === 'pending'
-  const count = view.search ? undefined : counts[status]
   const [title, none] = texts()[status]
-  const empty = view.search ? text.nothingFound : none
   const choiceOf = (match: MatchItem) => chosen && <Choice {...{ match, chosen, setChosen }} />
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -143,7 +130,12 @@ const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
       {isPending && (matches.length > 1 || chosen) && (
         <Several {...{ matches, chosen, setChosen, start: heading }} />
       )}
-      <MatchItems {...{ list, empty }} total={count} start={heading}>
+      <MatchItems
+        list={list}
+        empty={isFiltered ? text.nothingFound : none}
+        total={count}
+        start={heading}
+      >
         {(match) =>
           status === 'dismissed' ? (
             <DismissedCard match={match} onReopened={onReopened} />
@@ -156,7 +148,7 @@ const Group = ({ status, list, counts, view, onReopened }: GroupProps) => {
           )
         }
       </MatchItems>
-      {isPending && counts.weak > 0 && <WeakFold count={counts.weak} {...{ view, empty }} />}
+      {children}
     </section>
   )
 }
@@ -177,13 +169,22 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
   const shows = (status: MatchStatus) =>
     (!show || show === status) &&
     (counts[status] > 0 || (status === 'pending' && (counts.weak > 0 || !show)))
-  const [view, setView] = useState<ListView>({ sort: 'strength', search: '' })
+  const [view, setView] = useState<ListView>({ sort: 'strength', band: '', search: '' })
+  const [looked, setLooked] = useState(false)
+  const isFiltered = Boolean(view.search || view.band)
   const lists = {
     pending: useMatchList('pending', { enabled: all > 0, view }),
-    confirmed: useMatchList('confirmed', { weak: 'all', enabled: all > 0, view }),
-    dismissed: useMatchList('dismissed', { weak: 'all', enabled: all > 0, view }),
+    confirmed: useMatchList('confirmed', { enabled: all > 0, view }),
+    dismissed: useMatchList('dismissed', { enabled: all > 0, view }),
   }
-  const loading = all > 0 && Object.values(lists).some((list) => list.isPending)
+  const weak = useMatchList('pending', {
+    enabled: counts.weak > 0 && !view.band && (looked || isFiltered),
+    view: { ...view, band: 'weak' },
+  })
+  const countOf = (list: MatchList, total: number) => (isFiltered ? countIn(list) : total)
+  const weakCount = view.band ? 0 : (countOf(weak, counts.weak) ?? counts.weak)
+  const shown = Object.values(lists)
+  const loading = all > 0 && shown.some((list) => list.isPending)
   return (
     <section aria-labelledby="matches" className="grid content-start gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -205,16 +206,21 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
       {all > 0 && !loading && (
         <>
           {show && !shows(show) && <p className="text-ink-soft">{texts()[show][1]}</p>}
-          {(all - counts.weak >= 10 || Boolean(view.search)) && (
-            <ListTools view={view} onView={setView} />
+          {(all - counts.weak >= 10 || isFiltered) && (
+            <ListTools view={view} onView={setView} lists={[...shown, weak]} />
           )}
           {(['pending', 'confirmed', 'dismissed'] as const).filter(shows).map((status) => (
             <Group
               key={status}
-              {...{ status, counts, view }}
+              {...{ status, isFiltered }}
               list={lists[status]}
+              count={countOf(lists[status], counts[status])}
               onReopened={() => heading.current?.focus()}
-            />
+            >
+              {status === 'pending' && weakCount > 0 && (
+                <WeakFold list={weak} count={weakCount} onOpen={() => setLooked(true)} />
+              )}
+            </Group>
           ))}
         </>
       )}

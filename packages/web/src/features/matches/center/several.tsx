@@ -5,18 +5,15 @@ import * as text from '#text/match/several.ts'
 import { undone, undoFailed } from '#text/match/undo.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
-import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { refetchCounts } from '../requests/match-requests.ts'
+import { refetchCounts, sendReview, sendUndo } from '../requests/match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
 /** The ids of the chosen matches; undefined while nothing can be chosen. */
 export type Chosen = ReadonlySet<string> | undefined
 type Setter = (chosen: Chosen) => void
 
-const dismissOne = (id: string) =>
-  call('POST /api/v1/matches/:id/review', { params: { id }, body: { decision: 'dismiss' } })
-const undoOne = (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } })
+const dismissOne = (id: string) => sendReview(id, { decision: 'dismiss' })
 
 type ChoiceProps = { match: MatchItem; chosen: ReadonlySet<string>; setChosen: Setter }
 
@@ -48,14 +45,14 @@ export const Several = ({ matches, chosen, setChosen, start }: SeveralProps) => 
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   /** Returns the ids for which it worked. */
-  const actOn = async (ids: readonly string[], act: typeof undoOne): Promise<string[]> => {
+  const actOn = async (ids: readonly string[], act: typeof sendUndo): Promise<string[]> => {
     const results = await Promise.allSettled(ids.map((id) => act(id)))
     refetchCounts(client)
     for (const id of ids) void client.invalidateQueries({ queryKey: keys.match(id) })
     return ids.filter((_, at) => results[at]?.status === 'fulfilled')
   }
   const undoAll = async (ids: readonly string[]) => {
-    const isDone = (await actOn(ids, undoOne)).length === ids.length
+    const isDone = (await actOn(ids, sendUndo)).length === ids.length
     showToast({ title: isDone ? undone : undoFailed, tone: isDone ? 'good' : 'bad' })
   }
   const ids = matches.flatMap(({ id }) => (chosen?.has(id) ? [id] : []))

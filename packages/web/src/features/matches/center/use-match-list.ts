@@ -6,7 +6,6 @@ import {
   pageSize,
   type ListView,
   type MatchStatus,
-  type Weak,
 } from '../requests/match-queries.ts'
 
 export type MatchList = {
@@ -14,6 +13,7 @@ export type MatchList = {
   matches: MatchItem[]
   /** The number of matches on earlier pages. */
   before: number
+  isEnabled: boolean
   isPending: boolean
   isError: boolean
   /** Another page is loading; the matches are those of the page before it. */
@@ -28,15 +28,15 @@ export type MatchList = {
 /** One page at a time, so that a long list stays as fast as a short one. */
 export const useMatchList = (
   status: MatchStatus,
-  { weak = 'no', enabled, view }: { weak?: Weak; enabled: boolean; view: ListView },
+  { enabled, view }: { enabled: boolean; view: ListView },
 ): MatchList => {
-  const shown = `${view.sort} ${view.search}`
+  const shown = JSON.stringify(view)
   // The cursors of the pages after the first one.
   const [turned, setTurned] = useState<{ shown: string; cursors: readonly string[] }>()
   const cursors = turned?.shown === shown ? turned.cursors : []
   const setCursors = (changed: readonly string[]) => setTurned({ shown, cursors: changed })
   const query = useQuery({
-    ...matchListQuery({ status, weak, view, cursor: cursors.at(-1) ?? '' }),
+    ...matchListQuery({ status, view, cursor: cursors.at(-1) ?? '' }),
     enabled,
     placeholderData: keepPreviousData,
   })
@@ -48,6 +48,7 @@ export const useMatchList = (
   return {
     matches: items,
     before: cursors.length * pageSize,
+    isEnabled: enabled,
     isPending: query.isPending,
     isError: query.isError,
     isTurning,

@@ -4,7 +4,6 @@ import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 
 export type MatchStatus = MatchItem['status']
-export type Weak = 'no' | 'only' | 'all'
 
 export const matchQuery = (id: string) =>
   queryOptions({
@@ -15,22 +14,33 @@ export const matchQuery = (id: string) =>
 /** Enough to choose from; the strongest come first. */
 export const pageSize = 20
 
-/** How lists are sorted, and a text in the user's own profile, without blanks around it. */
-export type ListView = { sort: 'strength' | 'newest'; search: string }
+/** How lists are sorted, their band, and a text in the user's own profile, trimmed. */
+export type ListView = {
+  sort: 'strength' | 'newest'
+  /** '' for all; weak matches that wait are then listed by themselves. */
+  band: MatchItem['band'] | ''
+  search: string
+}
 
 type ListedPage = {
   status: MatchStatus
-  weak: Weak
   view: ListView
   /** '' for the first page. */
   cursor: string
 }
 
-export const matchListQuery = ({ status, weak, view: { sort, search }, cursor }: ListedPage) =>
+export const matchListQuery = ({ status, view, cursor }: ListedPage) =>
   queryOptions({
-    queryKey: [...keys.matchLists, status, weak, sort, search, cursor],
+    queryKey: [...keys.matchLists, status, view, cursor],
     queryFn: ({ signal }) => {
-      const listed = { status, weak, sort, limit: pageSize, ...(cursor && { cursor }) }
+      const { sort, band, search } = view
+      const listed = {
+        status,
+        sort,
+        band: band || undefined,
+        cursor: cursor || undefined,
+        limit: pageSize,
+      }
       return search === ''
         ? call('GET /api/v1/matches', { query: listed }, { signal })
         : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal })

@@ -24,6 +24,10 @@ const refetchOnConflict = (client: QueryClient, id: string, error: unknown) => {
 
 export type Decision = Body<'POST /api/v1/matches/:id/review'>
 
+export const sendReview = (id: string, body: Decision) =>
+  call('POST /api/v1/matches/:id/review', { params: { id }, body })
+export const sendUndo = (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } })
+
 const useMatchAct = <Input>(
   idOf: (input: Input) => string,
   send: (input: Input) => Promise<Output<'POST /api/v1/matches/:id/review'>>,
@@ -43,8 +47,7 @@ const useMatchAct = <Input>(
 export const useReview = (id: string) =>
   useMatchAct(
     () => id,
-    (decision: Decision) =>
-      call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
+    (decision: Decision) => sendReview(id, decision),
   )
 
 /**
@@ -69,8 +72,7 @@ export const useMarkSeen = (id: string) => {
 
 const itself = (id: string) => id
 
-export const useUndo = () =>
-  useMatchAct(itself, (id) => call('POST /api/v1/matches/:id/undo', { params: { id } }))
+export const useUndo = () => useMatchAct(itself, sendUndo)
 
 export const useReopen = () =>
   useMatchAct(itself, (id) => call('POST /api/v1/matches/:id/reopen', { params: { id } }))

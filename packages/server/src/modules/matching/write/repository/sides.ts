@@ -1,9 +1,11 @@
+import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import { builtOnce } from '../../../../db/transaction/built-once.ts'
 import type { MatchSidesTable } from '../../../../db/tables/matches.ts'
 import type { PartnerProfilesTable } from '../../../../db/tables/profiles.ts'
 import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts'
+import { isOfBand } from './band-of-side.ts'
 
 type ProfileRow = Selectable<PartnerProfilesTable>
 export type SideRow = Selectable<MatchSidesTable>
@@ -21,11 +23,9 @@ export type MatchCursor = Pick<SideRow, 'strength' | 'createdAt' | 'matchId'>
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined
-  /**
-   * Weak matches are listed separately while they are pending; reviewed ones appear with the
-   * others.
-   */
-  weak: 'no' | 'only' | 'all'
+  band?: Band | undefined
+  /** 'no' omits weak matches that are pending, unless `band` names them. */
+  weak: 'no' | 'all'
   sort: 'strength' | 'newest'
   /** Only matches of these profiles. */
   profileIds?: readonly string[] | undefined
@@ -77,20 +77,18 @@ type PageInput = {
 }
 type Order = 'strength' | 'createdAt'
 type PageShape =
-  `${SideRow['status'] | 'any'} ${SideFilter['weak']} ${Order} ${'first' | 'later'} ${'all' | 'some'}`
+  `${SideRow['status'] | 'any'} ${Band | SideFilter['weak']} ${Order} ${'first' | 'later'} ${'all' | 'some'}`
 
 /** Reads a page of each profile's sides, however many there are, and sorts those. */
 const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
   (trx, { userId, key, matchId, limit, profileIds }, shape) => {
-    const [status, weak, by, place, profiles] = shape.split(' ')
+    const [status, band, by, place, profiles] = shape.split(' ')
     // Both columns are compared in the same way.
     const order = by as 'strength'
     let query = visibleSides(trx, userId)
     if (status !== 'any') query = query.where('status', '=', status as SideRow['status'])
-    if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
-    // As in the index of the newest.
-    else if (weak === 'no' || by === 'createdAt')
-      query = query.where(sql<boolean>`(not weak or status <> 'pending')`)
+    if (band === 'no') query = query.where(sql<boolean>`(not weak or status <> 'pending')`)
+    else if (band !== 'all') query = query.where(isOfBand(band as Band))
     if (place === 'later') {
       query = query
         .where(order, '<=', key as number)
@@ -118,14 +116,14 @@ const pageOfSides = builtOnce<PageInput, SeenSide, PageShape>(
 export const listSides = (
   trx: Trx,
   userId: string,
-  { status, weak, sort, profileIds, after, limit }: SideFilter,
+  { status, band, weak, sort, profileIds, after, limit }: SideFilter,
 ): Promise<SeenSide[]> => {
-  const order: Order = sort === 'newest' && weak !== 'only' ? 'createdAt' : 'strength'
+  const order: Order = sort === 'newest' ? 'createdAt' : 'strength'
   const { matchId = '', [order]: key = 0 } = after ?? {}
   return pageOfSides(
     trx,
     { userId, key, matchId, limit, profileIds: profileIds ?? [] },
-    `${status ?? 'any'} ${weak} ${order} ${after ? 'later' : 'first'} ${profileIds ? 'some' : 'all'}`,
+    `${status ?? 'any'} ${band ?? weak} ${order} ${after ? 'later' : 'first'} ${profileIds ? 'some' : 'all'}`,
   )
 }
 

@@ -1,4 +1,5 @@
-import { bandOfSide } from '../../../matching/write/repository/band-of-side.ts'
+import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
+import { isOfBand } from '../../../matching/write/repository/band-of-side.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 
@@ -53,7 +54,7 @@ export const countUsers = (trx: Trx) =>
 
 export const countProfiles = (trx: Trx) => totalsIn(trx, 'partner_profiles', {})
 
-const ofBand = (band: string) => sql`count(*) filter (where ${bandOfSide} = ${band})`
+const ofBand = (band: Band) => sql`count(*) filter (where ${isOfBand(band)})`
 
 export const countSides = (trx: Trx) =>
   totalsIn(trx, 'match_sides', {

@@ -5,9 +5,50 @@ import * as text from '#text/match/match-center.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { cardTitle } from '../sentence/sentence-text.ts'
-import { ItemCard } from './item-card.tsx'
-import { itemLabel } from './item-facts.tsx'
+import { TurnLine } from '../turn/turn-line.tsx'
+import { turnOf } from '../turn/turn.ts'
+import { ItemDate, ItemFacts, itemLabel } from './item-facts.tsx'
 import { ReopenMatch, UndoReview } from './late-actions.ts'
+
+type ItemCardProps = {
+  match: MatchItem
+  className?: string
+  title: ReactNode
+  /** Its link covers the card; buttons lie above the link. */
+  children: ReactNode
+}
+
+/** Not opened yet: a dot, as in the bell, and the word. */
+const NewMark = () => (
+  <span className="flex items-center gap-1.5 text-small font-bold">
+    <span className="filled size-2.5 rounded-[50%] bg-accent" aria-hidden="true" />
+    {text.isNew}
+  </span>
+)
+
+/** A match in a few short rows: whose turn it is, what agrees, and how strong that is. */
+const ItemCard = ({ match, className, title, children }: ItemCardProps) => {
+  const heading = <h5 className="min-w-0 text-ui leading-[1.35] font-bold">{title}</h5>
+  const turn = turnOf(match)
+  return (
+    <article
+      className={classes('item-card rounded-card border border-line px-(--card-x)', className)}
+    >
+      <div className={classes('item-wide flex items-center gap-x-2.5', turn && 'flex-wrap')}>
+        {turn ? <TurnLine turn={turn} /> : heading}
+        <ItemDate match={match} />
+      </div>
+      {turn && (
+        <div className="item-wide flex items-center gap-x-2.5">
+          {heading}
+          {match.isNew && <NewMark />}
+        </div>
+      )}
+      <ItemFacts match={match} />
+      <div className="item-actions">{children}</div>
+    </article>
+  )
+}
 
 type DismissedCardProps = { match: MatchItem; onReopened: () => void }
 

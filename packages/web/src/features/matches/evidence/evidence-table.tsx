@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { sideOther, sideOwn, notProvided } from '#text/match/match.ts'
+import { slots as slotWords, slotsOf } from '#text/match/summary.ts'
 import { Button } from '../../../ui/elements/button.tsx'
+import { Meter } from '../../../ui/elements/meter.tsx'
 import { rowsOf, type EvidenceRow as Row } from './rows.ts'
 import {
   matchingFieldLabel,
@@ -12,8 +14,20 @@ import { valueText } from '../../../lib/display-text/fields/value-text.ts'
 import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
 import type { EvidenceLine } from './lines.ts'
 import { rarityOf, hatchBlocks } from './rarity.ts'
-import { SlotText } from './slot-text.tsx'
 import { partialDependenceText, rarityText } from './words.ts'
+
+/** Five slots, filled from the left, with their meaning in words. */
+const SlotText = ({ slots }: { slots: number }) => (
+  <>
+    <span className="evidence-meter">
+      <Meter value={slots} />
+    </span>
+    <span className="evidence-word">
+      {slotWords[slots] ?? slotWords[0]}
+      <span className="sr-only"> {slotsOf(slots)}</span>
+    </span>
+  </>
+)
 
 type Sign = 'for' | 'neither' | 'against'
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { afterAll, expect, test } from 'vitest'
@@ -8,9 +6,9 @@ import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { goodPassword } from './testing/auth-server.ts'
 import { silentLog, testDatabase } from './testing/database/test-database.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-clock-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 const { plan } = await testDatabase()
 const config = readConfig({ DATA_DIR: folder, PORT: '0' })
 const secrets = { rootKey: randomBytes(32), serverKey: 'the server key' }

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSmtpServer } from './testing/doubles/smtp-server.ts'
 import { startServerProcess } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-first-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 test('a data folder that this user cannot make is asked for in one sentence', async () => {
   const file = join(folder, 'no-folder')

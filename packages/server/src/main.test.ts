@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
 import { serverProgram } from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-main-'))
-afterAll(() => rm(base, { recursive: true, force: true }))
+const base = await temporaryFolder()
 
 /**
  * Starts the process as `npm start` does; `ready` resolves with its address, or throws its output.

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { createObjectFiles } from '../storage/object-files.ts'
 import type { ObjectName } from '../storage/object-store.ts'
 import { archiveFiles, restoreFiles } from './files-archive.ts'
 import { makeSet, type BackupSet } from './sets.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-files-'))
-afterAll(() => rm(base, { recursive: true }))
+const base = await temporaryFolder()
 const [store, backups] = [join(base, 'store'), join(base, 'backups')]
 const objects = createObjectFiles(store)
 beforeEach(async () => {

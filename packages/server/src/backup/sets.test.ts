@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { isIntact, writeArchived } from './archive-files.ts'
 import { findFolderErrors } from '../config/resolve/backup-folders.ts'
@@ -9,9 +8,9 @@ import { restoreKeys } from './keys-archive.ts'
 import { pruneBackups } from './prune.ts'
 import { replacedName } from './replaced.ts'
 import { isExpired, listSets, makeSet, type NewSet } from './sets.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-sets-'))
-afterAll(() => rm(base, { recursive: true }))
+const base = await temporaryFolder()
 
 const dayMs = 86_400_000
 const start = new Date('2026-03-10T09:00:00.000Z')

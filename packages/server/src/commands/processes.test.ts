@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { beginCommand, runCommandProcess } from '../testing/command-process.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { databaseSettings } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
-afterAll(() => rm(base, { recursive: true, force: true }))
+const base = await temporaryFolder()
 
 const run = (file: string, environment: Record<string, string>, args: string[]) =>
   runCommandProcess({ file, args, environment })

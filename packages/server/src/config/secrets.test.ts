@@ -1,17 +1,16 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import type { Environment } from './settings/env.ts'
 import { readSecrets } from './secrets.ts'
 import { productionSettings } from './testing.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crosscheck-secrets-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const secrets = (environment: Environment = {}) =>
   readSecrets(readConfig({ DATA_DIR: folder, ...environment }))

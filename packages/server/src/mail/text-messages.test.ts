@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { PermanentFailure } from '../jobs/queue/failure.ts'
 import { createTextMessages } from './text-messages.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Received = { authorization: string | undefined; form: URLSearchParams; type: string }
 let status = 201
@@ -66,11 +66,10 @@ test('a refused number is not tried again, and any other failure is', async () =
 })
 
 test('in development a text message is stored as a mail to its number', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'texts-'))
+  const folder = await temporaryFolder()
   await createTextMessages({ kind: 'folder', folder }, { clock }).send(message)
   const [name = ''] = await readdir(folder)
   const content = await readFile(join(folder, name), 'utf8')
-  await rm(folder, { recursive: true })
   expect(name).toBe('20260310T090000000Z-m1.eml')
   expect(content).toContain('To: <+66812345679@sms.invalid>')
   expect(content).toContain('รหัส 12345678')

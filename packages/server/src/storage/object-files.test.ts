@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, open, readdir, readlink, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createObjectFiles, type CreateFile } from './object-files.ts'
 import type { ObjectStore } from './object-store.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const anna = 'a'.repeat(40)
 const name = { owner: anna, id: 'one' }
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'objects-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function* partsOf(...parts: string[]) {
   for (const part of parts) yield Buffer.from(part)

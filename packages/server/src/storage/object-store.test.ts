@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openS3Store } from '../testing/doubles/s3-store.ts'
 import { testObjectStore } from './testing/object-store.ts'
 import { outsideS3, testOutsideS3 } from './testing/outside-s3.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'objects-'))
+const folder = await temporaryFolder()
 const s3 = await openS3Store()
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => s3.close())
 
 testObjectStore('a folder', { kind: 'folder', folder })
 testObjectStore('an S3 store', { kind: 's3', ...s3.config })

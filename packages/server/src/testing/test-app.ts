@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEnd } from './at-end.ts'
 import { createApp, type AppOverrides } from '../app.ts'
@@ -10,6 +8,7 @@ import { silentLog, testDatabase, type TestDatabase } from './database/test-data
 import { leastHashCost } from './hash-cost.ts'
 import type { SignedUp } from './auth-server.ts'
 import { injectCall, signUpBy } from './inject-call.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestAppOptions = {
   config?: Partial<Config>
@@ -38,14 +37,13 @@ export const testApp = async ({
   prepare = async () => {},
   prepared,
 }: TestAppOptions = {}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
+  const folder = await temporaryFolder()
   const { plan, admin, adminUrl } = prepared ?? (await testDatabase())
   await prepare(adminUrl)
   const whole: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' }),
     ...config,
   }
-  atEnd(() => rm(folder, { recursive: true, force: true }))
   const secrets = { rootKey: randomBytes(32), serverKey: 'the server key' }
   /** A process on the same database, keys and files. */
   const openProcess = async (changes: Partial<Config> = {}) => {

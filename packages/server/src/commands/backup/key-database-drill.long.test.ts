@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { goodPassword, type SignedUp } from '../../testing/auth-server.ts'
@@ -8,13 +7,11 @@ import { runCommandProcess } from '../../testing/command-process.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
 import { signUpAt } from '../../testing/sign-up-at.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-key-drill-'))
+const base = await temporaryFolder()
 let server: ServerProcess | undefined
-afterAll(async () => {
-  await server?.stop()
-  await rm(base, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 const [keyServer, nextKeyServer] = [await testDatabase(), await testDatabase()]
 const dataDir = join(base, 'data')

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
 import { placedContract } from '../../db/layout/placed.ts'
 import { runCommandProcess } from '../../testing/command-process.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const { plan, adminUrl } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-make-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 const make = () =>
   runCommandProcess({

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
@@ -10,6 +7,7 @@ import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { runCommandProcess } from '../../testing/command-process.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1 }) : null
 
@@ -37,13 +35,10 @@ const writeSteadily = async (url: string) => {
 describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () => {
   test('it gets the database, the roles and half of the shards with their rows, closed to all other roles', async () => {
     const { plan, adminUrl } = cluster!
-    const folder = await mkdtemp(join(tmpdir(), 'crosscheck-cluster-'))
+    const folder = await temporaryFolder()
     const admin = new Client({ connectionString: adminUrl })
     await admin.connect()
-    onTestFinished(async () => {
-      await admin.end()
-      await rm(folder, { recursive: true, force: true })
-    })
+    onTestFinished(() => admin.end())
     const run = async (...args: string[]) => {
       const environment = {
         ...databaseSettings(plan),

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,10 +12,11 @@ import {
   type ServerProcess,
 } from '../../testing/server-process.ts'
 import { signUpAt } from '../../testing/sign-up-at.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-rotation-'))
+const folder = await temporaryFolder()
 const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const idOf = (key: Buffer): string => createKeyring([key]).currentId
 const admin = new Client({ connectionString: adminUrl })
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await Promise.all([admin.end(), holder.end()])
-  await rm(folder, { recursive: true, force: true })
 })
 
 const settings = {

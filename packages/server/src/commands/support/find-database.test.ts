@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { silentLog } from '../../testing/database/test-database.ts'
 import { findDatabase } from './find-database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-find-'))
+const folder = await temporaryFolder()
 afterEach(async () => {
   vi.restoreAllMocks()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('keys of another user are left alone: the server could not read new ones', async () => {

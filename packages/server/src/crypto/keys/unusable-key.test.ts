@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFile, unlink, writeFile } from 'node:fs/promises'
+import { beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../http/server/errors.ts'
 import { allowedFieldsOf } from '../../wiring/log.ts'
 import { keyFilePath, openKeyFiles } from './files/key-files.ts'
@@ -10,6 +8,7 @@ import { createKeyStore, type DataKeyStore } from './key-store.ts'
 import { createKeyring } from '../primitives/keyring.ts'
 import { createSealer } from '../sealing/sealer.ts'
 import { UnusableKey } from './unusable-key.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const sealingContext = { table: 'drafts', row: 'new', userId: 'anna' }
 const root = randomBytes(32)
@@ -29,14 +28,13 @@ const openStore = async (rootKey = root) =>
   })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crosscheck-unusable-'))
+  folder = await temporaryFolder()
   file = keyFilePath(folder, 'anna')
   reported = []
   time = 0
   store = await openStore()
   await store.create('anna')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const failureOf = async (work: Promise<unknown>): Promise<UnusableKey> => {
   const error = await work.then(

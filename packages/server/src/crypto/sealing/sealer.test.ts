@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createKeyring } from '../primitives/keyring.ts'
 import { openKeyFiles } from '../keys/files/key-files.ts'
 import { createKeyStore, type DataKeyStore } from '../keys/key-store.ts'
 import { createSealer, paddedLength } from './sealer.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const sealingContext = { table: 'partner_profiles', row: 'row-1', userId: 'anna' }
 const oldRoot = randomBytes(32)
@@ -25,12 +25,11 @@ const filesIn = async () => {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  folder = await temporaryFolder()
   store = await openStore(oldRoot)
   await store.create('anna')
   await store.create('ben')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('sealed values', () => {
   test('sealed values open to the original, for any JSON', async () => {

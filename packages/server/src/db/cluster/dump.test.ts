@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   citusDatabase,
   citusUrl,
@@ -15,6 +14,7 @@ import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
 import { checkMigrated } from '../migrate/migrate.ts'
 import { tablesOnNodes } from '../layout/placed.ts'
 import { placeTables } from './place-tables.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const run = promisify(execFile)
 const dump = await findProgram('TEST_PG_DUMP', 'pg_dump')
@@ -38,8 +38,7 @@ const place = ({ plan }: NonNullable<typeof source>) =>
 
 describe.skipIf(!canRun)('a dump through the coordinator (CITUS_URL, pg_dump on the PATH)', () => {
   test('restored into an empty cluster and distributed, it has every row, hidden as before', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'crosscheck-dump-'))
-    afterAll(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporaryFolder()
     const [file, list] = [join(folder, 'crosscheck.dump'), join(folder, 'crosscheck.list')]
     const from = source!.adminUrl
     await withClient(from, insertFixtures)

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -7,8 +6,9 @@ import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { languages } from '@crosscheck/text/message/languages'
 import { createServer } from '../server/server.ts'
 import { serveWeb } from './static-web.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-web-'))
+const folder = await temporaryFolder()
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(
@@ -104,10 +104,7 @@ await serveWeb(server, {
   },
 })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 test('a page contains the settings that its scripts need', async () => {
   const [, content = ''] =

@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchFolders } from './search.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const text = 'zyxqcanary'
-let folder: string
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'search-'))))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 const finds = async (content: Buffer | string, wanted = text): Promise<boolean> => {
   await writeFile(join(folder, 'file'), content)

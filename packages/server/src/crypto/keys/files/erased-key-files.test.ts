@@ -1,11 +1,10 @@
-import { link, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keyFilePath, openKeyFiles } from './key-files.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-erased-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 // claim: deletion-destroys-the-key
 test('the content of an erased key file is overwritten where it lies on the disk', async () => {

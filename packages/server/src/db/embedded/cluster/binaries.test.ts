@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkLibraries, packageFolder } from './binaries.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-binaries-'))
-afterAll(() => rm(base, { recursive: true, force: true }))
+const base = await temporaryFolder()
 
 const refuse = async () => {
   throw Object.assign(new Error('read-only file system'), { code: 'EROFS' })

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isAlive } from './processes.ts'
 import { watchdogCommand } from './watchdog.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const cluster = await mkdtemp(join(tmpdir(), 'crosscheck-watchdog-'))
-afterAll(() => rm(cluster, { recursive: true, force: true }))
+const cluster = await temporaryFolder()
 
 describe('the watchdog', () => {
   const stubborn = `trap '' INT QUIT; echo ready; while :; do sleep 1; done`

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { atEnd } from '../../../testing/at-end.ts'
 import type { SocialConfig } from '../../../config/resolve/social.ts'
 import { testBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 /** The claims of the next sign-in at the provider. */
 export type Claims = Record<string, unknown>
@@ -75,8 +75,7 @@ const openGithubServer = async () => {
 }
 
 const writePrivateKey = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-social-'))
-  atEnd(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const file = join(folder, 'key.p8')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -14,13 +13,14 @@ import { testDatabase } from '../../../testing/database/test-database.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { guardedStorage } from '../../../crypto/keys/guarded-storage.ts'
 import { adoptKeyStore, readInstallation, linkKeyStore } from './link-key-store.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
 const { admin } = context
 const keyring = createKeyring([randomBytes(32)])
 const pool = new Pool({ connectionString: keysUrl, max: 2 })
-const folders = await mkdtemp(join(tmpdir(), 'crosscheck-tie-'))
+const folders = await temporaryFolder()
 let opened = 0
 
 const stores: Record<string, () => Promise<KeyStorage>> = {
@@ -35,10 +35,7 @@ beforeEach(async () => {
   await admin.query('delete from users')
   await admin.query('update installation set key_store_marked_at = null')
 })
-afterAll(async () => {
-  await pool.end()
-  await rm(folders, { recursive: true })
-})
+afterAll(() => pool.end())
 
 const partsOf = (storage: KeyStorage) => ({
   clock: context.clock,

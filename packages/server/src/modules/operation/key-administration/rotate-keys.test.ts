@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { objectionKeys } from '@crosscheck/domain/objections/identifiers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp, type App } from '../../../app.ts'
 import { readConfig } from '../../../config/config.ts'
 import { createKeyStore } from '../../../crypto/keys/key-store.ts'
@@ -18,14 +16,13 @@ import { submission } from '../../describing/profiles/testing.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
 import { createReceivers } from '../../platform/receivers/receivers.ts'
 import { rotateKeys } from './rotate-keys.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
+const folder = await temporaryFolder()
 const { plan, admin } = await testDatabase()
 const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":10000}' })
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
 const idOf = (key: Buffer) => createKeyring([key]).currentId
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The application with these root keys, the current one first. */
 const withKeys = async <T>(

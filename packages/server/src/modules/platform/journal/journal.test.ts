@@ -1,14 +1,4 @@
-import {
-  appendFile,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journalDays } from '@crosscheck/domain/backups'
 import { dayMs, dayOf } from '@crosscheck/domain/clock'
@@ -25,15 +15,13 @@ import { testContext } from '../../../testing/test-context.ts'
 import { createJournal } from './journal.ts'
 import { recordAct, recordUndone } from './record.ts'
 import { withJournal } from './with-journal.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const context = await testContext()
 const keys = await testDatabase()
 const pool = new Pool({ connectionString: keys.adminUrl, max: 4 })
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-journal-'))
-afterAll(async () => {
-  await pool.end()
-  await rm(base, { recursive: true })
-})
+const base = await temporaryFolder()
+afterAll(() => pool.end())
 
 const forgetActs = () =>
   withClient(context.adminUrl, (client) => client.query('delete from journal_acts'))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { Pool } from 'pg'
@@ -14,22 +13,20 @@ import { createSealer } from '../../../crypto/sealing/sealer.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testDatabase } from '../../../testing/database/test-database.ts'
 import { createTombstones, destroyRevivedKeys } from './tombstones.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
 const { admin } = context
 const pool = new Pool({ connectionString: keysUrl, max: 2 })
-const base = await mkdtemp(join(tmpdir(), 'crosscheck-tombstones-'))
+const base = await temporaryFolder()
 const keyring = createKeyring([randomBytes(32)])
 let opened = 0
 // Each storage adds a listener to the one pool.
 pool.setMaxListeners(0)
 
 beforeEach(() => admin.query('delete from key_tombstones'))
-afterAll(async () => {
-  await pool.end()
-  await rm(base, { recursive: true })
-})
+afterAll(() => pool.end())
 
 type Backup = { restore(): Promise<void> }
 type Opened = { storage: KeyStorage; backUp(): Promise<Backup> }

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { createStorageWatch } from './storage.ts'
 import { freeBytesOf, probeStorage } from './storage-probes.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const disk = { free: Infinity }
 const { app, call, signUp } = await testApp({ overrides: { freeBytes: async () => disk.free } })
@@ -79,8 +80,7 @@ test('a write that failed for lack of space is remembered until a probe succeeds
 
 test('the probe makes PostgreSQL and each folder write, and removes its files', async () => {
   const { database } = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-probe-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const spilled = async () => {
     const { rows } = await database.transaction('app', null, (trx) =>
       sql<{ bytes: string }>`

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
 import { someOf } from './support/form.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
@@ -92,6 +93,46 @@ test('a page that the browser paints in its color first requests no script befor
 const interactive = (page: Page): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: header.quickExitLabel }).waitFor()
 
+const uses: Record<string, (page: Page) => Promise<unknown>> = {
+  'the pointer moves': ({ mouse }) => mouse.move(50, 300),
+  'a key is pressed': ({ keyboard }) => keyboard.press('Tab'),
+  'the page scrolls': (page) => page.evaluate(() => scrollBy(0, 200)),
+  'another tab stores a session': (page) =>
+    page.evaluate(() => dispatchEvent(new Event('storage'))),
+}
+
+test.each(Object.entries(uses))(
+  'a page of text runs its scripts only when %s',
+  async (_use, use) => {
+    const { page } = await visitor({ width: 'phone' })
+    await page.goto('/terms', { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('script[src]').count()).toBe(0)
+    await use(page)
+    await interactive(page)
+  },
+)
+
+test.each(['/safety-plan', '/terms#main', '/?ref=qr'])(
+  '%s runs its scripts at once',
+  async (path) => {
+    const { page } = await visitor({ width: 'phone' })
+    await page.goto(path, { waitUntil: 'commit' })
+    await interactive(page)
+  },
+)
+
+test('a press on the example before the scripts arrive is not lost', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction('leaveSite')
+  await page.getByText(samplePhone, { exact: true }).click({ force: true })
+  pressed.resolve()
+  await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(false)
+})
+
 /** Browsers and pages without a reported paint, by what differs in them. */
 const withoutPaint = {
   'a page in a hidden tab': () => {
@@ -110,7 +151,7 @@ const withoutPaint = {
 }
 
 test.each(Object.entries(withoutPaint))(
-  '%s starts its scripts nevertheless',
+  '%s starts its scripts nevertheless when it is used',
   async (_case, set) => {
     const { page } = await visitor()
     await page.addInitScript(set)
@@ -177,6 +218,8 @@ const expectSameLooks = async (page: Page, path: string): Promise<void> => {
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction('leaveSite')
+  await page.mouse.move(50, 300)
   const links = page.locator('link[rel="stylesheet"]')
   await links.first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -245,13 +288,15 @@ test('pages of a member have the bar and a skeleton before they request a script
   }
 })
 
-test('without scripts a page of a member shows the bar, and its button for leaving is a link', async () => {
-  const { page } = await visitor({ scripts: false })
-  await page.goto('/dashboard')
-  const leave = page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
-  expect(await leave.getAttribute('href')).toBe('https://www.wikipedia.org/')
-  expect(await page.getByRole('heading').count()).toBe(0)
-})
+test.each(['/', '/dashboard'])(
+  'without scripts %s shows the bar, and its button for leaving is a link',
+  async (path) => {
+    const { page } = await visitor({ scripts: false })
+    await page.goto(path)
+    const leave = page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
+    expect(await leave.getAttribute('href')).toBe('https://www.wikipedia.org/')
+  },
+)
 
 test('the scripts replace the skeleton by the page, and nothing jumps', async () => {
   const { page } = await visitor({ width: 'phone' })

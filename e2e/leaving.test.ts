@@ -207,14 +207,15 @@ test.each(Object.entries(waysOut))(
     await expect.poll(neutral.asked).toBe(2)
     neutral.answer()
     await page.waitForURL(neutralAddress)
+    expect((await context.cookies()).map(({ name }) => name)).toContain('cc_left')
   },
 )
 
 test('the back-forward cache keeps a hidden page, which is closed if the user left elsewhere', async () => {
   const { page } = await visitor()
-  await page.goto('/about')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await leaveButton(page).waitFor()
+  // The scripts wait for the visitor.
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.waitForFunction('leaveSite')
   const isVisible = () => page.evaluate(() => getComputedStyle(document.body).visibility)
   const happens = (type: string) =>
     page.evaluate(

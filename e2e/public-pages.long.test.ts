@@ -86,13 +86,6 @@ test('without scripts each page of text has its heading, contents and title, and
   await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
 })
 
-test('without scripts the button for leaving is a link to the neutral page', async () => {
-  const { page } = await visitor({ scripts: false })
-  await page.goto('/')
-  const leave = page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
-  expect(await leave.getAttribute('href')).toBe('https://www.wikipedia.org/')
-})
-
 test('without scripts an unknown address says so with status 404, and links to the start', async () => {
   const { page } = await visitor({ scripts: false })
   const response = await page.goto(missingPage)

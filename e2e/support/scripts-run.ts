@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Resolves when the application's first script has run. Elsewhere there is nothing to wait for. */
+/**
+ * Uses the page, because pages of text wait for that, and resolves when the application's first
+ * script has run. Elsewhere there is nothing to wait for.
+ */
 const scriptsRun = async (page: Page): Promise<void> => {
   const run = page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][data-src]')
     if (!script) return
+    dispatchEvent(new Event('scroll'))
     if (!script.src)
       await new Promise((resolve) =>
         new MutationObserver(resolve).observe(script, { attributeFilter: ['src'] }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
-import { localEntries } from '@crosscheck/domain/privacy/on-device'
+import { deviceCookies, localEntries } from '@crosscheck/domain/privacy/on-device'
 import { minify, transformWithOxc, type Plugin } from 'vite'
 import type { EarlyTokenOptions } from '../src/lib/api/early-token-options.ts'
 import type { EarlyLeaveOptions } from '../src/lib/leaving/early-leave-options.ts'
@@ -18,6 +18,8 @@ const sources = [
   'app/start/own-skeleton.ts',
   'lib/page/saves-data.ts',
   'app/start/own-fonts.ts',
+  'lib/install/keep-prompt.ts',
+  'app/start/when-used.ts',
   'app/start/after-paint.ts',
 ]
 
@@ -30,6 +32,7 @@ const tokenOptions: EarlyTokenOptions = {
 const leaveOptions: EarlyLeaveOptions = {
   address: neutralAddress,
   left: [localEntries.left.slice(0, 5), localEntries.left.slice(5)],
+  cookie: deviceCookies.left,
 }
 
 /** The functions that a file imports are in the page too. */
@@ -42,6 +45,7 @@ const readFunction = async (name: string): Promise<string> => {
 const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
   const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
+    keepInstallPrompt();
     const token=earlyToken(${JSON.stringify(tokenOptions)});
     if(token){if(!savesData())useOwnFonts();showOwnSkeleton()}
     startAfterPaint(()=>{if(token)sendEarlyCalls(token)})`

@@ -4,7 +4,7 @@ import './ui/styles/app.css'
 import { showApp } from './app/start/show-app.tsx'
 import { startApp } from './app/start/start-app.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
-import { closeLeftPages, onLeave, takeOverLeaving } from './lib/leaving/leave.ts'
+import { onLeave, takeOverLeaving } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
 import { nextTask } from './lib/page/next-task.ts'
 import { consumeNonce } from './lib/page/nonce.ts'
@@ -17,7 +17,6 @@ declare global {
 
 consumeNonce()
 noteStylesOfPage()
-closeLeftPages()
 
 const start = async (container: HTMLElement) => {
   // The modules themselves have taken a slow phone long enough.

@@ -20,138 +20,44 @@ import { useTakeOver } from '../lib/page/taken-over.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+type Screen<Name extends string> = [load: () => Promise<Record<Name, () => ReactNode>>, name: Name]
+
 /** A screen that is loaded when it is visited, and rendered again when the language changes. */
-const lazyScreen = <Name extends string>(
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-) => {
-  const Screen: AsyncRouteComponent<object> = lazyRouteComponent(load, name)
+const lazyScreen = <Name extends string>(...[load, name]: Screen<Name>) => {
+  const Lazy: AsyncRouteComponent<object> = lazyRouteComponent(load, name)
   const InLanguage = () => {
     useLanguage()
     useTakeOver()
-    return <Screen />
+    return <Lazy />
   }
-  return Object.assign(InLanguage, { preload: Screen.preload })
+  return Object.assign(InLanguage, { preload: Lazy.preload })
 }
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
 
-const landing = createRoute({
+const signedIn = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  component: lazyScreen(() => import('../screens/public/landing-screen.tsx'), 'LandingScreen'),
+  id: 'signed-in',
+  beforeLoad: requireUser,
+  component: SignedIn,
 })
+
+/** A page whose address has no parameters that its screen reads. */
+const page = <const Path extends string, Name extends string>(
+  path: Path,
+  ...screen: Screen<Name>
+) => createRoute({ getParentRoute: () => root, path, component: lazyScreen(...screen) })
+
+const memberPage = <const Path extends string, Name extends string>(
+  path: Path,
+  ...screen: Screen<Name>
+) => createRoute({ getParentRoute: () => signedIn, path, component: lazyScreen(...screen) })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
   component: lazyScreen(() => import('../screens/public/auth-screen.tsx'), 'AuthScreen'),
-})
-
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/verify',
-  component: lazyScreen(() => import('../screens/links/verify-screen.tsx'), 'VerifyScreen'),
-})
-
-const magic = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/magic',
-  component: lazyScreen(() => import('../screens/links/magic-screen.tsx'), 'MagicScreen'),
-})
-
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/reset',
-  component: lazyScreen(() => import('../screens/links/reset-screen.tsx'), 'ResetScreen'),
-})
-
-const newAddress = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/email',
-  component: lazyScreen(
-    () => import('../screens/links/new-address-screen.tsx'),
-    'NewAddressScreen',
-  ),
-})
-
-const keepAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/keep',
-  component: lazyScreen(
-    () => import('../screens/links/keep-account-screen.tsx'),
-    'KeepAccountScreen',
-  ),
-})
-
-const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  component: lazyScreen(() => import('../screens/public/about-screen.tsx'), 'AboutScreen'),
-})
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: lazyScreen(() => import('../screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
-})
-
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  component: lazyScreen(() => import('../screens/public/terms-screen.tsx'), 'TermsScreen'),
-})
-
-const peopleDescribed = createRoute({
-  getParentRoute: () => root,
-  path: '/people-described',
-  component: lazyScreen(
-    () => import('../screens/public/people-described-screen.tsx'),
-    'PeopleDescribedScreen',
-  ),
-})
-
-const leaving = createRoute({
-  getParentRoute: () => root,
-  path: '/leaving',
-  component: lazyScreen(() => import('../screens/public/leaving-screen.tsx'), 'LeavingScreen'),
-})
-
-const safetyPlan = createRoute({
-  getParentRoute: () => root,
-  path: '/safety-plan',
-  component: lazyScreen(
-    () => import('../screens/public/safety-plan-screen.tsx'),
-    'SafetyPlanScreen',
-  ),
-})
-
-const nameAndIcon = createRoute({
-  getParentRoute: () => root,
-  path: '/name-and-icon',
-  component: lazyScreen(
-    () => import('../screens/public/appearance-screen.tsx'),
-    'AppearanceScreen',
-  ),
-})
-
-const qr = createRoute({
-  getParentRoute: () => root,
-  path: '/qr',
-  component: lazyScreen(() => import('../screens/public/qr-screen.tsx'), 'QrScreen'),
-})
-
-const isItSafe = createRoute({
-  getParentRoute: () => root,
-  path: '/is-it-safe',
-  component: lazyScreen(() => import('../screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
-})
-
-const help = createRoute({
-  getParentRoute: () => root,
-  path: '/help',
-  component: lazyScreen(() => import('../screens/public/help-screen.tsx'), 'HelpScreen'),
 })
 
 const unsubscribe = createRoute({
@@ -193,13 +99,6 @@ const adminPart = createRoute({
   component: AdminGate,
 })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: requireUser,
-  component: SignedIn,
-})
-
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -220,66 +119,67 @@ const profile = createRoute({
   component: lazyScreen(() => import('../screens/member/profile-screen.tsx'), 'ProfileScreen'),
 })
 
-const messages = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/messages',
-  component: lazyScreen(() => import('../screens/member/messages-screen.tsx'), 'MessagesScreen'),
-})
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyScreen(() => import('../screens/member/account-screen.tsx'), 'AccountScreen'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings',
-  component: lazyScreen(() => import('../screens/member/settings-screen.tsx'), 'SettingsScreen'),
-})
-
-const myData = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/data-management',
-  component: lazyScreen(() => import('../screens/member/my-data-screen.tsx'), 'MyDataScreen'),
-})
-
-const reports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/reports',
-  component: lazyScreen(() => import('../screens/member/reports-screen.tsx'), 'ReportsScreen'),
-})
-
-const match = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/match/$matchId',
-  component: lazyScreen(() => import('../screens/member/match-screen.tsx'), 'MatchScreen'),
-})
-
 const routeTree = root.addChildren([
-  landing,
+  page('/', () => import('../screens/public/landing-screen.tsx'), 'LandingScreen'),
   auth,
-  verify,
-  magic,
-  reset,
-  newAddress,
-  keepAccount,
-  about,
-  privacy,
-  terms,
-  peopleDescribed,
-  leaving,
-  safetyPlan,
-  nameAndIcon,
-  qr,
-  isItSafe,
-  help,
+  page('/auth/verify', () => import('../screens/links/verify-screen.tsx'), 'VerifyScreen'),
+  page('/auth/magic', () => import('../screens/links/magic-screen.tsx'), 'MagicScreen'),
+  page('/auth/reset', () => import('../screens/links/reset-screen.tsx'), 'ResetScreen'),
+  page('/auth/email', () => import('../screens/links/new-address-screen.tsx'), 'NewAddressScreen'),
+  page('/auth/keep', () => import('../screens/links/keep-account-screen.tsx'), 'KeepAccountScreen'),
+  page('/about', () => import('../screens/public/about-screen.tsx'), 'AboutScreen'),
+  page('/privacy', () => import('../screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
+  page('/terms', () => import('../screens/public/terms-screen.tsx'), 'TermsScreen'),
+  page(
+    '/people-described',
+    () => import('../screens/public/people-described-screen.tsx'),
+    'PeopleDescribedScreen',
+  ),
+  page('/leaving', () => import('../screens/public/leaving-screen.tsx'), 'LeavingScreen'),
+  page(
+    '/safety-plan',
+    () => import('../screens/public/safety-plan-screen.tsx'),
+    'SafetyPlanScreen',
+  ),
+  page(
+    '/name-and-icon',
+    () => import('../screens/public/appearance-screen.tsx'),
+    'AppearanceScreen',
+  ),
+  page('/qr', () => import('../screens/public/qr-screen.tsx'), 'QrScreen'),
+  page('/is-it-safe', () => import('../screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
+  page('/help', () => import('../screens/public/help-screen.tsx'), 'HelpScreen'),
   unsubscribe,
   stopMail,
   appeal,
   admin,
   adminPart,
-  signedIn.addChildren([dashboard, profile, match, messages, account, settings, myData, reports]),
+  signedIn.addChildren([
+    dashboard,
+    profile,
+    memberPage(
+      '/match/$matchId',
+      () => import('../screens/member/match-screen.tsx'),
+      'MatchScreen',
+    ),
+    memberPage(
+      '/messages',
+      () => import('../screens/member/messages-screen.tsx'),
+      'MessagesScreen',
+    ),
+    memberPage('/account', () => import('../screens/member/account-screen.tsx'), 'AccountScreen'),
+    memberPage(
+      '/settings',
+      () => import('../screens/member/settings-screen.tsx'),
+      'SettingsScreen',
+    ),
+    memberPage(
+      '/data-management',
+      () => import('../screens/member/my-data-screen.tsx'),
+      'MyDataScreen',
+    ),
+    memberPage('/reports', () => import('../screens/member/reports-screen.tsx'), 'ReportsScreen'),
+  ]),
 ])
 
 /** With a history of its own for a page that is rendered outside of a browser. */

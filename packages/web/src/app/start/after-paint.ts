@@ -1,30 +1,39 @@
+import { savesData } from '../../lib/page/saves-data.ts'
+import { whenUsed } from './when-used.ts'
+
 const longestWaitMs = 3_000
 /** From the second frame. Browsers that hide times from sites report no paint. */
 const reportMs = 300
 
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
- * first paint needs, so the browser loads and runs the application's scripts after it. A page that
- * is not painted, for example in a hidden tab or without contents, does not wait. `sendFirst` sends
- * what is smaller than the scripts and takes longer.
+ * first paint needs, so the browser loads the application's scripts after it, and runs them when the
+ * page is used. A page that is not painted, for example in a hidden tab or without contents, does not
+ * wait for that. `sendFirst` sends what is smaller than the scripts and takes longer.
  *
  * @public
  */
 export const startAfterPaint = (sendFirst: () => void): void => {
   let isStarted = false
+  const used = new Promise<void>(whenUsed)
+  const load = (rel: string): void => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-rel${rel}]`))
+      link.rel = link.dataset['rel'] ?? ''
+  }
+  const run = (): void => {
+    load('')
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
+      script.src = script.dataset['src'] ?? ''
+  }
   const start = (): void => {
     if (isStarted) return
     isStarted = true
     sendFirst()
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
-      link.rel = link.dataset['rel'] ?? ''
-    const run = () => {
-      for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
-        script.src = script.dataset['src'] ?? ''
-    }
+    if (!savesData()) load('=modulepreload')
     // The application reads what is at the end of the page.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run)
-    else run()
+    if (document.readyState === 'loading')
+      addEventListener('DOMContentLoaded', () => void used.then(run))
+    else void used.then(run)
   }
   const isWatched =
     !document.hidden &&

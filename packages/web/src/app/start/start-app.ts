@@ -1,7 +1,6 @@
 import { hasAppLock } from '../../lib/device/device-lock.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { updateSavedAccount } from '../../lib/device/saved-account.ts'
-import { watchInstallation } from '../../lib/install/installation.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
@@ -49,7 +48,6 @@ export const startApp = (): void => {
       ({ followLanguage }) => followLanguage(),
       () => {},
     )
-  watchInstallation()
   // Loaded after the first paint. If it fails, the page keeps its name and offers less.
   void import('./start-later.ts').then(
     ({ startLater }) => startLater((path) => router.history.push(path)),

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import * as text from '#text/pages/landing.ts'
 import { bandWords } from '#text/app/ui.ts'
 import { classes } from '../../ui/styles/classes.ts'
@@ -9,32 +9,41 @@ import { sampleBand, type SampleRow } from './sample.ts'
 
 const all: readonly SampleRow[] = ['phone', 'workplace', 'city', 'differ']
 
+type Row = readonly [of: SampleRow, name: string, words: string, rarity?: string, slots?: number]
+
+/** In a function, because the texts change with the language. The last row speaks against. */
+const rows = (): readonly Row[] => [
+  ['phone', text.samplePhone, text.sampleMost, text.samplePhoneRarity, 5],
+  ['workplace', text.sampleWorkplace, text.sampleLot, text.sampleWorkplaceRarity, 4],
+  ['city', text.sampleCity, text.sampleSomething, text.sampleCityRarity, 2],
+  ['differ', text.sampleDiffer, text.sampleAgainst],
+]
+
 type RowProps = {
-  sign: '+' | '−'
   name: string
-  rarity?: string
   words: string
+  rarity: string | undefined
+  slots: number | undefined
   kept: boolean
   onChange: () => void
-  children: ReactNode
 }
 
-const SampleRowView = ({ sign, name, rarity, words, kept, onChange, children }: RowProps) => (
+const SampleRowView = ({ name, words, rarity, slots, kept, onChange }: RowProps) => (
   <li className="border-t border-line">
     <label className="grid cursor-pointer grid-cols-[24px_14px_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 py-3 md:grid-cols-[24px_14px_minmax(0,1fr)_116px]">
       <input type="checkbox" className="check size-6" checked={kept} onChange={onChange} />
       <span
-        className={classes('text-h3', sign === '+' ? 'text-accent' : 'text-ink-soft')}
+        className={classes('text-h3', slots === undefined ? 'text-ink-soft' : 'text-accent')}
         aria-hidden="true"
       >
-        {sign}
+        {slots === undefined ? '−' : '+'}
       </span>
       <span className={kept ? undefined : 'line-through decoration-2'}>
         <b className="block">{name}</b>
         {rarity && <span className="block text-ui text-ink-soft">{rarity}</span>}
       </span>
       <span className="col-start-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small md:col-start-4 md:block">
-        {children}
+        {slots === undefined ? <HatchBlocks kept={kept} /> : <SlotMeter value={kept ? slots : 0} />}
         <span className="md:mt-1 md:block">{kept ? words : text.sampleAway}</span>
       </span>
     </label>
@@ -60,10 +69,6 @@ export const SampleMatch = () => {
   const title = useId()
   const [kept, setKept] = useState<ReadonlySet<SampleRow>>(new Set(all))
   const band = sampleBand(kept)
-  const row = (name: SampleRow) => ({
-    kept: kept.has(name),
-    onChange: () => setKept(new Set(all.filter((other) => (other === name) !== kept.has(other)))),
-  })
   return (
     <section
       aria-labelledby={title}
@@ -76,41 +81,14 @@ export const SampleMatch = () => {
       <p className="mb-3 text-ui text-ink-soft">{text.sampleHint}</p>
       <NeedsScripts>
         <ul>
-          <SampleRowView
-            sign="+"
-            name={text.samplePhone}
-            rarity={text.samplePhoneRarity}
-            words={text.sampleMost}
-            {...row('phone')}
-          >
-            <SlotMeter value={kept.has('phone') ? 5 : 0} />
-          </SampleRowView>
-          <SampleRowView
-            sign="+"
-            name={text.sampleWorkplace}
-            rarity={text.sampleWorkplaceRarity}
-            words={text.sampleLot}
-            {...row('workplace')}
-          >
-            <SlotMeter value={kept.has('workplace') ? 4 : 0} />
-          </SampleRowView>
-          <SampleRowView
-            sign="+"
-            name={text.sampleCity}
-            rarity={text.sampleCityRarity}
-            words={text.sampleSomething}
-            {...row('city')}
-          >
-            <SlotMeter value={kept.has('city') ? 2 : 0} />
-          </SampleRowView>
-          <SampleRowView
-            sign="−"
-            name={text.sampleDiffer}
-            words={text.sampleAgainst}
-            {...row('differ')}
-          >
-            <HatchBlocks kept={kept.has('differ')} />
-          </SampleRowView>
+          {rows().map(([of, name, words, rarity, slots]) => (
+            <SampleRowView
+              key={of}
+              {...{ name, words, rarity, slots }}
+              kept={kept.has(of)}
+              onChange={() => setKept(new Set(all.filter((row) => (row === of) !== kept.has(row))))}
+            />
+          ))}
         </ul>
       </NeedsScripts>
       <div className="border-t-4 border-double border-line-strong pt-4">

@@ -78,6 +78,7 @@ export const LinesOfCountry = () => {
   return (
     <div className="grid gap-3">
       <div
+        data-completed
         className={classes(
           'grid content-start gap-3',
           hasRoom && chosen === undefined && 'min-h-101 noscript:min-h-0 lg:min-h-87',

@@ -20,7 +20,7 @@ const showAppearance = (appearance: Appearance): void => {
 
 let channel: BroadcastChannel | undefined
 /** Opened when it is first used: a prerendered page has no other tabs. */
-const otherTabs = () => (channel ??= new BroadcastChannel('crosscheck_appearance'))
+const otherTabs = () => (channel ??= new BroadcastChannel('appearance'))
 
 export const followOtherTabs = (): void =>
   otherTabs().addEventListener('message', ({ data }: MessageEvent<unknown>) =>

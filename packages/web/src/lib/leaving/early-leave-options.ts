@@ -4,4 +4,6 @@ export type EarlyLeaveOptions = {
   address: string
   /** Parts of the name of the entry that closes all pages. A closed page hides the name itself. */
   left: readonly string[]
+  /** The cookie with which the server writes closed pages. */
+  cookie: { name: string; maxAgeSeconds: number }
 }

@@ -8,25 +8,51 @@ declare global {
   var leaveSite: (() => void) | undefined
 }
 
+/** Two frames at 60 Hz take 33 ms. A hidden page has no frames. */
+const paintMs = 80
+
 /**
  * The build writes this function into the page. Leave, three presses of Escape and three taps work
- * before the application's scripts do.
+ * before the application's scripts do, and a page that the browser shows again after Leave is
+ * closed. Such a page has nothing to remove from the history but its own entry.
  *
  * @public
  */
-export const leaveEarly = ({ address, left }: EarlyLeaveOptions): void => {
-  globalThis.leaveSite = () => {
-    globalThis.leaveSite = () => {}
-    holdEscape()
+export const leaveEarly = ({ address, left, cookie }: EarlyLeaveOptions): void => {
+  const key = left.join('')
+  const hasLeft = (): boolean => {
     try {
-      localStorage.setItem(left.join(''), '1')
+      return localStorage.getItem(key) !== null
     } catch {
-      // Without storage nothing keeps the pages closed.
+      return false
     }
+  }
+  const clear = (): void => {
     document.title = ' '
     // Without their container the scripts start nothing.
     document.body.replaceChildren()
-    openForGood(address)
+  }
+  globalThis.leaveSite = () => {
+    globalThis.leaveSite = () => {}
+    holdEscape()
+    const [prefix, end] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
+    // Older browsers have no cookie store.
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `${prefix}${cookie.name}=1; Path=/; Max-Age=${cookie.maxAgeSeconds}; SameSite=Lax${end}`
+    try {
+      localStorage.setItem(key, '1')
+    } catch {
+      // Without storage only the cookie keeps the pages closed.
+    }
+    clear()
+    let isOpened = false
+    const open = (): void => {
+      if (!isOpened) openForGood(address)
+      isOpened = true
+    }
+    // Some browsers keep a picture of the last frame for the gesture that goes back.
+    requestAnimationFrame(() => requestAnimationFrame(open))
+    setTimeout(open, paintMs)
   }
   watchGestures(() => globalThis.leaveSite?.())
   const followLink = (event: MouseEvent): void => {
@@ -35,4 +61,21 @@ export const leaveEarly = ({ address, left }: EarlyLeaveOptions): void => {
     globalThis.leaveSite?.()
   }
   addEventListener('click', followLink, { capture: true })
+  const close = (): void => {
+    clear()
+    location.reload()
+  }
+  const { dataset } = document.documentElement
+  // The back-forward cache shows a page before any script runs, so it keeps a hidden page.
+  addEventListener('pagehide', () => {
+    dataset['away'] = ''
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && hasLeft()) close()
+    else delete dataset['away']
+  })
+  // A page that is being left is empty.
+  addEventListener('storage', (event) => {
+    if (event.key === key && hasLeft() && document.body.firstChild) close()
+  })
 }

@@ -1,7 +1,7 @@
 import { dropEntries } from './drop-entries.ts'
 import { watchGestures } from './gestures.ts'
 import { holdEscape } from './hold-escape.ts'
-import { hasLeft, leftKey, storeLeft } from './left.ts'
+import { storeLeft } from './left.ts'
 import { neutralAddress } from './neutral-address.ts'
 import { openForGood } from './open-for-good.ts'
 
@@ -75,24 +75,4 @@ export const leave = async (): Promise<void> => {
 export const takeOverLeaving = (): void => {
   if (import.meta.env.DEV) watchGestures(() => globalThis.leaveSite?.())
   globalThis.leaveSite = () => void leave()
-}
-
-/** Closes pages that the browser shows again, and those of other tabs. */
-export const closeLeftPages = (): void => {
-  const close = () => {
-    clear()
-    location.reload()
-  }
-  const { dataset } = document.documentElement
-  // The back-forward cache shows a page before any script runs, so it keeps a hidden page.
-  addEventListener('pagehide', () => {
-    dataset['away'] = ''
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && hasLeft()) close()
-    else delete dataset['away']
-  })
-  addEventListener('storage', ({ key }) => {
-    if (key === leftKey && hasLeft() && !leaving) close()
-  })
 }

@@ -2,16 +2,17 @@ import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage, removeFromDevice } from '../device/device-storage.ts'
 import { forgetChoice, storeChoice } from '../device/store-choice.ts'
 
-export const leftKey = localEntries.left
+const leftKey = localEntries.left
 
 /** The server marks the pages that it writes for a browser with the cookie. */
 const marks = () => document.documentElement.dataset
 
-/** Whether the user left, and has not opened the pages again since. */
-export const hasLeft = (): boolean => deviceStorage.getItem(leftKey) !== null
-
-/** Whether this page starts closed. A later change in another tab does not change its mark. */
-export const startsClosed = (): boolean => hasLeft() || marks()['closed'] !== undefined
+/**
+ * Whether the user left, and has not opened the pages again since. A later change in another tab
+ * does not change the mark of this page.
+ */
+export const startsClosed = (): boolean =>
+  deviceStorage.getItem(leftKey) !== null || marks()['closed'] !== undefined
 
 const store = () => deviceStorage.setItem(leftKey, '1')
 

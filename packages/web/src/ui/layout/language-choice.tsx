@@ -13,7 +13,7 @@ export const LanguageChoice = () => {
   return (
     pageSettings.languages.length > 1 && (
       // Keeps its place while it loads: a page that moves during a press loses the click.
-      <span className="inline-flex h-11 max-w-full items-center align-top">
+      <span data-completed className="inline-flex h-11 max-w-full items-center align-top">
         {isHydrated && <LanguageSelect />}
       </span>
     )

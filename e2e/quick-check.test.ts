@@ -68,7 +68,7 @@ const visibleWords = (page: Page): Promise<number> =>
   })
 
 // claim: sensitive-fields-warn
-test('a page of the form has at most 150 words, says once what is optional, and warns of sensitive details in the quick check, in step 2 and in the review', async () => {
+test('a page of the form or of settings has at most 150 words, and the form says once what is optional, and warns of sensitive details in the quick check, in step 2 and in the review', async () => {
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, await signUpByApi(app(), newPerson('reader')), '/profile')
   await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
@@ -88,5 +88,11 @@ test('a page of the form has at most 150 words, says once what is optional, and 
     if (step < 7) await next(page, step)
   }
   expect(warned).toEqual(['quick', 2, 7])
+  for (const path of ['/account', '/settings', '/data-management', '/reports', '/messages']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    words[path] = await visibleWords(page)
+  }
   expect(Object.entries(words).filter(([, count]) => count > 150)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import './lib/address/initial-address.ts'
 // Imported first, because it declares the order of the style layers.
 import './ui/styles/app.css'
+import { setNonce } from 'get-nonce'
 import { showApp } from './app/start/show-app.tsx'
 import { startApp } from './app/start/start-app.ts'
 import { loadTexts } from './lib/language/load-texts.ts'
 import { onLeave, takeOverLeaving } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
 import { nextTask } from './lib/page/next-task.ts'
-import { consumeNonce } from './lib/page/nonce.ts'
 import { noteStylesOfPage } from './lib/page/page-styles.ts'
 
 declare global {
@@ -15,7 +15,9 @@ declare global {
   var FIRST_TEXTS: readonly string[]
 }
 
-consumeNonce()
+// Libraries that add style elements (Radix dialogs) read the nonce from get-nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
 noteStylesOfPage()
 
 const start = async (container: HTMLElement) => {

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { skipToContent } from '#text/app/ui.ts'
 import { installDialog } from '../../lib/install/installation.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { hasReturned } from '../../lib/leaving/left.ts'
 import { useSession } from '../../lib/session/app-session.ts'
-import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +16,20 @@ const LockScreen = lazy(() =>
   import('../../features/account/app-lock/lock-screen.tsx').then((module) => ({
     default: module.LockScreen,
   })),
+)
+
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed -start-[999px] z-30 bg-surface px-4 py-2.5 focus:top-2 focus:start-4"
+    onClick={(event) => {
+      // The address stays unchanged; only the focus moves.
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+  >
+    {skipToContent}
+  </a>
 )
 
 const useAfterFirstPaint = () => {

@@ -4,8 +4,8 @@ import { isAdmin } from '@crosscheck/domain/access'
 import { lazy, Suspense } from 'react'
 import { signIn } from '#text/app/header.ts'
 import * as t from '#text/app/admin.ts'
-import { call, useSession } from '../../lib/session/app-session.ts'
-import { me } from '../../lib/session/me.ts'
+import { call, session, useSession } from '../../lib/session/app-session.ts'
+import { waitForUser } from '../../lib/session/wait-for-user.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
@@ -16,11 +16,17 @@ const AdminScreen = lazy(() =>
   })),
 )
 
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 /**
  * Admits the role without a request; the operator's lists, which only the server knows, need one.
  */
 const mayAdminister = async (): Promise<boolean> =>
-  isAdmin(await me(), { adminEmails: [] }) || (await call('GET /api/v1/account')).isAdmin
+  isAdmin(await waitForUser({ session, setTimer }), { adminEmails: [] }) ||
+  (await call('GET /api/v1/account')).isAdmin
 
 /**
  * Signed out, the administration page says what it needs instead of redirecting (R5a). Any failed

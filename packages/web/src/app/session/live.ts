@@ -1,13 +1,12 @@
 import * as text from '#text/notifications/notifications.ts'
+import type { Socket, SocketEvents } from '../../lib/realtime/connection.ts'
 import { flushOutboxes } from '../../features/messages/outboxes.ts'
 import { readArrival, addNotification } from '../../features/notifications/arrival.ts'
 import { notificationText } from '../../features/notifications/notification-text.ts'
 import { cacheNotifications } from '../../features/notifications/cache-notifications.ts'
-import { openAnnouncer } from '../../lib/page/announcer.ts'
 import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { connectTo } from '../../lib/realtime/browser-socket.ts'
 import { keysOf } from '../../lib/realtime/changes.ts'
 import { Channel } from '../../lib/realtime/channel.ts'
 import { readMessage } from '../../lib/realtime/messages/frames.ts'
@@ -18,12 +17,37 @@ import { batchRefresh } from '../../lib/api/batch-refresh.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { isOfferTime, offerPassword } from './offer-password.ts'
 
+/** Adapts the browser's WebSocket to the interface that a connection needs. */
+const connectTo =
+  (address: string) =>
+  ({ onOpen, onText, onClose }: SocketEvents): Socket => {
+    const socket = new WebSocket(address)
+    socket.addEventListener('open', onOpen)
+    socket.addEventListener('message', ({ data }) => onText(data))
+    socket.addEventListener('close', ({ code }) => onClose(code))
+    return { send: (frame) => socket.send(frame), close: () => socket.close() }
+  }
+
 const { projectId } = pageSettings
 const pageSize = 200
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
+}
+
+/** A live region through which screen readers announce what arrives without a key press. */
+const openAnnouncer = () => {
+  const region = document.createElement('div')
+  region.className = 'sr-only'
+  region.setAttribute('role', 'status')
+  document.body.append(region)
+  return {
+    say: (words: string) => {
+      region.textContent = words
+    },
+    close: () => region.remove(),
+  }
 }
 
 /** Subscribes to a user's events and returns the function that unsubscribes. */

@@ -1,9 +1,24 @@
 import { later, reload, text, title } from '#text/app/update.ts'
 import { followUpdates } from '../../lib/device/follow-updates.ts'
-import { keepPages } from '../../lib/device/keep-pages.ts'
 import { openWorker } from '../../lib/device/open-worker.ts'
 import { isOpenedAsApp } from '../../lib/device/platform.ts'
+import type { WorkerMessage } from '../../lib/device/worker-messages.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
+
+const ask = (worker: ServiceWorker | null): void => {
+  const message: WorkerMessage = { type: 'keep-page' }
+  worker?.postMessage(message, [])
+}
+
+/**
+ * Lets the worker store a page that starts without a connection, also when another version replaces
+ * the worker.
+ */
+const keepPages = ({ active }: ServiceWorkerRegistration): void => {
+  const { serviceWorker } = navigator
+  ask(active)
+  serviceWorker.addEventListener('controllerchange', () => ask(serviceWorker.controller))
+}
 
 const pageScript = (): string | undefined =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined

@@ -5,7 +5,27 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { router } from '../router.tsx'
-import { followSession } from '../session/follow-session.ts'
+
+/** Subscribes this page to the user's events while a user is signed in. */
+const followSession = (): void => {
+  let followed: string | undefined
+  let stop = () => {}
+  session.subscribe(() => {
+    const id = session.get().user?.id
+    if (id === followed) return
+    followed = id
+    stop()
+    stop = () => {}
+    if (id === undefined) return
+    // Loaded after the first paint. Until then, and if loading fails, the page polls.
+    void import('../session/live.ts').then(
+      ({ followRealtime }) => {
+        if (followed === id) stop = followRealtime(id)
+      },
+      () => {},
+    )
+  })
+}
 
 const followUser = () => {
   let userId: string | undefined

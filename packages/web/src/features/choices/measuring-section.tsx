@@ -8,12 +8,10 @@ export const MeasuringSection = () => {
   const isOn = useMeasuring()
   const isRefused = refusesMeasuring()
   return (
-    <Section
-      id="measuring-choice"
-      title={t.measuringTitle}
-      text={isRefused ? t.measuringRefused : t.measuringText}
-    >
-      {!isRefused && (
+    <Section id="measuring-choice" title={t.measuringTitle} text={t.measuringText}>
+      {isRefused ? (
+        <p>{t.measuringRefused}</p>
+      ) : (
         <Switch
           id="measuring"
           label={t.measuringLabel}

@@ -1,15 +1,47 @@
+import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { bell } from '#text/notifications/bell.ts'
 import * as text from '#text/notifications/notifications.ts'
+import { timeText } from './relative-time.ts'
+import { notificationText } from './notification-text.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { isUnstoredArrival } from './arrival.ts'
 import { BellTools } from './bell-tools.tsx'
-import { NotificationItem } from './notification-item.tsx'
 import { useMarkRead } from './notification-requests.ts'
+
+type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
+
+/** Unread: bold, a dot, and a word for screen readers. */
+const NotificationItem = ({ notification, now, onOpen }: ItemProps) => {
+  const { read, timestamp } = notification
+  const { title, message } = notificationText(notification)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 px-4 py-3 text-start hover:bg-sunk"
+        onClick={onOpen}
+      >
+        <span
+          className={read ? undefined : 'filled mt-1.75 size-2.5 rounded-[50%] bg-accent'}
+          aria-hidden="true"
+        />
+        <span className={read ? undefined : 'font-bold'}>
+          {!read && <span className="sr-only">{text.unreadWord}: </span>}
+          {title}
+        </span>
+        <span className="col-start-2 text-ui text-ink-soft">{message}</span>
+        <time dateTime={timestamp} className="col-start-2 text-small text-ink-soft tabular-nums">
+          {timeText(timestamp, now)}
+        </time>
+      </button>
+    </li>
+  )
+}
 
 const subscribe = (changed: () => void) => {
   addEventListener('online', changed)

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@crosscheck/domain/safety/report-reasons'
 import { useId, useState } from 'react'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import {
@@ -17,7 +18,6 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { HelpNote } from './help-lines.tsx'
-import { ReasonField } from './reason-field.tsx'
 import {
   emptyReport,
   findProblems,
@@ -27,6 +27,40 @@ import {
   type ReportProblems,
 } from './report-form.ts'
 import { useReport } from './safety-requests.ts'
+
+/** In the order of the contract, of which browsers load only types. */
+const reasons = (): ReportReason[] => Object.keys(text.reasons) as ReportReason[]
+
+type ReasonFieldProps = {
+  id: string
+  value: ReportReason | undefined
+  error: string | undefined
+  onValue: (reason: ReportReason) => void
+}
+
+const ReasonField = ({ id, value, error, onValue }: ReasonFieldProps) => (
+  <Field group id={id} label={text.reason} error={error}>
+    <div className="grid">
+      {reasons().map((reason) => (
+        <label
+          key={reason}
+          className="grid min-h-11 grid-cols-[28px_1fr] items-center gap-3"
+          htmlFor={`${id}-${reason}`}
+        >
+          <input
+            id={`${id}-${reason}`}
+            type="radio"
+            name={id}
+            className="check size-6.5 rounded-full"
+            checked={value === reason}
+            onChange={() => onValue(reason)}
+          />
+          {text.reasons[reason]}
+        </label>
+      ))}
+    </div>
+  </Field>
+)
 
 export type Evidence = {
   /** Newest last; empty when there is no thread. */

@@ -1,10 +1,26 @@
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { putErrorTexts } from '../api/error-catalog.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import { knownErrorText } from '../display-text/errors/error-text.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { session } from '../session/app-session.ts'
-import { AccountLanguage } from './account-language.ts'
-import { unsavedChoice } from './unsaved-choice.ts'
+import { AccountLanguage, type Choice } from './account-language.ts'
 import { followOtherTabs, switchLanguage } from '../language/switch-language.ts'
+
+/**
+ * The chosen language and its user, until the account has it: 'th u1', or 'th' without the user.
+ */
+const unsavedChoice = {
+  read: (): Choice | undefined => {
+    const [language, userId] = (deviceStorage.getItem(localEntries.chosenLanguage) ?? '').split(' ')
+    return language ? { language, userId } : undefined
+  },
+  write: (choice: Choice | undefined): void => {
+    if (!choice) return deviceStorage.removeItem(localEntries.chosenLanguage)
+    const { language, userId } = choice
+    deviceStorage.setItem(localEntries.chosenLanguage, userId ? `${language} ${userId}` : language)
+  },
+}
 
 const accountLanguage = new AccountLanguage({
   session,

@@ -3,9 +3,18 @@ import { dropEarlyAnswers, fetchOrTakeEarly } from '../api/early-answers.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { consumeOnce } from '../address/initial-address.ts'
-import { withLock } from './with-lock.ts'
 import { ownerWithoutServer, type Owner } from './owner.ts'
 import { Session, type SessionState } from './session.ts'
+
+/**
+ * Runs one task at a time among all tabs, where the browser supports locks; otherwise within this
+ * tab only.
+ */
+const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator
+    ? // The lock manager's types lose the task's result type.
+      (navigator.locks.request(name, task) as Promise<T>)
+    : task()
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Explained } from '../../../ui/layout/section.tsx'
 
-type DataRowProps = { id: string; title: string; text: ReactNode; children: ReactNode }
+type DataRowProps = { id: string; title: string; text: string; children: ReactNode }
 
 /** Below 768 px its cells are stacked; the roles keep it a row for screen readers. */
 export const DataRow = ({ id, title, text, children }: DataRowProps) => (
@@ -13,12 +14,14 @@ export const DataRow = ({ id, title, text, children }: DataRowProps) => (
     <th
       role="rowheader"
       scope="row"
+      aria-labelledby={`${id}-title`}
       className="text-start align-top font-normal md:w-2/5 md:py-5 md:pe-8"
     >
-      <h2 id={`${id}-title`} className="text-h3">
-        {title}
-      </h2>
-      <p className="text-ui text-ink-soft">{text}</p>
+      <Explained text={text}>
+        <h2 id={`${id}-title`} className="text-h3">
+          {title}
+        </h2>
+      </Explained>
     </th>
     <td role="cell" className="align-top md:py-5">
       <div className="grid content-start gap-3">{children}</div>

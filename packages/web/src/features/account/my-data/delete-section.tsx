@@ -22,8 +22,8 @@ export const DeleteSection = ({ facts }: { facts: AccountData }) => {
   const [open, setOpen] = useState(false)
   const { withProof, dialog } = useStepUp()
   return (
-    <DataRow id="delete" title={t.deleteTitle} text={t.deleteText}>
-      <p className="max-w-text text-ui text-ink-soft">{unusedAccountText(facts)}</p>
+    <DataRow id="delete" title={t.deleteTitle} text={unusedAccountText(facts)}>
+      <p className="max-w-text text-ui text-ink-soft">{t.deleteText}</p>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {t.deleteOpen}
       </Button>

@@ -1,7 +1,42 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
+import { loading } from '#text/app/ui.ts'
+import { partsTitle } from '#text/admin/overview.ts'
 import * as t from '#text/admin/frame.ts'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { adminParts } from './parts.ts'
+
+const OverviewPanel = lazy(() =>
+  import('../overview/overview.tsx').then((module) => ({ default: module.OverviewPanel })),
+)
+
+/** The start page of the administration: its parts, each with its purpose. */
+export const AdminHome = () => {
+  usePageTitle(t.title)
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <header className="grid gap-3">
+        <h1>{t.title}</h1>
+        <p className="text-ink-soft">{t.everyActIsLogged}</p>
+      </header>
+      <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>
+        <OverviewPanel />
+      </Suspense>
+      <h2 className="text-h3">{partsTitle}</h2>
+      <ul className="grid max-w-text gap-5">
+        {adminParts().map(({ part, name, text }) => (
+          <li key={part} className="grid gap-1">
+            <Link to="/admin/$part" params={{ part }} className="justify-self-start">
+              {name}
+            </Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const linkClasses = 'tool aria-[current=page]:font-bold'
 

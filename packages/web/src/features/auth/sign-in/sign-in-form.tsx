@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { minPasswordLength } from '@crosscheck/domain/text/password/length'
-import { KeyRound, Mail } from 'lucide-react'
+import { KeyRound, Mail, UserRound } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
+import { WithParts } from '../../../ui/elements/typed-text.tsx'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
 import { supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -10,13 +11,48 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { Consent } from '../form/consent.tsx'
-import { ContinueAs, type SavedAccountActions } from './continue-as.tsx'
 import { EmailInput } from '../form/email-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { OrDivider } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+/** The terms that a user accepts by having an account. */
+const Consent = () => (
+  <p className="text-ui text-ink-soft">
+    <WithParts words={t.agree}>
+      <Link to="/terms" target="_blank">
+        {t.termsLink}
+      </Link>
+      <Link to="/privacy" target="_blank">
+        {t.privacyLink}
+      </Link>
+    </WithParts>
+  </p>
+)
+
+type SavedAccountActions = {
+  email: string
+  /** Names the alternatives. */
+  actions: readonly { label: string; run: () => void }[]
+}
+
+/** Replaces the address, which onlookers need not read. */
+const ContinueAs = ({ account }: { account: SavedAccountActions }) => (
+  <div className="grid gap-1 rounded-card border border-line bg-surface px-4 pt-3 pb-1.5">
+    <p className="grid grid-cols-[20px_1fr] gap-3 font-bold wrap-anywhere">
+      <Icon of={UserRound} className="mt-0.75 text-ink-soft" />
+      {t.continueAs(maskAddress(account.email))}
+    </p>
+    <div className="-ms-1 flex flex-wrap gap-x-4 ps-7">
+      {account.actions.map(({ label, run }) => (
+        <Button key={label} variant="text" size="small" onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  </div>
+)
 
 // Needed only after a mail.
 const CodeForm = lazy(() =>

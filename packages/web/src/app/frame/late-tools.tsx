@@ -1,3 +1,4 @@
+import { CircleUserRound, Contact, ListChecks, MessageSquare } from 'lucide-react'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -5,10 +6,41 @@ import { title as choices } from '#text/account/choices.ts'
 import * as t from '#text/app/header.ts'
 import * as menu from '#text/app/menu.ts'
 import { title as reports } from '#text/contact/reports.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { LegalLinks } from './public-tools.tsx'
+import { HeaderTools } from './header-tools.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
 import { menuItem } from './header-menu.tsx'
 import { SaveAccount } from './save-account.tsx'
+
+const icons = {
+  matches: ListChecks,
+  profiles: Contact,
+  messages: MessageSquare,
+  account: CircleUserRound,
+}
+
+export const PlaceIcon = ({ of }: { of: keyof typeof icons }) => <Icon of={icons[of]} />
+
+const className = 'tool max-lg:hidden'
+
+/** What the specification lists for the header of the start page and of the dashboard. */
+export const ListedTools = ({ of }: { of: string }) =>
+  (of === '/' || of === '/dashboard') && (
+    <>
+      {of === '/' && (
+        <>
+          <Link to="/dashboard" className={className}>
+            {t.dashboard}
+          </Link>
+          <HeaderTools place="bar" className={className} />
+        </>
+      )}
+      <LegalLinks className={className} inNewTab onlyFirst={of === '/dashboard'} />
+      <SaveAccount className="tool max-[80rem]:hidden" />
+    </>
+  )
 
 /** In a function, because the texts change with the language. */
 const places = (): readonly [LinkProps, string][] => [

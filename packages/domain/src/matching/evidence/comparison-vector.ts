@@ -197,12 +197,13 @@ export const comparisonVector = (
     const fieldModel = model.fields[comparison.comparisonName]
     const ordered = orderedLevelsOf(comparison.comparisonName, model)
     if (comparisonLevel === 'different') {
-      const resembling = Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
+      const resembling = (): number =>
+        Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
       return {
         ...comparison,
         chance:
           ordered?.chance.different ??
-          Math.max(1 - fieldModel.agreement - resembling, minDifferenceChance),
+          Math.max(1 - fieldModel.agreement - resembling(), minDifferenceChance),
         linked: ordered?.linked.different ?? differenceChance(fieldModel.linked),
         household:
           ordered?.household.different ??

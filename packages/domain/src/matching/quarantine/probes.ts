@@ -44,18 +44,17 @@ const lies: readonly (readonly EvidenceField[])[] = [[], ['fullName'], ['birthda
 
 /**
  * The evidence besides the identifiers, with one lie allowed: a false name counts nothing if the
- * rest agrees.
+ * rest agrees. Enough is enough: the rest is not weighed then.
  */
-const evidenceBeside = (a: ComparisonRecord, b: ComparisonRecord, knowledge: ModelOptions) =>
-  Math.max(
-    ...lies.map((fields) =>
-      residualLikelihoodRatio(
-        fields.reduce(withoutField, a),
-        fields.reduce(withoutField, b),
-        knowledge,
-      ),
-    ),
-  )
+const evidenceBeside = (a: ComparisonRecord, b: ComparisonRecord, knowledge: ModelOptions) => {
+  let most = 0
+  for (const fields of lies) {
+    const [one, other] = [fields.reduce(withoutField, a), fields.reduce(withoutField, b)]
+    most = Math.max(most, residualLikelihoodRatio(one, other, knowledge))
+    if (most >= probeThreshold) break
+  }
+  return most
+}
 
 /** Whether a pair rests on one identifier, or on several of which none follows from another. */
 type IdentifierSupport = 'one' | 'several'

@@ -92,7 +92,7 @@ const prepare = async (
   const saved = submitter && (await openSubmitterRow(context, userId, submitter))
   const counted = { ...entered.content, counted: countIdentity(entered.record) }
   const permitted = withLeftOut(counted, leftOut)
-  const record = comparisonOf(permitted, now)
+  const record = leftOut.length === 0 ? entered.record : comparisonOf(permitted, now)
   const own = [entered.submitter, ...(saved ? [saved] : [])].flatMap(ownIdentifiers)
   const { carried, ...added } = addVersion(history, { profileId: id, record, own, now })
   const content = { ...permitted, ...(carried && { tried: carried }) }

@@ -80,8 +80,11 @@ export const handleLetters = (record: ComparisonRecord): string[] => {
 /** A handle as written, with the field that it is in. */
 type WrittenHandle = { field: EvidenceField; handle: string }
 
+const handlesByRecord = new WeakMap<ComparisonRecord, Map<string, WrittenHandle>>()
 /** The handles of a person on all networks and the local parts of the email addresses, plain. */
 const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
+  const known = handlesByRecord.get(record)
+  if (known) return known
   const handles = new Map<string, WrittenHandle>()
   const isPersonal = (field: EvidenceField): boolean =>
     !isSampleContact(record, field) && !isVenueContact(record, field)
@@ -104,6 +107,7 @@ const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
     if (!handles.has(plainHandle(handle)))
       handles.set(plainHandle(handle), { field: 'email', handle })
   }
+  handlesByRecord.set(record, handles)
   return handles
 }
 

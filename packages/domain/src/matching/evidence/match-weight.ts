@@ -183,9 +183,3 @@ const linkedToSame = (
   const weight = Math.max(household, others) - Math.log10(Math.max(share, 1 - share))
   return { weight, household: share }
 }
-
-/** The total match weights: log10 of one person, and of linked people, against two strangers. */
-export const totalMatchWeight = (
-  vector: ComparisonVector,
-  model: EvidenceModel,
-): Pick<WeighedPair, 'total' | 'linkedTotal' | 'household'> => weighPair(vector, model)

@@ -11,7 +11,7 @@ import type {
 } from '../evidence/model/model.ts'
 import { withMonotoneWeights } from '../evidence/model/ordered-levels.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
-import { totalMatchWeight } from '../evidence/match-weight.ts'
+import { weighPair } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 import { priorOdds } from '../evidence/model/prior-odds.ts'
 
@@ -125,7 +125,7 @@ const runEmIteration = (
   let identified = 0
   let linkedPairs = 0
   for (const pair of vector) {
-    const { total, linkedTotal } = totalMatchWeight(pair, model)
+    const { total, linkedTotal } = weighPair(pair, model)
     const { same, linked } = hypothesisProbabilities(total, linkedTotal, odds)
     matches += same
     if (showsIdentity(pair.fields)) identified += same

@@ -2,7 +2,7 @@ import { identifierFields } from '../record/fields.ts'
 import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel, LinkedAgreement } from '../evidence/model/model.ts'
 import type { ComparisonVector } from '../evidence/comparison-vector.ts'
-import { totalMatchWeight } from '../evidence/match-weight.ts'
+import { weighPair } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 import { priorOdds } from '../evidence/model/prior-odds.ts'
 
@@ -50,7 +50,7 @@ export const learnFieldAgreement = (
   const odds = priorOdds(model, profiles)
   const counts = { household: createCounts(), others: createCounts() }
   for (const pair of vector) {
-    const totals = totalMatchWeight(pair, model)
+    const totals = weighPair(pair, model)
     if (!isClearlyLinked(totals)) continue
     const { linked } = hypothesisProbabilities(totals.total, totals.linkedTotal, odds)
     for (const { comparisonName, comparisonLevel, repeatsName } of pair.fields) {

@@ -9,7 +9,7 @@ import type {
   WordResemblance,
 } from '../evidence/model/model.ts'
 import { comparisonVector, type ComparisonVector } from '../evidence/comparison-vector.ts'
-import { totalMatchWeight } from '../evidence/match-weight.ts'
+import { weighPair } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 import { priorOdds } from '../evidence/model/prior-odds.ts'
 
@@ -25,7 +25,7 @@ export const strangersPosterior = (
   model: EvidenceModel,
   profiles: number,
 ): number => {
-  const { total, linkedTotal } = totalMatchWeight(vector, model)
+  const { total, linkedTotal } = weighPair(vector, model)
   return hypothesisProbabilities(total, linkedTotal, priorOdds(model, profiles)).strangers
 }
 

@@ -54,12 +54,13 @@ const findNames = (word: string): readonly string[] => {
 const listedNames = computeOnce(findNames, { max: 20_000 })
 
 /** The full name for a nickname or foreign form; otherwise the word in its spelling of today. */
-export const formalName = (word: string): string => {
-  const [name] = listedNames(word)
-  if (name !== undefined) return name
-  const spelled = currentSpelling(word)
-  return spelled === word ? word : (listedNames(spelled)[0] ?? spelled)
-}
+export const formalName = computeOnce(
+  (word) => {
+    const spelled = currentSpelling(word)
+    return listedNames(word)[0] ?? listedNames(spelled)[0] ?? spelled
+  },
+  { max: 20_000 },
+)
 
 /** Whether two words are forms of one name. */
 export const areFormsOfOneName = (a: string, b: string): boolean => {

@@ -7,9 +7,6 @@ import { listAreas, readTemplate, readTranslations, type SourceText } from './re
 /** The messages of each module, in the order of the template. */
 export type Catalog = ReadonlyMap<string, readonly Message[]>
 
-export const groupByModule = (sources: readonly SourceText[]): Map<string, SourceText[]> =>
-  Map.groupBy(sources, ({ module }) => module)
-
 /** A text that is not translated, or not since the English changed, is in English. */
 export const compileSource = (
   tag: string,
@@ -31,7 +28,7 @@ export const compileCatalog = (tag: string): Catalog => {
   const catalog = new Map<string, Message[]>()
   for (const area of listAreas()) {
     const translations = readTranslations(tag, area)
-    for (const [module, sources] of groupByModule(readTemplate(area)))
+    for (const [module, sources] of Map.groupBy(readTemplate(area), (source) => source.module))
       catalog.set(
         module,
         sources.map((source) => compileSource(tag, source, translations)),

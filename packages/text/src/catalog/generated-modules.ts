@@ -1,4 +1,3 @@
-import { groupByModule } from './catalog.ts'
 import { areaCode, constantsCode, moduleCode } from './module-code.ts'
 import { listAreas, readTemplate } from './read.ts'
 
@@ -27,7 +26,7 @@ const wireModules = (): (readonly [string, string])[] =>
   })
 
 const pageModules = (area: string): (readonly [string, string])[] =>
-  [...groupByModule(readTemplate(area))].map(
+  [...Map.groupBy(readTemplate(area), (source) => source.module)].map(
     ([name, sources]) => [`web/src/text/${name}.ts`, moduleCode(name, sources)] as const,
   )
 

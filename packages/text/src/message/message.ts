@@ -16,6 +16,11 @@ export type Message = string | readonly Part[]
 
 export type Argument = string | number
 
+const browserLanguages = 'document' in globalThis ? navigator.languages : []
+/** Spanish is that of Latin America, unless the browser names another. */
+export const varietyOf = (language: string, ofBrowser = browserLanguages): string =>
+  language === 'es' ? (/\bes-[A-Z]{2}\b/.exec(ofBrowser.join())?.[0] ?? 'es-419') : language
+
 const pluralRules = new Map<string, Intl.PluralRules>()
 const pluralCategory = (language: string, count: number): string => {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
@@ -38,7 +43,7 @@ const formatParts = (
     if (typeof part === 'string') return part
     if (typeof part === 'number') return String(values[part])
     const value = values[part[0]] ?? ''
-    if (part.length === 1) return Number(value).toLocaleString(language)
+    if (part.length === 1) return Number(value).toLocaleString(varietyOf(language))
     const [, by, choices] = part
     const exact = choices[`=${value}`]
     if (by === 'plural' && exact) return formatParts(exact, language, values)

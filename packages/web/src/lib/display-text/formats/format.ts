@@ -1,5 +1,6 @@
+import { varietyOf } from '@crosscheck/text/message/message'
 import { currentLanguage } from '../../language/texts.ts'
-import { localeOf, varietyOf } from './locale.ts'
+import { localeOf } from './locale.ts'
 
 /** A formatter of the current language and its variety, made once for each language. */
 export const inLanguage = <Formatter>(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { localeOf, varietyOf } from './locale.ts'
+import { toText, varietyOf } from '@crosscheck/text/message/message'
+import { localeOf } from './locale.ts'
 
 test('dates have the words of the language and the order of the region of the browser', () => {
   const day = new Date('2026-11-18T12:00:00Z')
@@ -25,4 +26,5 @@ test('Spanish numbers are those of the browser’s Spanish, else those of Latin 
     expect.soft(new Intl.NumberFormat(locale).format(4000.5)).toBe(number)
   }
   expect(varietyOf('pt-BR', ['pt-PT', 'es-MX'])).toBe('pt-BR')
+  expect(toText([[0]], 'es')).toSatisfy((text) => text(4000) === '4,000')
 })

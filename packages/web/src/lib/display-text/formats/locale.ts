@@ -1,14 +1,11 @@
-const browserLanguages = globalThis.document ? navigator.languages : []
-
-/** Spanish is that of Latin America, unless the browser names another. */
-export const varietyOf = (language: string, ofBrowser = browserLanguages): string =>
-  language === 'es' ? (/\bes-[A-Z]{2}\b/.exec(ofBrowser.join())?.[0] ?? 'es-419') : language
-
 /**
  * The words of a language in the order and the calendar of the reader's region, which is that of
  * the browser's first language with one: texts in English for a browser in `de-DE` have `en-DE`.
  */
-export const localeOf = (language: string, ofBrowser = browserLanguages): string => {
+export const localeOf = (
+  language: string,
+  ofBrowser = globalThis.document ? navigator.languages : [],
+): string => {
   const region = /-([A-Z]{2})\b/.exec(ofBrowser.join())?.[1]
   return region ? new Intl.Locale(language, { region }).toString() : language
 }

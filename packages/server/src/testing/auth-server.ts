@@ -3,7 +3,7 @@ import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { Database } from '../db/database.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
-import { createPasswords } from '../crypto/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '../crypto/passwords/passwords.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { mergeHandlers } from '../http/binder.ts'
@@ -21,10 +21,15 @@ import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/rou
 import { accountPorts } from '../wiring/open-context.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/routes.ts'
-import { bindSome } from './bind-some.ts'
-import { leastHashCost } from './hash-cost.ts'
 import { testContext } from './test-context.ts'
-import type { Answer } from './test-server.ts'
+import type { injectCall } from './inject-call.ts'
+import { bindSome, type Answer } from './test-server.ts'
+
+/**
+ * The least that Argon2 accepts. The cost of the product takes a third of the time of sign-in
+ * tests.
+ */
+export const leastHashCost: HashCost = { memory: 8, passes: 1, lanes: 1 }
 
 export const goodPassword = 'green kettle at noon'
 const publicUrl = 'http://localhost:3000'
@@ -40,6 +45,15 @@ export type RequestOptions = {
 }
 
 export type SignedUp = TokenSet & { user: User }
+
+export const signUpBy =
+  (call: ReturnType<typeof injectCall>) =>
+  async (email: string): Promise<SignedUp> => {
+    const body = { email, password: goodPassword }
+    const answer = await call('POST /api/auth/signup', null, { body })
+    if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.body.code}.`)
+    return answer.body
+  }
 
 /** Accounts and sessions over HTTP with real tokens; `sendMails` collects mails in `mails`. */
 export const authServer = async () => {

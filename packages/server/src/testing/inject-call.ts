@@ -1,6 +1,5 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { Server } from '../http/server/server.ts'
-import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
 
 /** `form` instead of a body, for calls that take a file. */
@@ -33,13 +32,4 @@ export const injectCall =
       ...(form && { payload: form }),
     })
     return { status: answer.statusCode, body: answer.json() }
-  }
-
-export const signUpBy =
-  (call: ReturnType<typeof injectCall>) =>
-  async (email: string): Promise<SignedUp> => {
-    const body = { email, password: goodPassword }
-    const answer = await call('POST /api/auth/signup', null, { body })
-    if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.body.code}.`)
-    return answer.body
   }

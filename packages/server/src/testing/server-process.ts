@@ -4,6 +4,18 @@ import { join } from 'node:path'
 import type { RoleUrls } from '../db/connection/open.ts'
 import { serverFlags } from '../../../../scripts/lib/server-environment.mjs'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
+import { goodPassword, type SignedUp } from './auth-server.ts'
+
+/** A new account on a server that runs as a process of its own. */
+export const signUpAt = async (origin: string, email: string): Promise<SignedUp> => {
+  const answer = await fetch(`${origin}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: goodPassword }),
+  })
+  if (!answer.ok) throw new Error(`Signing up answered ${answer.status}`)
+  return (await answer.json()) as SignedUp
+}
 
 /**
  * Node's arguments to run the server as `npm start` does; the sources take twice as long to load.

@@ -5,9 +5,8 @@ import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
-import { leastHashCost } from './hash-cost.ts'
-import type { SignedUp } from './auth-server.ts'
-import { injectCall, signUpBy } from './inject-call.ts'
+import { leastHashCost, signUpBy, type SignedUp } from './auth-server.ts'
+import { injectCall } from './inject-call.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestAppOptions = {

@@ -1,4 +1,4 @@
-import type { CallName, Output } from '@crosscheck/domain/contract/contract'
+import { type CallName, type Output, contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context/context.ts'
 import type { AccessClaims } from '../crypto/tokens/tokens.ts'
@@ -6,11 +6,19 @@ import type { Trx } from '../db/database.ts'
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import type { ReadCredentials } from '../http/request/credentials.ts'
 import type { ErrorBody } from '@crosscheck/domain/errors'
-import type { Handlers } from '../http/request/handler.ts'
-import { createServer } from '../http/server/server.ts'
+import type { Handlers, Calls, HandlersOf } from '../http/request/handler.ts'
+import { createServer, type Server } from '../http/server/server.ts'
 import { contextHandlers } from '../wiring/handlers.ts'
-import { bindSome } from './bind-some.ts'
 import { injectCall } from './inject-call.ts'
+import { bindCalls, type BinderDeps } from '../http/binder.ts'
+
+/** Serves the calls of the contract that these handlers answer, as the application does. */
+export const bindSome = (server: Server, handlers: Handlers, deps: BinderDeps): void => {
+  const calls: Calls = Object.fromEntries(
+    (Object.keys(handlers) as CallName[]).map((name) => [name, contract[name]]),
+  )
+  bindCalls(server, { calls, handlers: handlers as unknown as HandlersOf<Calls>, deps })
+}
 
 /** The answer of a success or of an error: tests check the status first. */
 export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }

@@ -1,5 +1,119 @@
 import type { MatchingCase } from './matching-case.ts'
 
+const pattaya = { meetingLocationCity: 'Pattaya' }
+const manila = { meetingLocationCity: 'Manila' }
+
+export const nicknames: MatchingCase[] = [
+  {
+    title: 'a nickname that is a part of the given name',
+    a: { fullName: 'Mary Grace Santos', nicknames: 'Grace', ...manila },
+    b: { fullName: 'Mary Grace Santos', nicknames: 'Grace', ...manila },
+    atMost: 'possible',
+    why: 'Grace follows from Mary Grace and is no second agreement.',
+    knownWrong: ['learned'],
+  },
+  {
+    title: 'a nickname that is the short form of the given name',
+    a: { fullName: 'Kimberly Reyes', nicknames: 'Kim', partnerHomeCountry: 'Philippines' },
+    b: { fullName: 'Kimberly Reyes', nicknames: 'Kim', partnerHomeCountry: 'Philippines' },
+    atMost: 'weak',
+    why: 'Every Kimberly is called Kim.',
+    knownWrong: ['learned'],
+  },
+  {
+    title: 'a nickname that is a diminutive of the given name',
+    a: { fullName: 'Anna Smirnova', nicknames: 'Anya', meetingLocationCity: 'Moscow' },
+    b: { fullName: 'Anna Smirnova', nicknames: 'Anya', meetingLocationCity: 'Moscow' },
+    atMost: 'possible',
+    why: 'Every Anna is called Anya.',
+    knownWrong: ['learned'],
+  },
+  {
+    title: 'a nickname that is the beginning of the given name',
+    a: { fullName: 'Nokkaew Jaidee', nicknames: 'Nok' },
+    b: { fullName: 'Nokkaew Srisuk', nicknames: 'Nok' },
+    atMost: 'weak',
+    why: 'Nok follows from Nokkaew, and the family names differ.',
+  },
+  {
+    title: 'one unusual nickname with the same name',
+    a: { fullName: 'Siriporn Chaiyasit', nicknames: 'Kiwi', ...pattaya },
+    b: { fullName: 'Siriporn Chaiyasit', nicknames: 'Kiwi', ...pattaya },
+    atLeast: 'likely',
+    why: 'Kiwi does not follow from Siriporn.',
+  },
+  {
+    title: 'one nickname and one city',
+    a: { fullName: 'Malee Srisuk', nicknames: 'Nok', ...pattaya },
+    b: { fullName: 'Joy Boonmee', nicknames: 'Nok', ...pattaya },
+    atMost: 'weak',
+    why: 'Many are called Nok.',
+  },
+  {
+    title: 'a compound given name that is a fixed phrase',
+    a: { fullName: 'Mary Jane Cruz', partnerHomeCountry: 'Philippines' },
+    b: { fullName: 'Mary Jane Cruz', partnerHomeCountry: 'Philippines' },
+    atMost: 'possible',
+    why: 'Mary Jane is one common given name.',
+  },
+  {
+    title: 'a compound Vietnamese given name',
+    a: { fullName: 'Nguyen Khanh Huong', partnerHomeCountry: 'Vietnam' },
+    b: { fullName: 'Nguyen Khanh Huong', partnerHomeCountry: 'Vietnam' },
+    atMost: 'possible',
+    why: 'Khanh Huong is one common given name.',
+  },
+  {
+    title: 'a compound given name with another family name',
+    a: { fullName: 'Mary Jane Dimaculangan', ...manila },
+    b: { fullName: 'Mary Jane Tolentino', ...manila },
+    atMost: 'weak',
+    why: 'Only the common given name agrees.',
+  },
+  {
+    title: 'the nickname as the name of one side, with the same family name',
+    a: { fullName: 'Ploy Rattanakosin', ...pattaya, age: '26' },
+    b: { fullName: 'Chonticha Rattanakosin', nicknames: 'Ploy', ...pattaya, age: '26' },
+    atLeast: 'possible',
+    why: 'One side enters the nickname that the other side knows.',
+  },
+  {
+    title: 'a bar name as the name of one side, with the same phone',
+    a: { fullName: 'Candy', phoneNumber: '+66 82 345 6712' },
+    b: { fullName: 'Wilawan Somboon', barNames: 'Candy', phoneNumber: '+66 82 345 6712' },
+    atLeast: 'strong',
+    why: 'Bar name and phone are the same.',
+  },
+  {
+    title: 'a diminutive for the given name, with one date of birth',
+    a: { fullName: 'Катя Мельник', birthdate: '1995-12-03' },
+    b: { fullName: 'Kateryna Melnyk', birthdate: '1995-12-03' },
+    atLeast: 'strong',
+    why: 'Katya is Kateryna.',
+  },
+  {
+    title: 'Spanish short forms, with one city and age',
+    a: { fullName: 'Pepe Zuluaga', meetingLocationCity: 'Manizales', age: '41' },
+    b: { fullName: 'José Zuluaga', meetingLocationCity: 'Manizales', age: '41' },
+    atLeast: 'possible',
+    why: 'Pepe is José.',
+  },
+  {
+    title: 'a Nigerian short form, with one phone',
+    a: { fullName: 'Seun Adeleke', phoneNumber: '+234 803 555 1212' },
+    b: { fullName: 'Oluwaseun Adeleke', phoneNumber: '+234 803 555 1212' },
+    atLeast: 'strong',
+    why: 'Seun is Oluwaseun.',
+  },
+  {
+    title: 'another nickname on each side and the same rare name',
+    a: { fullName: 'Pimchanok Watthanakul', nicknames: 'Pim', age: '25' },
+    b: { fullName: 'Pimchanok Watthanakul', nicknames: 'Baifern', age: '25' },
+    atLeast: 'possible',
+    why: 'People have several nicknames.',
+  },
+]
+
 const phone = { phoneNumber: '+66 81 234 7788' }
 const rare = { birthdate: '1993-08-17' }
 

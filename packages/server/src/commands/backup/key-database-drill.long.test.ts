@@ -5,8 +5,7 @@ import { goodPassword, type SignedUp } from '../../testing/auth-server.ts'
 import { callServer } from '../../testing/call-server.ts'
 import { runCommandProcess } from '../../testing/command-process.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
-import { signUpAt } from '../../testing/sign-up-at.ts'
+import { startServerProcess, type ServerProcess, signUpAt } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const base = await temporaryFolder()

@@ -10,8 +10,8 @@ import {
   databaseSettings,
   startServerProcess,
   type ServerProcess,
+  signUpAt,
 } from '../../testing/server-process.ts'
-import { signUpAt } from '../../testing/sign-up-at.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const { plan, adminUrl } = await testDatabase()

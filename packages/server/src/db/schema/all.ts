@@ -1,18 +1,16 @@
 import { accounts } from './accounts.ts'
-import { cases } from './cases.ts'
+import { cases, requests } from './cases.ts'
 import { contact } from './contact.ts'
 import { files } from './files.ts'
 import { matches } from './matches.ts'
 import { matching } from './matching.ts'
 import { notices } from './notices.ts'
-import { operation } from './operation.ts'
+import { operation, subscriptions } from './operation.ts'
 import { profiles } from './profiles.ts'
 import { realtime } from './realtime.ts'
 import { records } from './records.ts'
-import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { subscriptions } from './subscriptions.ts'
 
 /** The tables. One comes after those that it refers to. */
 const tables = [

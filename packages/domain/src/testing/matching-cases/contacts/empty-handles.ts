@@ -1,5 +1,5 @@
-import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import type { MatchingCase } from './matching-case.ts'
+import type { PartnerProfileValues } from '../../../fields/catalog.ts'
+import type { MatchingCase } from '../matching-case.ts'
 
 /** Two different people, with the same words as a user name. */
 const strangers = (

@@ -1,5 +1,5 @@
-import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import type { MatchingCase } from './matching-case.ts'
+import type { PartnerProfileValues } from '../../../fields/catalog.ts'
+import type { MatchingCase } from '../matching-case.ts'
 
 /** Two different people of one city, with the same contact. */
 const shared = (title: string, contact: PartnerProfileValues, why: string): MatchingCase => ({

@@ -1,4 +1,4 @@
-import type { MatchingCase } from './matching-case.ts'
+import type { MatchingCase } from '../matching-case.ts'
 
 const rare = { fullName: 'Siriporn Chaiyawongse' }
 const common = { fullName: 'Maria Santos' }

@@ -1,5 +1,5 @@
-import type { OtherAccount } from '../../fields/entry/other-accounts.ts'
-import type { MatchingCase } from './matching-case.ts'
+import type { OtherAccount } from '../../../fields/entry/other-accounts.ts'
+import type { MatchingCase } from '../matching-case.ts'
 
 const accounts = (...list: OtherAccount[]) => ({ otherAccounts: JSON.stringify(list) })
 const line = (value: string) => accounts({ kind: 'line', value })

@@ -1,4 +1,4 @@
-/** These show that somebody uses the page, or that another tab has signed in. */
+/** These show that a visitor uses the page, or that another tab has signed in. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'storage']
 
 /** What scripts complete: disabled controls, and what depends on the device. */

@@ -202,8 +202,9 @@ test('targets on a phone are at least 44 px high and wide, signed out and in', a
       // In the narrow header, only the place of the icon is left for it.
       if (name !== productName) found.push(`${path}: ${name}`)
   }
-  for (const path of ['/', '/auth', '/help', '/safety-plan']) await look(path)
+  for (const path of ['/', '/auth', '/help', '/privacy', '/safety-plan']) await look(path)
   await openAs(page, member, '/dashboard')
-  for (const path of ['/dashboard', '/messages', '/settings', '/profile']) await look(path)
+  for (const path of ['/dashboard', '/messages', '/settings', '/account', '/profile'])
+    await look(path)
   expect(found).toEqual([])
 })

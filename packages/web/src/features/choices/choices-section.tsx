@@ -89,7 +89,11 @@ const ComparisonSection = ({ compared, all }: { compared: number; all: number })
       )}
       {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
       <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>
-      {all > 0 && <Link to="/dashboard">{t.toDashboard}</Link>}
+      {all > 0 && (
+        <Link to="/dashboard" className="inline-flex min-h-11 items-center">
+          {t.toDashboard}
+        </Link>
+      )}
     </Section>
   )
 }

@@ -9,7 +9,7 @@ export const TableOfContents = ({ title, titles }: ContentsProps) => (
     <ol className="grid gap-x-8 md:grid-cols-2">
       {Object.entries(titles).map(([id, label]) => (
         <li key={id}>
-          <a href={`#${id}`} className="inline-flex min-h-11 items-center">
+          <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
             {label}
           </a>
         </li>

@@ -9,7 +9,6 @@ import { usePoll } from '../../lib/realtime/live-state.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 const pollMs = 10_000
@@ -56,13 +55,14 @@ export const MessagesScreen = () => {
           items.length === 0 ? (
             <p className="max-w-text">{t.none}</p>
           ) : (
-            <Card labelledBy="inbox-title" className="overflow-clip p-0">
-              <ul className="grid divide-y divide-line">
-                {items.map((conversation) => (
-                  <Row key={conversation.matchId} {...conversation} />
-                ))}
-              </ul>
-            </Card>
+            <ul
+              aria-labelledby="inbox-title"
+              className="grid divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
+            >
+              {items.map((conversation) => (
+                <Row key={conversation.matchId} {...conversation} />
+              ))}
+            </ul>
           )
         }
       </QueryResult>

@@ -17,7 +17,7 @@ const TwoSides = ({ own, other }: { own: ReactNode; other: ReactNode }) => (
 )
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="col-span-2 grid grid-cols-subgrid">
+  <div className="col-span-2 grid grid-cols-subgrid max-[22rem]:block">
     <dt className="text-ui text-ink-soft">{name}</dt>
     <dd className="min-w-0 text-ui">{children}</dd>
   </div>

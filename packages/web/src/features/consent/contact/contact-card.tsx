@@ -59,10 +59,14 @@ const CopyButton = ({ what, value }: CopyButtonProps) => {
 type RowProps = { name: string; children: ReactNode; action?: ReactNode }
 
 const Row = ({ name, children, action }: RowProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3 max-[22rem]:grid-cols-1">
     <dt className="text-ui text-ink-soft">{name}</dt>
     <dd className="col-start-1 text-body leading-[1.35] font-bold">{children}</dd>
-    {action && <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>}
+    {action && (
+      <dd className="min-[22rem]:col-start-2 min-[22rem]:row-span-2 min-[22rem]:row-start-1">
+        {action}
+      </dd>
+    )}
   </div>
 )
 

@@ -58,7 +58,7 @@ export const Track = ({ review, ownReview, consent, children }: TrackProps) => {
           </Badge>
         </p>
       )}
-      <ol className="mt-4">
+      <ol className="track mt-4">
         {stops.map((stop, index) => (
           <li
             key={index}

@@ -80,8 +80,8 @@ export const ListTools = ({ view, onView, lists }: ListToolsProps) => {
         id={`${id}-band`}
         label={text.evidence}
         emptyLabel={text.all}
-        value={view.band}
-        onValue={(chosen) => change({ ...view, band: bands.find((band) => band === chosen) ?? '' })}
+        value={view.band ?? ''}
+        onValue={(chosen) => change({ ...view, band: bands.find((band) => band === chosen) })}
         options={bands.map((band) => ({ value: band, label: bandWords[band] }))}
         optional={false}
       />

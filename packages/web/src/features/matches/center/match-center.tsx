@@ -169,7 +169,7 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
   const shows = (status: MatchStatus) =>
     (!show || show === status) &&
     (counts[status] > 0 || (status === 'pending' && (counts.weak > 0 || !show)))
-  const [view, setView] = useState<ListView>({ sort: 'strength', band: '', search: '' })
+  const [view, setView] = useState<ListView>({ sort: 'strength', band: undefined, search: '' })
   const [looked, setLooked] = useState(false)
   const isFiltered = Boolean(view.search || view.band)
   const lists = {

@@ -36,7 +36,7 @@ export const useMatchList = (
   const cursors = turned?.shown === shown ? turned.cursors : []
   const setCursors = (changed: readonly string[]) => setTurned({ shown, cursors: changed })
   const query = useQuery({
-    ...matchListQuery({ status, view, cursor: cursors.at(-1) ?? '' }),
+    ...matchListQuery({ status, view, cursor: cursors.at(-1) }),
     enabled,
     placeholderData: keepPreviousData,
   })

@@ -17,30 +17,19 @@ export const pageSize = 20
 /** How lists are sorted, their band, and a text in the user's own profile, trimmed. */
 export type ListView = {
   sort: 'strength' | 'newest'
-  /** '' for all; weak matches that wait are then listed by themselves. */
-  band: MatchItem['band'] | ''
+  /** Without one, weak matches that wait are listed by themselves. */
+  band: MatchItem['band'] | undefined
   search: string
 }
 
-type ListedPage = {
-  status: MatchStatus
-  view: ListView
-  /** '' for the first page. */
-  cursor: string
-}
+type ListedPage = { status: MatchStatus; view: ListView; cursor: string | undefined }
 
 export const matchListQuery = ({ status, view, cursor }: ListedPage) =>
   queryOptions({
     queryKey: [...keys.matchLists, status, view, cursor],
     queryFn: ({ signal }) => {
       const { sort, band, search } = view
-      const listed = {
-        status,
-        sort,
-        band: band || undefined,
-        cursor: cursor || undefined,
-        limit: pageSize,
-      }
+      const listed = { status, sort, band, cursor, limit: pageSize }
       return search === ''
         ? call('GET /api/v1/matches', { query: listed }, { signal })
         : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal })

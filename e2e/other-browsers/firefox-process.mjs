@@ -9,7 +9,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 const unknownCommand = 'emulation.setMediaFeaturesOverride'
 
 const firefox = spawn('firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] })
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => firefox.kill(signal))
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
+  process.on(signal, () => firefox.kill(signal))
 firefox.on('exit', (code) => process.exit(code ?? 1))
 
 /** @param {WebSocket} client @param {string} address */

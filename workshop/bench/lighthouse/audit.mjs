@@ -1,3 +1,4 @@
+// @ts-nocheck: its packages are installed for its run only
 import process from 'node:process'
 import lighthouse from 'lighthouse'
 

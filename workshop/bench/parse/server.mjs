@@ -1,3 +1,4 @@
+// @ts-nocheck: its packages are installed for its run only
 import { createServer } from 'node:http'
 import { ParseServer } from 'parse-server'
 import express from 'express'

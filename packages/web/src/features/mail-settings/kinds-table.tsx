@@ -54,7 +54,7 @@ export const KindsTable = ({ wanted, push }: KindsTableProps) => {
   const shown = wanted && { ...wanted, ...pending }
   const someAreOn = optionalMailKinds.some((kind) => shown?.[kind])
   const table = (kinds: readonly OptionalMailKind[]) => (
-    <table className="w-full wrap-anywhere">
+    <table className="w-full hyphens-auto wrap-anywhere">
       <thead className="text-small text-ink-soft">
         <tr className="border-b border-line">
           {[t.kind, shown && t.mail, push && kinds !== rareKinds && t.push].map(

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { executeText } from '../../../db/transaction/fixed-statement.ts'
+import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
 
 export type MessageRow = Selectable<SecureMessagesTable>
@@ -41,23 +42,32 @@ export const unreadShown = 50
 
 type NewestMessage = MessageRow & { unread: number }
 
+const newestQuery = narrowedOnNodes(
+  (narrowed) => `
+    select newest.*, received.unread from potential_matches as match
+    cross join lateral (
+      select * from secure_messages where match_id = match.id ${narrowed}
+      order by position desc limit 1
+    ) as newest
+    cross join lateral (
+      select count(*)::integer as unread from (
+        select from secure_messages
+        where match_id = match.id and receiver_user_id = $2 and read_at is null ${narrowed}
+        limit ${unreadShown}) as first_ones
+    ) as received
+    where match.id = any($1::text[])`,
+  'match_id = any($1::text[])',
+)
+
 /** The newest message of each match that has one, and the number of unread ones up to a limit. */
 export const newestMessages = async (
   trx: Trx,
   { matchIds, receiverUserId }: { matchIds: readonly string[]; receiverUserId: string },
 ): Promise<ReadonlyMap<string, NewestMessage>> => {
-  const { rows } = await fixed<NewestMessage>`
-    select newest.*, received.unread from potential_matches as match
-    cross join lateral (
-      select * from secure_messages where match_id = match.id order by position desc limit 1
-    ) as newest
-    cross join lateral (
-      select count(*)::integer as unread from (
-        select from secure_messages
-        where match_id = match.id and receiver_user_id = ${receiverUserId} and read_at is null
-        limit ${unreadShown}::bigint) as first_ones
-    ) as received
-    where match.id = any(${matchIds}::text[])`.execute(trx)
+  const { rows } = await executeText<NewestMessage>(trx, newestQuery(trx), [
+    matchIds,
+    receiverUserId,
+  ])
   return new Map(rows.map((row) => [row.matchId, row]))
 }
 

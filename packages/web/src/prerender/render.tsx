@@ -95,4 +95,7 @@ export const renderShell = (shell: ShellToRender): Promise<string> =>
   inTurn(() => renderShellNow(shell))
 
 /** The modules that a page without prerendered contents needs. */
-export const modulesOf = (page: Page): readonly string[] => shellModules[page] ?? []
+export const modulesOf = (page: Page): readonly string[] => [
+  ...(shellModules[page] ?? []),
+  ...lateModules,
+]

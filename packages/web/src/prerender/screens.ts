@@ -25,5 +25,5 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
   '/settings': ['src/screens/member/settings-screen.tsx'],
 }
 
-/** The modules that every page of text loads right after its screen. */
+/** The modules that every page loads right after its screen. */
 export const lateModules = ['src/app/frame/frame-parts.tsx']

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { skipToContent } from '#text/app/ui.ts'
 import { installDialog } from '../../lib/install/installation.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
@@ -10,12 +10,12 @@ import { LeaveBar } from '../leaving/leave-bar.tsx'
 import { Header } from './header.tsx'
 import { AfterLeaving, Footer, InstallDialog, SessionNotice, ToastArea } from './late-parts.tsx'
 import { useFocusOnNavigation } from '../../lib/hooks/use-focus-on-navigation.ts'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 // Needed only where the user has set a lock.
-const LockScreen = lazy(() =>
-  import('../../features/account/app-lock/lock-screen.tsx').then((module) => ({
-    default: module.LockScreen,
-  })),
+const LockScreen = lazyPart(
+  () => import('../../features/account/app-lock/lock-screen.tsx'),
+  'LockScreen',
 )
 
 const SkipLink = () => (

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@crosscheck/domain/access'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { signIn } from '#text/app/header.ts'
 import * as t from '#text/app/admin.ts'
 import { call, session, useSession } from '../../lib/session/app-session.ts'
@@ -9,12 +9,9 @@ import { waitForUser } from '../../lib/session/wait-for-user.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
-const AdminScreen = lazy(() =>
-  import('../../screens/admin/admin-screen.tsx').then((module) => ({
-    default: module.AdminScreen,
-  })),
-)
+const AdminScreen = lazyPart(() => import('../../screens/admin/admin-screen.tsx'), 'AdminScreen')
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)

@@ -4,8 +4,9 @@ import { keys } from '../../lib/api/query-keys.ts'
 import { latePart } from '../../ui/layout/late-part.tsx'
 import { call } from '../../lib/session/app-session.ts'
 
-const VerifyContactAddress = latePart(() =>
-  import('./verify-contact-address.tsx').then((module) => module.VerifyContactAddress),
+const VerifyContactAddress = latePart(
+  () => import('./verify-contact-address.tsx'),
+  'VerifyContactAddress',
 )
 
 type ContactAddressNoteProps = { unproved: string | null; inUse: string }

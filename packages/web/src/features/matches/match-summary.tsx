@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { bandWords, loading } from '#text/app/ui.ts'
 import * as text from '#text/match/match.ts'
@@ -8,13 +8,11 @@ import { BandGlyph } from '../../ui/elements/band-glyph.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
-import { latePart } from '../../ui/layout/late-part.tsx'
+import { latePart, lazyPart } from '../../ui/layout/late-part.tsx'
 import { countAdding, lowerTotal, pointsDisagreement } from './evidence/lines.ts'
 
 /** The heading, the decision and the facts do not wait for it. */
-const EvidenceDetails = lazy(() =>
-  import('./evidence/evidence-details.tsx').then((module) => ({ default: module.EvidenceDetails })),
-)
+const EvidenceDetails = lazyPart(() => import('./evidence/evidence-details.tsx'), 'EvidenceDetails')
 
 const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -37,7 +35,7 @@ const Disagreement = ({ match }: { match: MatchDetail }) => {
   return words.length > 0 && <p className="mt-3 max-w-text text-ui">{words.join(' ')}</p>
 }
 
-const PrintMatch = latePart(() => import('./print-match.tsx').then((module) => module.PrintMatch))
+const PrintMatch = latePart(() => import('./print-match.tsx'), 'PrintMatch')
 
 type MatchSummaryProps = {
   match: MatchDetail

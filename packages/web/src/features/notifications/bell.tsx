@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import * as text from '#text/notifications/bell.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useOwner } from '../../lib/session/app-session.ts'
@@ -8,13 +8,12 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import './bell.css'
 import { notificationsQuery } from './notifications-query.ts'
 import { badgeText } from './badge-text.ts'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const pollMs = 30_000
 
 /** Loaded after the first paint: the bell needs only its number until it is pressed. */
-const BellPanel = lazy(() =>
-  import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })),
-)
+const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel')
 
 /** The bell in the header, with its list in a native popover. */
 export const Bell = () => {

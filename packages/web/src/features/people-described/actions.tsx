@@ -1,16 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as t from '#text/pages/people-described-proof.ts'
 import type { Proved } from './proof.ts'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
-const ProveIdentifier = lazy(() =>
-  import('./prove-identifier.tsx').then((module) => ({ default: module.ProveIdentifier })),
-)
-const Objection = lazy(() =>
-  import('./objection.tsx').then((module) => ({ default: module.Objection })),
-)
-const RequestForm = lazy(() =>
-  import('./request-form.tsx').then((module) => ({ default: module.RequestForm })),
-)
+const ProveIdentifier = lazyPart(() => import('./prove-identifier.tsx'), 'ProveIdentifier')
+const Objection = lazyPart(() => import('./objection.tsx'), 'Objection')
+const RequestForm = lazyPart(() => import('./request-form.tsx'), 'RequestForm')
 
 type Step = 'prove' | 'decide' | 'request'
 

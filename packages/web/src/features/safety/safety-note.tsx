@@ -1,5 +1,5 @@
 import { CircleSlash, Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as text from '#text/contact/safety.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
@@ -8,13 +8,10 @@ import { Icon } from '../../ui/elements/icon.tsx'
 import type { Evidence } from './report-dialog.tsx'
 import { useUnblock } from './safety-requests.ts'
 import { Talk } from './talk.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
-const BlockDialog = lazy(() =>
-  import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
-)
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx'), 'BlockDialog')
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
 const Blocked = ({ matchId }: { matchId: string }) => {
   const unblock = useUnblock(matchId)

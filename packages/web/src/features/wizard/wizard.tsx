@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { wizardSteps, type StepNumber } from '@crosscheck/domain/fields/catalog'
 import { stepOf, steps as stepsLabel } from '#text/app/ui.ts'
 import * as t from '#text/profile/wizard.ts'
@@ -24,6 +24,7 @@ import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './parts/wizard-problem.tsx'
 import { Note } from '../../ui/layout/card.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 type StepHelpProps = { step: StepNumber; form: WizardForm; ownEmail: string }
 
@@ -57,9 +58,7 @@ type WizardProps = {
   onDiscarded: () => void
 }
 
-const QuickCheck = lazy(() =>
-  import('./quick-check/quick-check.tsx').then((module) => ({ default: module.QuickCheck })),
-)
+const QuickCheck = lazyPart(() => import('./quick-check/quick-check.tsx'), 'QuickCheck')
 
 /** After a move between steps the focus moves to the new heading. */
 const useFocusOnStep = (step: number) => {

@@ -1,34 +1,31 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { loading } from '#text/app/ui.ts'
 import { NotFound } from '../../ui/layout/not-found.tsx'
 import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
 import { AdminFrame, AdminHome } from '../../features/admin/frame/admin-frame.tsx'
 import { ProofProvider } from '../../features/admin/with-proof.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
-const TableViewer = lazy(() =>
-  import('../../features/admin/tables/table-viewer.tsx').then((module) => ({
-    default: module.TableViewer,
-  })),
+const TableViewer = lazyPart(
+  () => import('../../features/admin/tables/table-viewer.tsx'),
+  'TableViewer',
 )
 
-const ReviewQueue = lazy(() =>
-  import('../../features/admin/review/review-queue.tsx').then((module) => ({
-    default: module.ReviewQueue,
-  })),
+const ReviewQueue = lazyPart(
+  () => import('../../features/admin/review/review-queue.tsx'),
+  'ReviewQueue',
 )
 
-const MatchingSettings = lazy(() =>
-  import('../../features/admin/matching/matching-settings.tsx').then((module) => ({
-    default: module.MatchingSettings,
-  })),
+const MatchingSettings = lazyPart(
+  () => import('../../features/admin/matching/matching-settings.tsx'),
+  'MatchingSettings',
 )
 
-const UserFinder = lazy(() =>
-  import('../../features/admin/users/user-finder.tsx').then((module) => ({
-    default: module.UserFinder,
-  })),
+const UserFinder = lazyPart(
+  () => import('../../features/admin/users/user-finder.tsx'),
+  'UserFinder',
 )
 
 /** Each part of the administration is loaded when it is visited. */

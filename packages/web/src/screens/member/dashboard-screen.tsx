@@ -21,24 +21,17 @@ import { latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
-const InquiryFold = latePart(() =>
-  import('../../features/inquiry/inquiry-fold.tsx').then((module) => module.InquiryFold),
-)
+const InquiryFold = latePart(() => import('../../features/inquiry/inquiry-fold.tsx'), 'InquiryFold')
 
-const NothingFound = latePart(() =>
-  import('./nothing-found.tsx').then((module) => module.NothingFound),
-)
+const NothingFound = latePart(() => import('./nothing-found.tsx'), 'NothingFound')
 
-const SafeNote = latePart(() =>
-  import('../../features/dashboard/safe-note.tsx').then((module) => module.SafeNote),
-)
+const SafeNote = latePart(() => import('../../features/dashboard/safe-note.tsx'), 'SafeNote')
 
-const FlashAlert = latePart(() =>
-  import('../../features/dashboard/flash-alert.tsx').then((module) => module.FlashAlert),
-)
+const FlashAlert = latePart(() => import('../../features/dashboard/flash-alert.tsx'), 'FlashAlert')
 
-const VerifyNotice = latePart(() =>
-  import('../../features/dashboard/verify-notice.tsx').then((module) => module.VerifyNotice),
+const VerifyNotice = latePart(
+  () => import('../../features/dashboard/verify-notice.tsx'),
+  'VerifyNotice',
 )
 
 const renderInquiry = (profileId: string) => <InquiryFold subject={{ profileId }} />

@@ -11,13 +11,14 @@ import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
 import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { firstName } from '../../lib/display-text/names/names.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { ActFailure } from '../../features/consent/requests/act-failure.tsx'
 import { useConsentAct } from '../../features/consent/requests/consent-requests.ts'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 /** Below 'Contact Information Exchanged': the copy by mail, and the first steps. */
 const ExchangeNextSteps = ({ consent }: { consent: ConsentView }) => (
@@ -32,9 +33,7 @@ const ExchangeNextSteps = ({ consent }: { consent: ConsentView }) => (
   </div>
 )
 
-const Dialog = lazy(() =>
-  import('../../ui/layout/dialog.tsx').then((module) => ({ default: module.Dialog })),
-)
+const Dialog = lazyPart(() => import('../../ui/layout/dialog.tsx'), 'Dialog')
 
 /** Ends contact after one confirmation. */
 const EndContact = ({ consent }: { consent: ConsentView }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState, useEffect } from 'react'
+import { Suspense, useCallback, useState, useEffect } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { loading } from '#text/app/ui.ts'
@@ -18,7 +18,7 @@ import { failureMessage } from '../../lib/display-text/errors/failure-message.ts
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { latePart } from '../../ui/layout/late-part.tsx'
+import { latePart, lazyPart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { buttonClasses } from '../../ui/elements/button.tsx'
@@ -45,29 +45,18 @@ const MatchMissing = ({ onMove }: { onMove: () => void }) => {
 }
 
 /** Only members who confirmed the match need these. */
-const ConsentBeforeEvidence = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.ConsentBeforeEvidence })),
-)
-const ContactUnderTrack = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.ContactUnderTrack })),
-)
-const ContactAside = lazy(() =>
-  import('./match-contact.tsx').then((module) => ({ default: module.ContactAside })),
-)
+const ConsentBeforeEvidence = lazyPart(() => import('./match-contact.tsx'), 'ConsentBeforeEvidence')
+const ContactUnderTrack = lazyPart(() => import('./match-contact.tsx'), 'ContactUnderTrack')
+const ContactAside = lazyPart(() => import('./match-contact.tsx'), 'ContactAside')
 
-const OwnReview = lazy(() =>
-  import('../../features/matches/own-review.tsx').then((module) => ({ default: module.OwnReview })),
-)
+const OwnReview = lazyPart(() => import('../../features/matches/own-review.tsx'), 'OwnReview')
 
-const Safety = lazy(() =>
-  import('./match-safety.tsx').then((module) => ({ default: module.Safety })),
-)
+const Safety = lazyPart(() => import('./match-safety.tsx'), 'Safety')
 /** Loaded as soon as the page opens. Without it the page still shows everything else. */
-const TalkNote = latePart(() => import('./match-safety.tsx').then((module) => module.TalkNote))
-const InquirySection = lazy(() =>
-  import('../../features/inquiry/inquiry-section.tsx').then((module) => ({
-    default: module.InquirySection,
-  })),
+const TalkNote = latePart(() => import('./match-safety.tsx'), 'TalkNote')
+const InquirySection = lazyPart(
+  () => import('../../features/inquiry/inquiry-section.tsx'),
+  'InquirySection',
 )
 
 const BackToMatches = () => (

@@ -1,19 +1,17 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
 import { initialAddress } from '../../lib/address/initial-address.ts'
 import { defaultPage } from '../../lib/address/wanted-page.ts'
 import { LanguageChoice } from '../../ui/layout/language-choice.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
-const SessionHandoff = lazy(() =>
-  import('../../features/auth/session-handoff.tsx').then((module) => ({
-    default: module.SessionHandoff,
-  })),
+const SessionHandoff = lazyPart(
+  () => import('../../features/auth/session-handoff.tsx'),
+  'SessionHandoff',
 )
-const MobileSession = lazy(() =>
-  import('./mobile-session.tsx').then((module) => ({ default: module.MobileSession })),
-)
+const MobileSession = lazyPart(() => import('./mobile-session.tsx'), 'MobileSession')
 
 const route = getRouteApi('/auth')
 

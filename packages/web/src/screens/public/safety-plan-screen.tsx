@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { talkTitle } from '#text/contact/safety.ts'
 import * as text from '#text/pages/safety-plan.ts'
 import { PageFrame, PageSection } from '../../features/pages/page-frame.tsx'
@@ -7,6 +7,7 @@ import { TextSections } from '../../features/pages/plain-page.tsx'
 import { HelpLines } from '../../features/safety/help-lines.tsx'
 import { OutsideLink } from '../../features/safety/outside-link.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const sources = [
   {
@@ -17,10 +18,9 @@ const sources = [
   { name: 'GOV.UK, Report domestic abuse', address: 'https://www.gov.uk/report-domestic-abuse' },
 ]
 
-const DangerQuestion = lazy(() =>
-  import('../../features/safety/danger-question.tsx').then((module) => ({
-    default: module.DangerQuestion,
-  })),
+const DangerQuestion = lazyPart(
+  () => import('../../features/safety/danger-question.tsx'),
+  'DangerQuestion',
 )
 
 const ForMembers = () => {

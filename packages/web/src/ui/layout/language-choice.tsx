@@ -3,9 +3,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { latePart } from './late-part.tsx'
 
 // Loaded after the first paint, because few visits change the language.
-const LanguageSelect = latePart(() =>
-  import('./language-select.tsx').then((module) => module.LanguageSelect),
-)
+const LanguageSelect = latePart(() => import('./language-select.tsx'), 'LanguageSelect')
 
 /** Nothing where there is one language only. */
 export const LanguageChoice = () => {

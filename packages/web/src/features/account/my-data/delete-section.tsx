@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import type { AccountData } from '../parts/account-requests.ts'
 import { DataRow } from './data-row.tsx'
 import { useStepUp } from '../parts/use-step-up.tsx'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
-)
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 
 /** When the server erases an unused account. */
 const unusedAccountText = ({ user, isAdmin }: AccountData): string => {

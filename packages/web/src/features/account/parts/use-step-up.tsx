@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { hasCode, needsStepUp } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import type { StepUpNeed, StepUpOptions } from './step-up-dialog.tsx'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
-)
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'), 'StepUpDialog')
 
 export type WithStepUp = <T>(task: () => Promise<T>) => Promise<T>
 

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { loading } from '#text/app/ui.ts'
 import { partsTitle } from '#text/admin/overview.ts'
 import * as t from '#text/admin/frame.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { adminParts } from './parts.ts'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
-const OverviewPanel = lazy(() =>
-  import('../overview/overview.tsx').then((module) => ({ default: module.OverviewPanel })),
-)
+const OverviewPanel = lazyPart(() => import('../overview/overview.tsx'), 'OverviewPanel')
 
 /** The start page of the administration: its parts, each with its purpose. */
 export const AdminHome = () => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toCsv } from '@crosscheck/domain/administration/csv'
 import {
   columnsOf,
@@ -19,6 +19,7 @@ import { toExportedRows, toGridRows, useRevealed, type GridRow } from './use-rev
 import { useTableRows } from './use-table-rows.ts'
 import { changeView, orderOf, readViewState, writeViewState, type ViewState } from './view-state.ts'
 import { saveFile } from '../../../lib/page/save-file.ts'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 /** Spreadsheets read UTF-8 only after this mark. */
 const byteOrderMark = '\u{FEFF}'
@@ -27,9 +28,7 @@ const byteOrderMark = '\u{FEFF}'
 const downloadCsv = (name: string, csv: string): void =>
   saveFile(name, byteOrderMark + csv, 'text/csv')
 
-const RevealDialog = lazy(() =>
-  import('./reveal-dialog.tsx').then((module) => ({ default: module.RevealDialog })),
-)
+const RevealDialog = lazyPart(() => import('./reveal-dialog.tsx'), 'RevealDialog')
 
 type Loaded = ReturnType<typeof useTableRows>
 

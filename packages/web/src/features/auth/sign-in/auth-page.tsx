@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { forgetAccount, useSavedAccount } from '../../../lib/device/saved-account.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
@@ -10,6 +10,7 @@ import { isApiError } from '../../../lib/api/api-error.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { consumeOnce } from '../../../lib/address/initial-address.ts'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 /** Completes a sign-in with a provider by the one-time code from the address. */
 const useSignInCode = () => {
@@ -33,12 +34,8 @@ const useSignInCode = () => {
   return { completing, failed }
 }
 
-const BeforeSignIn = lazy(() =>
-  import('./before-sign-in.tsx').then((module) => ({ default: module.BeforeSignIn })),
-)
-const ForgotForm = lazy(() =>
-  import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })),
-)
+const BeforeSignIn = lazyPart(() => import('./before-sign-in.tsx'), 'BeforeSignIn')
+const ForgotForm = lazyPart(() => import('./forgot-form.tsx'), 'ForgotForm')
 
 const OtherMode = ({ mode }: { mode: EntryMode }) => {
   const signingUp = mode === 'sign-up'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import { KeyRound, Mail, UserRound } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
 import { WithParts } from '../../../ui/elements/typed-text.tsx'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
@@ -16,6 +16,7 @@ import { EntryForm } from '../form/entry-form.tsx'
 import { OrDivider } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 /** The terms that a user accepts by having an account. */
 const Consent = () => (
@@ -55,9 +56,7 @@ const ContinueAs = ({ account }: { account: SavedAccountActions }) => (
 )
 
 // Needed only after a mail.
-const CodeForm = lazy(() =>
-  import('../form/code-form.tsx').then((module) => ({ default: module.CodeForm })),
-)
+const CodeForm = lazyPart(() => import('../form/code-form.tsx'), 'CodeForm')
 
 /** One form for both: what was typed stays when the user switches. */
 export type EntryMode = 'sign-in' | 'sign-up'

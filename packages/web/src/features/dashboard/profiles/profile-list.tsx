@@ -1,12 +1,12 @@
 import { ChevronRight, EyeOff } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { latePart } from '../../../ui/layout/late-part.tsx'
+import { latePart, lazyPart } from '../../../ui/layout/late-part.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { Door } from '../door.tsx'
@@ -59,13 +59,9 @@ const useProfileDeletion = () => {
 }
 
 /** After a deletion. The toast can undo it too. */
-const DeletedRow = latePart(() => import('./deleted-row.tsx').then((module) => module.DeletedRow))
-const ProfilePhoto = lazy(() =>
-  import('./profile-photo.tsx').then((module) => ({ default: module.ProfilePhoto })),
-)
-const ProfileDialog = lazy(() =>
-  import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
-)
+const DeletedRow = latePart(() => import('./deleted-row.tsx'), 'DeletedRow')
+const ProfilePhoto = lazyPart(() => import('./profile-photo.tsx'), 'ProfilePhoto')
+const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'), 'ProfileDialog')
 
 /** How many are shown at first, and how many more each time. */
 const initialCount = 6

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { dayMs } from '@crosscheck/domain/clock'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import {
@@ -26,6 +26,7 @@ import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalo
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { FieldList } from '../field-list.tsx'
 import { purposeIds, purposes, type DataSubject } from '@crosscheck/domain/privacy/processing'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 const legalBasisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
   (Object.keys(text.subjects) as DataSubject[]).flatMap((subject) => {
@@ -100,12 +101,8 @@ const Rights = () => (
 )
 
 // Long, and folded at first.
-const RetentionTable = lazy(() =>
-  import('../retention-table.tsx').then((module) => ({ default: module.RetentionTable })),
-)
-const StoredOnDevice = lazy(() =>
-  import('./on-device.tsx').then((module) => ({ default: module.StoredOnDevice })),
-)
+const RetentionTable = lazyPart(() => import('../retention-table.tsx'), 'RetentionTable')
+const StoredOnDevice = lazyPart(() => import('./on-device.tsx'), 'StoredOnDevice')
 
 const Section = ({ id, children }: { id: keyof typeof text.titles; children: ReactNode }) => (
   <PageSection id={id} title={text.titles[id]}>

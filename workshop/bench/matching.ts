@@ -14,7 +14,6 @@ import {
   maxCalibrationError,
   qualityOf,
 } from './lib/measures.ts'
-import { applyRuleToAllPairs } from './lib/plain-rule.ts'
 import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
 import { shownNameRarity } from '@crosscheck/domain/testing/community/shown-name-rarity'
@@ -45,7 +44,6 @@ const { values: options } = parseArgs({
     seed: { type: 'string', multiple: true, default: ['1', '2', '3'] },
     care: { type: 'string', multiple: true, default: ['sparse', 'full'] },
     'no-sets': { type: 'boolean', default: false },
-    'no-rule': { type: 'boolean', default: false },
     /** Uses the prior model without learning, as in a community of a few profiles. */
     prior: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true },
@@ -129,7 +127,6 @@ const timed = (labeled: LabeledProfile[]): { linked: LinkageResult; seconds: num
 }
 
 const rows: (string | number)[][] = []
-const ruleRows: (string | number)[][] = []
 const kindRows: (string | number)[][] = []
 const relationRows: (string | number)[][] = []
 const nameRows: (string | number)[][] = []
@@ -143,19 +140,6 @@ for (const { name, isPublicSet, load } of measuredRuns(options)) {
   kindRows.push(...recallByKind(name, labeled, linked))
   nameRows.push(nameRarityRow(name, linked))
   if (relationOf) relationRows.push(...falsePositivesByRelation(name, linked.pairs, relationOf))
-  if (!options['no-rule']) {
-    const rule = applyRuleToAllPairs(
-      linked.records,
-      labeled.map(({ person }) => person),
-    )
-    ruleRows.push([
-      name,
-      rule.recorded,
-      rule.right,
-      rule.precision.toFixed(5),
-      ((rule.recorded * 2) / labeled.length).toFixed(0),
-    ])
-  }
 }
 printTable('Matching quality, shipped thresholds, no labels', head, rows)
 printTable(
@@ -173,13 +157,6 @@ if (relationRows.length > 0) {
     'Candidate pairs of two people, by their relation',
     ['profiles', 'relation', 'pairs', 'possible+', 'likely+', 'strong'],
     relationRows,
-  )
-}
-if (ruleRows.length > 0) {
-  printTable(
-    'The plain rule over all pairs (30 points or 2 fields)',
-    ['profiles', 'recorded', 'right', 'precision', 'matches per profile'],
-    ruleRows,
   )
 }
 printTable(

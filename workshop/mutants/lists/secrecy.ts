@@ -98,7 +98,7 @@ export const secrecy: readonly Mutation[] = [
   },
   {
     name: 'a link for an address without an account queues nothing',
-    file: 'packages/server/src/modules/identity/mailed-links/request-mail.ts',
+    file: 'packages/server/src/modules/identity/mailed-links/generate.ts',
     find: '!(isFirst || isProved)',
     replace: '!isProved',
     tests: ['packages/server/src/modules/identity/sign-in/magic.test.ts'],

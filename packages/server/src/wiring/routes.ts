@@ -11,7 +11,6 @@ import { serveWeb } from '../http/pages/static-web.ts'
 import type { ProxyWatch } from '../http/admission/proxy-watch.ts'
 import { createMailCheck } from '../mail/mail-check.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
-import { serveShownPhotoLinks } from '../modules/contact/shown-photos/serve-links.ts'
 import { serveFileLinks } from '../modules/identity/file-links/routes.ts'
 import { serveSessionHandoff } from '../modules/identity/handoff/routes.ts'
 import { createReadCredentials } from '../modules/identity/sessions/authentication/read-credentials.ts'
@@ -37,6 +36,7 @@ import {
   readActingUserIn,
   readLockedUser,
 } from '../modules/identity/sessions/authentication/authenticate.ts'
+import { serveShownPhotoLinks } from '../modules/contact/shown-photos/links.ts'
 
 /** The functions of the modules that policies call. */
 export const createPolicyDeps = (deps: AccountDeps): PolicyDeps => ({

@@ -1,11 +1,41 @@
 import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { updateSide, type SideRow } from '../../matching/write/repository/sides.ts'
 import { readSubmitterAndAddress } from '../../describing/submitters/address.ts'
-import { actAsParty, ownSide, type OpenedMatch } from './opened-match.ts'
+import { actAsParty, ownSide, type OpenedMatch, openMatch, otherParty } from './opened-match.ts'
+
+/** The user's own contact details that the other member of a match received. */
+type SharedDetails = {
+  /** When details were first shared; it remains after contact ends. */
+  firstSharedAt: string | null
+  /** The copy that the other member sees now; null while contact is closed. */
+  visible: ContactDetails | null
+}
+
+/** NOT_FOUND for other users, and for a hidden match. */
+export const readSharedDetails = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+  matchId: string,
+): Promise<SharedDetails> => {
+  const match = await context.database.transaction(
+    'app',
+    userId,
+    (trx) => openMatch(trx, { userId, matchId, lock: false }),
+    { isRead: true },
+  )
+  const copy = isOpen(match.state)
+    ? await openContact(context, match.sides[otherParty(match)])
+    : null
+  return {
+    firstSharedAt: match.state.exchangedAt?.toISOString() ?? null,
+    visible: copy?.details ?? null,
+  }
+}
 
 type SealingDeps = Pick<Context, 'sealer'>
 

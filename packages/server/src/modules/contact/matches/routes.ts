@@ -1,8 +1,7 @@
 import type { ListQuery } from '@crosscheck/domain/contract/contact/matches'
 import type { Context } from '../../../context/context.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
-import { withAnswers } from './answers.ts'
-import { listConversations } from './conversations.ts'
+import { withAnswers, listConversations } from './answers.ts'
 import { listMatches, readMatch } from './list.ts'
 import { markSeen, reviewMatch } from './review.ts'
 

@@ -2,13 +2,31 @@ import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
 import type { Context } from '../../../context/context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
-import type { CountLink } from '../../../http/admission/throttle.ts'
+import { type CountLink, countLinkOf } from '../../../http/admission/throttle.ts'
 import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
 import { fileLinkSeconds, openFileContent } from '../../identity/file-links/links.ts'
 import { findActingUser } from '../../identity/sessions/repository.ts'
 import { findFileById } from '../../platform/files/read.ts'
 import { openShownMatch } from './shown-match.ts'
 import { watermarkText } from './watermark-text.ts'
+import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
+import { uploadMs } from '../../../http/server/answer-time.ts'
+import type { Server } from '../../../http/server/server.ts'
+import { linkHeaders } from '../../identity/file-links/routes.ts'
+
+/** Serves watermarked pictures. A link that opens nothing gets one answer, whatever the reason. */
+export const serveShownPhotoLinks = (server: Server, context: LinkDeps, limiter: BurstLimiter) => {
+  server.get<{ Params: { link: string } }>(
+    `${shownPhotoLinkPath}:link`,
+    { config: { answerMs: uploadMs } },
+    async (request, reply) => {
+      const count = countLinkOf({ limiter, clock: context.clock }, request)
+      const opened = await openShownPhotoLink(context, request.params.link, count)
+      if (!opened) throw new AppError('NOT_FOUND')
+      return reply.headers(linkHeaders(opened)).send(opened.picture)
+    },
+  )
+}
 
 /** The viewer's permission to see one shown photo, for the session that opened it. */
 type LinkedPhoto = { userId: string; sessionId: string; matchId: string; id: string }

@@ -12,8 +12,7 @@ import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { readGrant } from '../../identity/identifier-proofs/grant.ts'
 import { queueVisitorMessage } from '../../identity/identifier-proofs/visitor-message.ts'
-import type { AttemptDeps } from '../../platform/attempts/attempts.ts'
-import { consumeShared } from '../../platform/attempts/shared-counts.ts'
+import { type AttemptDeps, consumeShared } from '../../platform/attempts/attempts.ts'
 import { insertRequest, referenceOf, type RequestContent } from './stored-request.ts'
 
 export type SubmitDeps = AttemptDeps &

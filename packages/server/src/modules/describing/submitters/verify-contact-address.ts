@@ -6,11 +6,12 @@ import {
   resetAttempts,
   consumeAttempt,
   type AttemptDeps,
+  repeatCount,
+  consumeShared,
 } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { deleteTokens } from '../../identity/mailed-links/repository.ts'
 import { describedAddressError } from '../../identity/email-addresses/described-address.ts'
-import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeCode, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { isDescribedByUser } from './described-addresses.ts'

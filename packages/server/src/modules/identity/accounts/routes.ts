@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../http/request/handler.ts'
 import { readAccount } from './account.ts'
-import { introspect } from './introspect.ts'
-import { changeMe, readMe } from './me.ts'
+import { changeMe, readMe, introspect } from './me.ts'
 import type { AccountDeps } from './deps.ts'
 
 export const accountsHandlers = (deps: AccountDeps) =>

@@ -1,14 +1,36 @@
-import { extendUnlocked, findLock, updateLock } from './repository.ts'
+import { extendUnlocked, findLock, updateLock, minutesOf, type LockRow } from './repository.ts'
 import type { AppLockState } from '@crosscheck/domain/contract/identity/app-lock'
 import { AppError } from '@crosscheck/domain/errors'
 import { minutesMs } from '@crosscheck/domain/limits/limits'
-import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
+import { type AppLockMinutes, isLocked, maxUnlockTries } from '@crosscheck/domain/session/app-lock'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { PasskeyDeps } from '../passkeys/deps.ts'
-import { readState, requireLockRow } from './state.ts'
+import type { Trx } from '../../../db/database.ts'
+import { listPasskeys } from '../passkeys/repository.ts'
+
+/** The lock of a session that exists; the account may be deleted during the request. */
+export const requireLockRow = (row: LockRow | undefined): LockRow => {
+  if (!row || row.endedAt !== null) throw new AppError('TOKEN_EXPIRED')
+  return row
+}
+
+const readState = async (trx: Trx, user: ActingUser, now: Date): Promise<AppLockState> => {
+  const row = requireLockRow(await findLock(trx, user))
+  return {
+    afterMinutes: minutesOf(row),
+    atOpening: row.lockAtOpening,
+    hasPin: row.pinHash !== null,
+    hasPasskey: (await listPasskeys(trx, user.id)).length > 0,
+    isLocked: isLocked(row, now),
+    triesLeft: maxUnlockTries - row.unlockFailures,
+  }
+}
+
+export const readAppLock = (deps: PasskeyDeps, user: ActingUser): Promise<AppLockState> =>
+  deps.database.transaction('auth', user.id, (trx) => readState(trx, user, deps.clock.now()))
 
 export type LockInput = {
   afterMinutes: AppLockMinutes

@@ -1,8 +1,7 @@
 import { clearSiteData } from '../../../http/request/clear-site.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
 import type { PasskeyDeps } from '../passkeys/deps.ts'
-import { changeAppLock, keepUnlocked, lockApp, removeAppLock } from './change.ts'
-import { readAppLock } from './state.ts'
+import { changeAppLock, keepUnlocked, lockApp, removeAppLock, readAppLock } from './change.ts'
 import { unlockApp, unlockOptions } from './unlock.ts'
 
 export const appLockHandlers = (deps: PasskeyDeps) =>

@@ -13,9 +13,8 @@ import { challengePurposes, type PasskeyDeps } from '../passkeys/deps.ts'
 import { describeCredentials } from '../passkeys/encrypted-fields.ts'
 import { listPasskeys } from '../passkeys/repository.ts'
 import { endSession } from '../sessions/repository.ts'
-import { unlockedUntil } from './change.ts'
+import { unlockedUntil, requireLockRow } from './change.ts'
 import { lockForAttempt, updateLock, type LockRow } from './repository.ts'
-import { requireLockRow } from './state.ts'
 
 export type UnlockProof = { pin: string } | { credential: PasskeyAssertion }
 

@@ -34,8 +34,8 @@ import {
 } from '../accounts/repository.ts'
 import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
-import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
+import { repeatCount, consumeShared } from '../../platform/attempts/attempts.ts'
 
 /** An open device alone must not be enough to take over an account. */
 const requireOwner = async (

@@ -4,7 +4,12 @@ import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
-import { consumeAttempt, resetAttempts } from '../../platform/attempts/attempts.ts'
+import {
+  consumeAttempt,
+  resetAttempts,
+  repeatCount,
+  consumeShared,
+} from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { describedAddressError, requireNotDescribed } from './described-address.ts'
@@ -20,7 +25,6 @@ import { openAccount } from '../accounts/presenter.ts'
 import { markAddressVerified } from './mark-address-verified.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
 import { findToken, consumeTokenHash } from '../mailed-links/repository.ts'
-import { repeatCount, consumeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeCode, createToken } from '../mailed-links/single-use.ts'
 
 /** The account's address, which is not verified yet and may be. */

@@ -2,7 +2,7 @@ import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/iden
 import { grantSeconds, proofRates } from '@crosscheck/domain/limits/identifier-proofs'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { consumeShared } from '../../platform/attempts/shared-counts.ts'
+import { consumeShared } from '../../platform/attempts/attempts.ts'
 
 type Deps = Pick<Context, 'sealedValues'>
 

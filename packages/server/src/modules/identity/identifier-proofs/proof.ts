@@ -14,10 +14,10 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import type { Trx } from '../../../db/database.ts'
-import { consumeShared } from '../../platform/attempts/shared-counts.ts'
 import type { ProofDeps } from './deps.ts'
 import { createGrant } from './grant.ts'
 import { queueVisitorMessage } from './visitor-message.ts'
+import { consumeShared } from '../../platform/attempts/attempts.ts'
 
 type ProofRequest = Body<'POST /api/v1/identifier-proofs'>
 

@@ -7,12 +7,12 @@ import { receiveFile, storeFile } from '../../platform/files/upload.ts'
 import { presenceSealingContext } from '../../../realtime/presence/presence.ts'
 import { emailChangeSealingContext } from '../../identity/accounts/encrypted-email-change.ts'
 import { grantSealingContext } from '../../identity/handoff/grants.ts'
-import { identitySealingContext } from '../../identity/social/encrypted-fields.ts'
 import { quarantineSealingContext } from '../../matching/quarantine/write-quarantined.ts'
 import { deviceSealingContext } from '../../platform/push/device-content.ts'
 import { checkIntegrity, repairIntegrity } from './integrity.ts'
 import { checkSignInKeys } from './check-sign-in-keys.ts'
 import { sealedColumns } from './check-values.ts'
+import { identitySealingContext } from '../../identity/social/manage.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
 const { admin } = context

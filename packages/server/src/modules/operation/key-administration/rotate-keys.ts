@@ -10,8 +10,8 @@ import { replaceKey } from '../../identity/sign-in-keys/repository.ts'
 import { renewAddress } from '../../identity/email-addresses/renew-address.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { listPasskeys, updatePasskey } from '../../identity/passkeys/repository.ts'
-import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
 import { listIdentities, setSubjectIndex } from '../../identity/social/repository.ts'
+import { openIdentity, subjectIndexOf } from '../../identity/social/manage.ts'
 
 type RenewDeps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>
 

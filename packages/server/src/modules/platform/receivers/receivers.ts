@@ -3,14 +3,9 @@ import { asciiDomain } from '@crosscheck/domain/text/contact/mail-domain'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context } from '../../../context/context.ts'
-import {
-  resetShared,
-  refundShared,
-  consumeShared,
-  type SharedCount,
-} from '../attempts/shared-counts.ts'
 import { deleteStop, hasStop, insertStop } from './repository.ts'
 import { openReceiverKeys, type SecretDeps } from './secret.ts'
+import { resetShared, refundShared, consumeShared, type SharedCount } from '../attempts/attempts.ts'
 
 export type ReceiverDeps = SecretDeps & Pick<Context, 'blindIndex' | 'clock'>
 

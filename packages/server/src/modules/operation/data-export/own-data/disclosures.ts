@@ -7,9 +7,9 @@ import {
 import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { ActingUser } from '../../../../http/request/handler.ts'
-import { readSharedDetails } from '../../../contact/consent/shared-details.ts'
 import { listMatches } from '../../../contact/matches/list.ts'
 import { listShownPhotos } from '../../../contact/shown-photos/list.ts'
+import { readSharedDetails } from '../../../contact/consent/contact.ts'
 
 const pageSize = 20
 

@@ -9,11 +9,10 @@ import {
   similarHandles,
   wordHandleShare,
 } from './handle-chances.ts'
-import type { Leader } from './leader.ts'
 import { capExampleName } from './comparison/name/example-names.ts'
 import { capUncountedName } from './comparison/name/uncounted-name.ts'
 import { capUnknownName } from './comparison/name/unknown-names.ts'
-import type { FieldComparison } from './comparison/field-comparison.ts'
+import type { FieldComparison, Leader } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
 import { cityFields, isCity, isHandle, type EvidenceField } from '../record/fields.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'

@@ -1,5 +1,5 @@
 import type { EvidenceField } from '../record/fields.ts'
-import type { FieldComparison } from './comparison/field-comparison.ts'
+import type { FieldComparison, Leader } from './comparison/field-comparison.ts'
 import { plainHandle } from '../normalize/contact/handle.ts'
 import { isKnownName } from '../normalize/name/known-name.ts'
 import { toLatin } from '../normalize/script/latin.ts'
@@ -11,7 +11,6 @@ import {
   type HandleContext,
 } from './comparison/values/handle-information.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
-import type { Leader } from './leader.ts'
 import type { ComparisonLevel } from './model/model.ts'
 
 /** Where the name agrees, a display name entered as a handle repeats it. */

@@ -3,7 +3,7 @@ import type { EvidenceField } from '../record/fields.ts'
 import type { EvidenceModel } from './model/model.ts'
 import { isOfHousehold } from './model/prior-model.ts'
 import type { ComparisonVector, ObservedComparison } from './comparison-vector.ts'
-import type { Leader } from './leader.ts'
+import type { Leader } from './comparison/field-comparison.ts'
 
 /** The weight of one comparison within its pair. */
 export type WeighedComparison = {

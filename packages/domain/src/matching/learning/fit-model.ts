@@ -19,7 +19,7 @@ const emIterations = 10
 /** The weight of the prior, as a number of pairs. */
 const priorStrength = 30
 /** The weight of the prior for the number of matches of a profile, as a number of profiles. */
-const defaultDrawn = 300
+const defaultDrawn = 100
 /** All profiles may be described this many times as often as those with identifiers. */
 const timesIdentified = 3
 const identifying: ReadonlySet<string> = new Set([...identifierFields, 'birthdate'])

@@ -2,7 +2,7 @@ import { identifierFields } from '../record/fields.ts'
 import type { PairSample } from './pair-sample.ts'
 import type { ComparisonName, EvidenceModel, LinkedAgreement } from '../evidence/model/model.ts'
 import type { ComparisonVector } from '../evidence/comparison-vector.ts'
-import { weighPair } from '../evidence/match-weight.ts'
+import { weighPair, type WeighedPair } from '../evidence/match-weight.ts'
 import { hypothesisProbabilities } from '../evidence/hypotheses.ts'
 import { priorOdds } from '../evidence/model/prior-odds.ts'
 
@@ -13,16 +13,8 @@ const priorStrength = 30
  * A pair counts as linked if that is a hundred times likelier than one person. Otherwise the two
  * hypotheses would reinforce each other.
  */
-export const isClearlyLinked = ({
-  total,
-  linkedTotal,
-}: {
-  total: number
-  linkedTotal: number
-}): boolean => linkedTotal - total >= 2
-
-/** Identifies one person, unless a household, a bar or a couple shares it. */
-const linkingComparisons = identifierFields
+export const isClearlyLinked = (pair: Pick<WeighedPair, 'total' | 'linkedTotal'>): boolean =>
+  pair.linkedTotal - pair.total >= 2
 
 type AgreementCounts = { both: Map<ComparisonName, number>; equal: Map<ComparisonName, number> }
 const createCounts = (): AgreementCounts => ({ both: new Map(), equal: new Map() })
@@ -65,7 +57,7 @@ export const learnFieldAgreement = (
     }
   }
   const fields = { ...model.fields }
-  for (const name of linkingComparisons) {
+  for (const name of identifierFields) {
     const { linked, household } = prior.fields[name]
     const learn = (usual: LinkedAgreement, { both, equal }: AgreementCounts): LinkedAgreement => {
       const shared = (equal.get(name) ?? 0) + priorStrength * usual.equal

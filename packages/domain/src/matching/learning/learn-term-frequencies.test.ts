@@ -59,24 +59,23 @@ describe('how common values are', () => {
     expect(share).toBeLessThan(40 / 3000)
   })
 
-  test('where many share few given names, an unlisted name is not taken for a rare one', () => {
-    // each of a hundred given names has twelve holders, too few to be listed
+  test('where many share few given names, a name of a dozen people is not taken for a rare one', () => {
     const small = describePeople(1200, (index) => ({
       fullName: `${rareName(index % 100)} ${['Nguyen', 'Tran', 'Pham', 'Bui'][Math.floor(index / 100) % 4]}`,
       birthdate: `${1960 + (Math.floor(index / 100) % 12) * 4}-05-05`,
     }))
     const names = learnTermFrequencies(small, 1200)
-    expect(names?.shares.nameWord?.[rareName(50)]).toBeUndefined()
+    expect(names?.shares.nameWord?.[rareName(50)]).toBeGreaterThan(0.007)
     expect(names?.rareNameWord).toBeGreaterThan(0.004)
   })
 
   test('a given name of two words is counted from fewer people than a word', () => {
     const few = describePeople(1000, (index) => ({
-      fullName: `${index < 8 ? 'Myat Noe' : rareName(index + 2000)} ${rareName(index)}`,
+      fullName: `${index < 7 ? 'Myat Noe' : rareName(index + 2000)} ${rareName(index)}`,
       birthdate: `${1960 + (index % 12) * 4}-05-05`,
     }))
     const names = learnTermFrequencies(few, 1000)
-    expect(names?.shares.namePhrase?.['myat noe']).toBeGreaterThan(0.007)
+    expect(names?.shares.namePhrase?.['myat noe']).toBeGreaterThan(0.006)
     expect(names?.shares.nameWord?.['myat']).toBeUndefined()
   })
 

@@ -19,6 +19,8 @@ const minHolders = (sample: number): number =>
   sample < 15_000 ? Math.min(Math.max(Math.round(sample / 50), 8), 20) : 8
 /** Names of several words are listed from this number of people on, in any sample. */
 const minNamesakes = 6
+/** Words of names are listed from this number of people with a year of birth on. */
+const minWordHolders = 8
 const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase'])
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
@@ -31,23 +33,26 @@ const minDisclosedHolders = 20
 
 /** The share of an unlisted name word before any is counted, and its weight as a number of pairs. */
 const usualRareWord = { share: 1e-3, pairs: 1000 }
+/** The weight of the average share for a word that few have, as a number of pairs. */
+const averagePairs = 500
 
 type BirthFacts = { words: ReadonlySet<string>; sounds: ReadonlySet<string>; year: number }
 
+const hasOtherName = ({ sounds }: BirthFacts): boolean => sounds.size > 1
 /** For one person the rest of the name would agree as well, even with another year of birth. */
 const haveDifferentNames = (a: BirthFacts, b: BirthFacts): boolean => {
-  if (a.sounds.size < 2 || b.sounds.size < 2) return false
+  if (!hasOtherName(a) || !hasOtherName(b)) return false
   let shared = 0
   for (const sound of a.sounds) if (b.sounds.has(sound)) shared += 1
   return shared < 2
 }
 
 /**
- * The probability that another profile has an unlisted name word. It is measured on people with
- * different years of birth and different other names, because most profiles that share a rare word
- * describe one person.
+ * The probability that another profile has a name word that few have: the average, and that of each
+ * word of some holders. It is measured on people with different years of birth and different other
+ * names, because most profiles that share a rare word describe one person.
  */
-const rareNameWordShare = (sample: readonly ComparisonRecord[]): number => {
+const rareNameWords = (sample: readonly ComparisonRecord[]) => {
   const born = sample.flatMap((record): BirthFacts[] => {
     const year = yearOfBirth(record)
     if (!record.name || year === undefined) return []
@@ -70,22 +75,36 @@ const rareNameWordShare = (sample: readonly ComparisonRecord[]): number => {
       near += years.get(at) ?? 0
     return born.length - near
   }
+  const comparable = born.filter(hasOtherName).length / Math.max(born.length, 1)
   let shared = usualRareWord.share * usualRareWord.pairs
   let others = usualRareWord.pairs
   const leastHolders = minHolders(sample.length)
-  for (const holding of holders.values()) {
+  const counts: { word: string; pairs: number; of: number }[] = []
+  for (const [word, holding] of holders) {
     if (holding.length >= leastHolders) continue
+    let [pairs, of] = [0, 0]
     for (const one of holding) {
-      others += othersOf(one.year)
-      shared += holding.filter(
+      const apart = othersOf(one.year)
+      others += apart
+      if (hasOtherName(one)) of += apart * comparable
+      pairs += holding.filter(
         (other) =>
           Math.abs(other.year - one.year) > reliableYears && haveDifferentNames(one, other),
       ).length
     }
+    shared += pairs
+    const differingYears = new Set(holding.map(({ year }) => year)).size
+    if (holding.length >= minWordHolders && differingYears >= minYearsApart)
+      counts.push({ word, pairs, of })
   }
   // in a small community of one country, unlisted words are nearly as common as listed ones
   const leastListed = leastHolders / sample.length
-  return Number(Math.min(Math.max(shared / others, 1e-5), leastListed).toPrecision(2))
+  const average = Number(Math.min(Math.max(shared / others, 1e-5), leastListed).toPrecision(2))
+  const shares = counts.map(({ word, pairs, of }): [string, number] => [
+    word,
+    Number(((pairs + averagePairs * average) / (of + averagePairs)).toPrecision(2)),
+  ])
+  return { average, shares: Object.fromEntries(shares) }
 }
 
 /** Of the profiles with one name by sound and one year of birth, only the first. */
@@ -116,8 +135,7 @@ const birthYearSpan = (sample: readonly ComparisonRecord[]): number => {
     counts.set(year, (counts.get(year) ?? 0) + 1)
     all += 1
   }
-  let squares = 0
-  for (const count of counts.values()) squares += (count / Math.max(all, 1)) ** 2
+  const squares = [...counts.values()].reduce((sum, count) => sum + (count / all) ** 2, 0)
   return squares === 0 ? 0 : 1 / squares
 }
 
@@ -233,12 +251,14 @@ export const learnTermFrequencies = (
       ]),
     )
   }
+  const rareWords = rareNameWords(sample)
+  if (shares.nameWord) shares.nameWord = { ...rareWords.shares, ...shares.nameWord }
   return {
     profiles,
     minShare: leastHolders / people.length,
     minDisclosedShare: minDisclosedHolders / people.length,
     minWholeNameShare: minNamesakes / people.length,
-    rareNameWord: rareNameWordShare(sample),
+    rareNameWord: rareWords.average,
     filledShare,
     shares,
   }

@@ -31,7 +31,6 @@ export const strangersPosterior = (
 
 /** Fields whose equal values are blocking keys. */
 const blockingComparisons: ReadonlySet<string> = new Set(ruleFields)
-const isBlockingComparison = (name: ComparisonName): boolean => blockingComparisons.has(name)
 
 /** How often strangers agree and resemble each other, from random pairs. */
 export const learnUProbabilities = (
@@ -39,9 +38,8 @@ export const learnUProbabilities = (
   { prior, model, frequencies }: LearningContext,
 ): EvidenceModel => {
   const seen = new Map<string, number>()
-  const count = (key: string, weight: number): void => {
-    seen.set(key, (seen.get(key) ?? 0) + weight)
-  }
+  const count = (key: string, weight: number): void =>
+    void seen.set(key, (seen.get(key) ?? 0) + weight)
   for (const pair of randomPairs) {
     const vector = comparisonVector(pair, { model, frequencies })
     const weight = strangersPosterior(vector, model, profiles)
@@ -64,9 +62,8 @@ export const learnUProbabilities = (
       ...model.fields[name],
       chance,
       agreement: shrinkToPrior(field.agreement, { seen: of(`${name} equal`), of: of(name) }),
-      // fields without blocking keys propose no candidates, so only random pairs show their
-      // frequency
-      ...(!isBlockingComparison(name) && {
+      // without blocking keys there are no candidates, so only random pairs show the frequency
+      ...(!blockingComparisons.has(name) && {
         rarity: shrinkToPrior(field.rarity, { seen: of(`${name} equal`), of: of(name) }),
       }),
     }
@@ -91,7 +88,7 @@ export const learnValueRarity = (
     const vector = comparisonVector(pair, { model, frequencies })
     const unlisted = vector.fields.filter(
       ({ isUnlistedValue, comparisonName }) =>
-        isUnlistedValue && isBlockingComparison(comparisonName),
+        isUnlistedValue && blockingComparisons.has(comparisonName),
     )
     if (unlisted.length === 0) continue
     const weight = strangersPosterior(vector, model, profiles)
@@ -106,7 +103,7 @@ export const learnValueRarity = (
   }
   const fields = { ...model.fields }
   for (const [name, field] of Object.entries(prior.fields) as [ComparisonName, FieldModel][]) {
-    if (!isBlockingComparison(name)) continue
+    if (!blockingComparisons.has(name)) continue
     const both = (scope * (filled.get(name) ?? 0)) / Math.max(randomPairs.length, 1)
     const listed = Object.values<number>(frequencies?.shares[name as FrequencyField] ?? {})
     const unlistedShare = Math.max(1 - listed.reduce((sum, share) => sum + share, 0), 0.02)

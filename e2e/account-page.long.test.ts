@@ -8,7 +8,8 @@ import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as codeText from '../packages/web/src/text/account/code.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
-import { signUpByApi } from './support/people/api.ts'
+import { tryAgain } from '../packages/web/src/text/app/ui.ts'
+import { openAs, signUpByApi } from './support/people/api.ts'
 import { expireSession } from './support/expired-session.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { mailedLink } from './support/people/mails.ts'
@@ -68,6 +69,20 @@ test('the colors that are chosen in one tab show in the others at once', async (
   await other.getByLabel(appearance.themeLabel).selectOption('dark')
   await expect.poll(() => page.getByLabel(appearance.themeLabel).inputValue()).toBe('dark')
   await page.locator('[data-theme=dark]').waitFor({ state: 'attached' })
+})
+
+test('a failed request of push or of mails hides only its own switches, and is made again', async () => {
+  const { page } = await visitor()
+  await openAs(page, await signUpByApi(app(), newPerson('switches')), '/dashboard')
+  for (const failing of ['**/api/v1/push', '**/api/v1/mail-preferences']) {
+    await page.route(failing, (route) => route.abort())
+    await page.goto('/settings')
+    await page.getByRole('button', { name: tryAgain }).waitFor()
+    expect(await page.getByRole('switch').count(), failing).toBe(5)
+    await page.unroute(failing)
+    await page.getByRole('button', { name: tryAgain }).click()
+    await expect.poll(() => page.getByRole('switch').count()).toBe(10)
+  }
 })
 
 test("the account's address changes once the new address is verified, and its name is saved", async () => {

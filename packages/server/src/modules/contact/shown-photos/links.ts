@@ -37,7 +37,7 @@ export type LinkDeps = Pick<
 >
 
 const purpose = 'shown-photo-link'
-export const shownPhotoLinkPath = '/api/v1/shown-photos/'
+const shownPhotoLinkPath = '/api/v1/shown-photos/'
 
 export const makeShownPhotoLink = async (
   { sealedValues }: Pick<LinkDeps, 'sealedValues'>,

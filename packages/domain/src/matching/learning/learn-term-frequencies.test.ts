@@ -3,6 +3,7 @@ import { learnTermFrequencies } from './learn-term-frequencies.ts'
 import { learnFieldCorrelation } from './learn-model.ts'
 import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
+import { disclosedNameShare } from '../evidence/comparison/name/name-share.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { drawNamesakes } from './sample-pairs.ts'
@@ -77,6 +78,21 @@ describe('how common values are', () => {
     const names = learnTermFrequencies(few, 1000)
     expect(names?.shares.namePhrase?.['myat noe']).toBeGreaterThan(0.006)
     expect(names?.shares.nameWord?.['myat']).toBeUndefined()
+  })
+
+  test('a name of fewer than twenty people is disclosed with a limit only, where most write one word', () => {
+    for (const holders of [12, 15, 19]) {
+      const people = describePeople(1000, (index) => ({
+        fullName:
+          index < holders || index % 5 === 0
+            ? `${index < holders ? 'Xyloph' : rareName(index)} ${rareName(index + 2000)}`
+            : rareName(index),
+        birthdate: `${1980 + (index % 20)}-05-05`,
+      }))
+      const frequencies = learnTermFrequencies(people, 1000)
+      expect(frequencies?.shares.nameWord?.['xyloph']).toBeGreaterThan(0.01)
+      expect(disclosedNameShare(['xyloph'], frequencies ?? undefined).isLimit).toBe(true)
+    }
   })
 
   test('nothing is learned from too few profiles', () => {

@@ -98,12 +98,13 @@ const rareNameWords = (sample: readonly ComparisonRecord[]) => {
       counts.push({ word, pairs, of })
   }
   // in a small community of one country, unlisted words are nearly as common as listed ones
-  const leastListed = leastHolders / sample.length
-  const average = Number(Math.min(Math.max(shared / others, 1e-5), leastListed).toPrecision(2))
-  const shares = counts.map(({ word, pairs, of }): [string, number] => [
-    word,
-    Number(((pairs + averagePairs * average) / (of + averagePairs)).toPrecision(2)),
-  ])
+  const shareOf = (share: number, most: number): number =>
+    Number(Math.min(share, most / sample.length).toPrecision(2))
+  const average = shareOf(Math.max(shared / others, 1e-5), leastHolders)
+  const shares = counts.map(({ word, pairs, of }): [string, number] => {
+    const estimated = (pairs + averagePairs * average) / (of + averagePairs)
+    return [word, shareOf(estimated, leastHolders - 1)] // too little to be disclosed
+  })
   return { average, shares: Object.fromEntries(shares) }
 }
 

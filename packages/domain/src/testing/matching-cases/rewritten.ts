@@ -73,9 +73,9 @@ export const writtenDates: MatchingCase[] = written
   .trim()
   .split('\n')
   .map((line) => line.trim().split(' | ') as [string, string])
-  .map(([typed, iso]) => ({
-    title: `one name, and the birthdate ${typed}`,
-    a: { fullName: 'Siriporn Chaiyasit', birthdate: typed },
+  .map(([text, iso]) => ({
+    title: `one name, and the birthdate ${text}`,
+    a: { fullName: 'Siriporn Chaiyasit', birthdate: text },
     b: { fullName: 'Siriporn Chaiyasit', birthdate: iso },
     atLeast: 'strong',
     why: 'Few people share name and date.',

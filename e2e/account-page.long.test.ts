@@ -78,7 +78,7 @@ test('a failed request of push or of mails hides only its own switches, and is m
     await page.route(failing, (route) => route.abort())
     await page.goto('/settings')
     await page.getByRole('button', { name: tryAgain }).waitFor()
-    expect(await page.getByRole('switch').count(), failing).toBe(5)
+    await expect.poll(() => page.getByRole('switch').count(), { message: failing }).toBe(5)
     await page.unroute(failing)
     await page.getByRole('button', { name: tryAgain }).click()
     await expect.poll(() => page.getByRole('switch').count()).toBe(10)

@@ -99,6 +99,8 @@ const uses: Record<string, (page: Page) => Promise<unknown>> = {
   'the page scrolls': (page) => page.evaluate(() => scrollBy(0, 200)),
   'another tab stores a session': (page) =>
     page.evaluate(() => dispatchEvent(new Event('storage'))),
+  'the browser shows it again': (page) =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
 }
 
 test.each(Object.entries(uses))(
@@ -121,6 +123,15 @@ test.each(['/safety-plan', '/terms#main', '/?ref=qr'])(
     await interactive(page)
   },
 )
+
+test('an unused page of text follows the language that another tab chooses', async () => {
+  const { page, context } = await visitor()
+  await page.goto('/terms', { waitUntil: 'commit' })
+  const other = await context.newPage()
+  await other.goto('/auth')
+  await other.getByRole('main').getByRole('combobox').selectOption('th')
+  await page.locator('html[lang=th]').waitFor({ state: 'attached' })
+})
 
 test('a press on the example before the scripts arrive is not lost', async () => {
   const { page } = await visitor({ width: 'phone' })

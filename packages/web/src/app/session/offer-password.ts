@@ -11,7 +11,10 @@ export const isOfferTime = (createdAt: string, now: number): boolean => {
   return days > 1 && days < 30
 }
 
-/** Says once in a browser, until its user signs out, that the account can have a password, unless it has a passkey. */
+/**
+ * Says once in a browser, until its user signs out, that the account can have a password, unless it
+ * has a passkey.
+ */
 export const offerPassword = async (userId: string): Promise<void> => {
   const key = `${copiesOf(userId)}password-offer` as const
   if (deviceStorage.getItem(key) !== null) return

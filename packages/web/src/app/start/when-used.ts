@@ -1,5 +1,5 @@
-/** These show that a visitor uses the page, or that another tab has signed in. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'storage']
+/** These show that a visitor uses the page, has returned to it, or has signed in in another tab. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'storage', 'pageshow']
 
 /** What scripts complete: disabled controls, and what depends on the device. */
 const parts = 'fieldset:disabled > *, [data-completed]'
@@ -37,12 +37,12 @@ export const whenUsed = (run: () => void): void => {
   const isPlain = opened?.type === 'navigate' && location.search + location.hash === ''
   if (!isText || !isPlain || parent !== window || stores()) return run()
   const started = new AbortController()
-  const otherTabs = new BroadcastChannel('appearance')
-  // Another tab has chosen another name and icon.
-  otherTabs.addEventListener('message', () => location.reload())
+  const otherTabs = ['appearance', 'language'].map((choice) => new BroadcastChannel(choice))
+  // The server writes the page as another tab has chosen.
+  for (const channel of otherTabs) channel.addEventListener('message', () => location.reload())
   const start = (): void => {
     started.abort()
-    otherTabs.close()
+    for (const channel of otherTabs) channel.close()
     seen.disconnect()
     run()
   }
@@ -54,6 +54,8 @@ export const whenUsed = (run: () => void): void => {
   for (const part of document.querySelectorAll(parts)) seen.observe(part)
   const onSign = (event: Event): void => {
     const { type, target } = event
+    // The back-forward cache shows a page as it was before a visitor signed in.
+    if (type === 'pageshow' && !(event as PageTransitionEvent).persisted) return
     // Browsers also report a pointer that rests where the page appears.
     const { movementX, movementY } = event as PointerEvent
     if (type === 'pointermove' && !movementX && !movementY) return

@@ -76,16 +76,19 @@ const comparedText = (compared: number, all: number): string => {
 const ComparisonSection = ({ compared, all }: { compared: number; all: number }) => {
   const stop = useWithdrawAllComparisons()
   return (
-    <Section
-      id="comparison"
-      title={t.comparisonTitle}
-      text={compared > 0 ? t.stopAllText : undefined}
-    >
+    <Section id="comparison" title={t.comparisonTitle}>
       <p>{comparedText(compared, all)}</p>
       {compared > 0 && (
-        <Button className="justify-self-start" busy={stop.isPending} onClick={() => stop.mutate()}>
-          {t.stopAll}
-        </Button>
+        <>
+          <p className="max-w-text text-ui text-ink-soft">{t.stopAllText}</p>
+          <Button
+            className="justify-self-start"
+            busy={stop.isPending}
+            onClick={() => stop.mutate()}
+          >
+            {t.stopAll}
+          </Button>
+        </>
       )}
       {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
       <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>

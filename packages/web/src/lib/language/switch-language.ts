@@ -26,7 +26,7 @@ const showLanguage = async (language: string, onShown = () => {}): Promise<boole
   return true
 }
 
-const otherTabs = new BroadcastChannel('crosscheck_language')
+const otherTabs = new BroadcastChannel('language')
 
 export const followOtherTabs = (): void =>
   otherTabs.addEventListener('message', ({ data }: MessageEvent<string>) => {

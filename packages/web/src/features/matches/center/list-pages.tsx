@@ -5,7 +5,7 @@ import type { MatchList } from './use-match-list.ts'
 
 export type ListPagesProps = {
   list: MatchList
-  /** The total, for "21 to 40 of 300"; undefined in the results of a search. */
+  /** The total, for "21 to 40 of 300"; undefined in a filtered list. */
   total: number | undefined
   /** Has the focus after another page is chosen. */
   start: RefObject<HTMLElement | null>

@@ -71,18 +71,24 @@ const MatchItems = ({ empty, children, ...pages }: MatchListProps) => {
   )
 }
 
-/** The number of a list's matches; undefined if it has more than its first page. */
-const countIn = (list: MatchList) => (list.previous || list.next ? undefined : list.matches.length)
+/** The number of a list's matches; undefined if it has more than its first page, or failed. */
+const countIn = ({ matches, previous, next, isError }: MatchList) =>
+  previous || next || isError ? undefined : matches.length
 
-type WeakFoldProps = { list: MatchList; count: number; onOpen: () => void }
+type WeakFoldProps = {
+  list: MatchList
+  count: number
+  total: number | undefined
+  onOpen: () => void
+}
 
 /** Weak matches stay folded, with their number; opening the fold loads them. */
-const WeakFold = ({ list, count, onOpen }: WeakFoldProps) => {
+const WeakFold = ({ list, count, total, onOpen }: WeakFoldProps) => {
   const start = useRef<HTMLDivElement>(null)
   return (
     <Fold title={text.weak(count)} tail={text.weakText} onOpen={onOpen} indented={false}>
       <div ref={start} tabIndex={-1} className="grid gap-3 pt-1">
-        <MatchItems {...{ list, start }} total={count} empty={text.nothingFound}>
+        <MatchItems {...{ list, start, total }} empty={text.nothingFound}>
           {(match) => <MatchCard match={match} />}
         </MatchItems>
       </div>
@@ -178,13 +184,14 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
     dismissed: useMatchList('dismissed', { enabled: all > 0, view }),
   }
   const weak = useMatchList('pending', {
-    enabled: counts.weak > 0 && !view.band && (looked || isFiltered),
+    enabled: shows('pending') && counts.weak > 0 && !view.band && (looked || isFiltered),
     view: { ...view, band: 'weak' },
   })
   const countOf = (list: MatchList, total: number) => (isFiltered ? countIn(list) : total)
-  const weakCount = view.band ? 0 : (countOf(weak, counts.weak) ?? counts.weak)
-  const shown = Object.values(lists)
-  const loading = all > 0 && shown.some((list) => list.isPending)
+  const weakTotal = countOf(weak, counts.weak)
+  const weakCount = view.band ? 0 : (weakTotal ?? counts.weak)
+  const loading = all > 0 && Object.values(lists).some((list) => list.isPending)
+  const shown = (['pending', 'confirmed', 'dismissed'] as const).filter(shows)
   return (
     <section aria-labelledby="matches" className="grid content-start gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -207,9 +214,13 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
         <>
           {show && !shows(show) && <p className="text-ink-soft">{texts()[show][1]}</p>}
           {(all - counts.weak >= 10 || isFiltered) && (
-            <ListTools view={view} onView={setView} lists={[...shown, weak]} />
+            <ListTools
+              view={view}
+              onView={setView}
+              lists={[...shown.map((of) => lists[of]), weak]}
+            />
           )}
-          {(['pending', 'confirmed', 'dismissed'] as const).filter(shows).map((status) => (
+          {shown.map((status) => (
             <Group
               key={status}
               {...{ status, isFiltered }}
@@ -218,7 +229,12 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
               onReopened={() => heading.current?.focus()}
             >
               {status === 'pending' && weakCount > 0 && (
-                <WeakFold list={weak} count={weakCount} onOpen={() => setLooked(true)} />
+                <WeakFold
+                  list={weak}
+                  count={weakCount}
+                  total={weakTotal}
+                  onOpen={() => setLooked(true)}
+                />
               )}
             </Group>
           ))}

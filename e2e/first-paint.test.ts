@@ -155,6 +155,8 @@ const withoutPaint = {
   'a page whose paint is not reported': () => {
     PerformanceObserver.prototype.observe = () => {}
   },
+  'a browser that does not report what is seen': () =>
+    Object.defineProperty(globalThis, 'IntersectionObserver', { value: undefined }),
   'a page that draws no frames': () => {
     PerformanceObserver.prototype.observe = () => {}
     Object.defineProperty(globalThis, 'requestAnimationFrame', { value: () => 0 })

@@ -15,7 +15,8 @@ const reportMs = 300
  */
 export const startAfterPaint = (sendFirst: () => void): void => {
   let isStarted = false
-  const used = new Promise<void>(whenUsed)
+  // Where the browser lacks something for this, the scripts run after the paint.
+  const used = new Promise<void>(whenUsed).catch(() => {})
   const load = (rel: string): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-rel${rel}]`))
       link.rel = link.dataset['rel'] ?? ''

@@ -92,7 +92,7 @@ export const npmStart = (cwd: string, environment: Record<string, string>): Star
 export const waitUntilGone = (pid: number): Promise<void> =>
   expect.poll(() => startOf(pid), { timeout: patienceMs }).toBeUndefined()
 
-/** In an order that never varies: the pages are built beside the server. */
+/** In an order that never varies: the pages and the server are built at the same time. */
 export const npmLog = async (clone: string): Promise<string[]> => {
   const log = await readFile(join(clone, 'npm.log'), 'utf8').catch(() => '')
   const ordered = log.replaceAll(/(mail\n)(.*server\n)(.*web\n)/g, '$1$3$2')

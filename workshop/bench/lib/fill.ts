@@ -70,7 +70,8 @@ const prepareInThreads = async (
 
 /**
  * Adds profiles to an instance as if they had been saved, each by its own user, without comparing
- * them, and returns the next `count` ones. Several threads prepare them, PostgreSQL copies them in from files, and the indexes follow.
+ * them, and returns the next `count` profiles. Several threads prepare them, PostgreSQL copies them
+ * in from files, and the indexes follow.
  */
 export const fill = async (
   { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,

@@ -44,7 +44,7 @@ const lies: readonly (readonly EvidenceField[])[] = [[], ['fullName'], ['birthda
 
 /**
  * The evidence besides the identifiers, with one lie allowed: a false name counts nothing if the
- * rest agrees. Enough is enough: the rest is not weighed then.
+ * rest agrees. Once it suffices, no further lie is weighed.
  */
 const evidenceBeside = (a: ComparisonRecord, b: ComparisonRecord, knowledge: ModelOptions) => {
   let most = 0

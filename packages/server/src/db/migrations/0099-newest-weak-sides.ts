@@ -1,4 +1,4 @@
-/** Also the newest weak matches; those of other groups and bands are passed in the index. */
+/** Also the newest weak matches; those of other groups and bands are skipped in the index. */
 export const newestWeakSides = `
 drop index match_sides_newest;
 create index match_sides_newest on match_sides

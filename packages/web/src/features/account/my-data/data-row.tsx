@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Explained } from '../../../ui/layout/section.tsx'
 
-type DataRowProps = { id: string; title: string; text: string; children: ReactNode }
+type DataRowProps = { id: string; title: string; text?: string; children: ReactNode }
 
 /** Below 768 px its cells are stacked; the roles keep it a row for screen readers. */
 export const DataRow = ({ id, title, text, children }: DataRowProps) => (

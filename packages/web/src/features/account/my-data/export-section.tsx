@@ -32,7 +32,8 @@ export const ExportSection = () => {
       }
     })
   return (
-    <DataRow id="export" title={t.exportTitle} text={t.exportText}>
+    <DataRow id="export" title={t.exportTitle}>
+      <p className="max-w-text text-ui text-ink-soft">{t.exportText}</p>
       <FormProblem {...form} title={t.exportTitle} />
       <Button
         className="justify-self-start"

@@ -6,7 +6,7 @@ import { tryAgain } from '../packages/web/src/text/app/ui.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { axeViolations } from './support/browser.ts'
 import { apiOfPage, openAs, signUpByApi, type Api } from './support/people/api.ts'
-import { newPerson } from './support/people/people.ts'
+import { isLive, newPerson } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
@@ -82,11 +82,7 @@ test('a lock at opening hides everything after a reload until the PIN is entered
 test('a lock by another device closes an open page without waiting for its next call', async () => {
   const { person, api } = await member('elsewhere')
   const { page } = await visitor()
-  const subscribed = page.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => String(payload).includes('"subscribed"'),
-    }),
-  )
+  const subscribed = isLive(page)
   await page.clock.install()
   await openAccount(page, api)
   await setLock(page, { minutes: 5 })

@@ -182,7 +182,8 @@ const waysOut: Record<string, (page: Page) => Promise<void>> = {
     await leaveLink(page).click({ noWaitAfter: true })
   },
   'three presses of Escape on the closed page': async (page) => {
-    await page.goto('/about')
+    // A page whose scripts have started would complain of the files that the reload aborts.
+    await page.goto('/about', { waitUntil: 'commit' })
     await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
     await page.reload()
     await expectCover(page)

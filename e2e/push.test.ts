@@ -5,7 +5,7 @@ import * as header from '../packages/web/src/text/app/header.ts'
 import * as t from '../packages/web/src/text/notifications/push.ts'
 import { axeViolations } from './support/browser.ts'
 import { act, confirm, createCouple, type Party } from './support/people/couples.ts'
-import { signIn, waitFor } from './support/people/people.ts'
+import { isLive, signIn, waitFor } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
 /**
@@ -175,7 +175,10 @@ test('a device with push switched on shows that there is news, without details, 
 test('where push is unavailable, an open page in the background shows the notification', async () => {
   const { own, matchId, ask } = await createMatchedCouple('Tomas Varga')
   const { context, page } = await openAs(own, { standIn: false })
+  const live = isLive(page)
+  await page.reload()
   await page.getByText(t.tabOnly).waitFor()
+  await live
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const otherPage = await context.newPage()

@@ -75,3 +75,11 @@ export const waitFor = async (
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+
+/** Resolves when a page that is about to be opened receives the user's events. */
+export const isLive = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('"subscribed"'),
+  })
+}

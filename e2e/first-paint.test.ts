@@ -96,6 +96,7 @@ const interactive = (page: Page): Promise<void> =>
 const uses: Record<string, (page: Page) => Promise<unknown>> = {
   'the pointer moves': ({ mouse }) => mouse.move(50, 300),
   'a key is pressed': ({ keyboard }) => keyboard.press('Tab'),
+  'assistive technology presses': (page) => page.evaluate(() => document.body.click()),
   'the page scrolls': (page) => page.evaluate(() => scrollBy(0, 200)),
   'another tab stores a session': (page) =>
     page.evaluate(() => dispatchEvent(new Event('storage'))),

@@ -1,5 +1,8 @@
-/** These show that a visitor uses the page, has returned to it, or has signed in in another tab. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'storage', 'pageshow']
+/**
+ * These show that a visitor uses the page, has returned to it, or has signed in in another tab.
+ * Assistive technology may press without a pointer.
+ */
+const signs = 'pointermove pointerdown click keydown focusin scroll storage pageshow'.split(' ')
 
 /** What scripts complete: disabled controls, and what depends on the device. */
 const parts = 'fieldset:disabled > *, [data-completed]'
@@ -60,7 +63,8 @@ export const whenUsed = (run: () => void): void => {
     const { movementX, movementY } = event as PointerEvent
     if (type === 'pointermove' && !movementX && !movementY) return
     // The browser follows the link at once.
-    if (type === 'pointerdown' && target instanceof Element && target.closest('a')) return
+    const isPress = type === 'pointerdown' || type === 'click'
+    if (isPress && target instanceof Element && target.closest('a')) return
     start()
   }
   // A press that becomes a scroll has no end.

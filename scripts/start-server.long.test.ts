@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,18 +61,3 @@ test('kill -9 of the server itself ends npm, and the next start takes over', asy
   await second.says(ready)
   await end(second)
 })
-
-test('npm start in a new clone installs, builds and serves with nothing but sh, node and npm', async () => {
-  const [clone, bare] = [join(folder, 'clone'), join(folder, 'bare')]
-  execFileSync('git', ['clone', '--quiet', root, clone])
-  await mkdir(bare)
-  const programs = { sh: '/bin/sh', node: process.execPath, npm: process.env['npm_execpath'] ?? '' }
-  for (const [name, file] of Object.entries(programs)) await symlink(file, join(bare, name))
-  const data = { DATA_DIR: join(folder, 'data'), PORT: '0' }
-  const started = npmStart(clone, { ...data, PATH: bare })
-  await expect.poll(started.output, { timeout: 500_000 }).toMatch(ready)
-  const [, address] = await started.says(ready)
-  for (const path of ['/readyz', '/'])
-    expect((await fetch(`${address}${path}`)).status, path).toBe(200)
-  await end(started)
-}, 600_000)

@@ -5,10 +5,10 @@
 export const limits = {
   'product lines of domain': 22_810,
   'product lines of mail': 850,
-  'product lines of server': 59_470,
+  'product lines of server': 59_350,
   'product lines of text': 640,
-  'product lines of web': 31_840,
-  'lines around the product': 95_110,
+  'product lines of web': 31_820,
+  'lines around the product': 94_560,
   'lines of server and domain for each call': 488,
   settings: 50,
   'npm scripts': 20,
@@ -16,5 +16,5 @@ export const limits = {
   decisions: 40,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,
-  'folders with more than 15 files': 1,
+  'folders with more than 15 files': 0,
 } as const satisfies Record<string, number>

@@ -15,6 +15,7 @@ import { capUnknownName } from './comparison/name/unknown-names.ts'
 import type { FieldComparison, Leader } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
 import { cityFields, isCity, isHandle, type EvidenceField } from '../record/fields.ts'
+import { computeOncePer } from '../normalize/text/compute-once.ts'
 import { birthdateShare, isDefaultDate, isListedDate } from './model/date-frequencies.ts'
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance, type DisclosedShare } from './model/term-frequencies.ts'
@@ -71,22 +72,22 @@ const minDifferenceChance = 0.05
 const differenceChance = ({ equal, near }: LinkedAgreement): number =>
   Math.max(1 - equal - near, minDifferenceChance)
 
-const leadersByFollower = new WeakMap<EvidenceModel, Map<ComparisonName, Leader[]>>()
+const leadersByFollower = computeOncePer((model: EvidenceModel): Map<ComparisonName, Leader[]> => {
+  const leaders = new Map<ComparisonName, Leader[]>()
+  for (const { follower, leader: field, chance } of model.dependences)
+    leaders.set(follower, [...(leaders.get(follower) ?? []), { field, chance, isShown: true }])
+  return leaders
+})
 
 /** The agreeing fields that the comparison follows from by the model's dependences. */
 const declaredLeaders = (
   { comparisonName }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
-): Leader[] => {
-  const leaders = leadersByFollower.get(model) ?? new Map<ComparisonName, Leader[]>()
-  if (leaders.size === 0) {
-    leadersByFollower.set(model, leaders)
-    for (const { follower, leader: field, chance } of model.dependences)
-      leaders.set(follower, [...(leaders.get(follower) ?? []), { field, chance, isShown: true }])
-  }
-  return leaders.get(comparisonName)?.filter(({ field }) => agreeing.has(field)) ?? []
-}
+): Leader[] =>
+  leadersByFollower(model)
+    .get(comparisonName)
+    ?.filter(({ field }) => agreeing.has(field)) ?? []
 
 /**
  * How often strangers' values resemble each other. Handles of few characters do so more often;

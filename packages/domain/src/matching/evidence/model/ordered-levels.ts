@@ -1,3 +1,4 @@
+import { computeOncePer } from '../../normalize/text/compute-once.ts'
 import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import {
   comparisonLevels,
@@ -121,18 +122,11 @@ const orderedLevels = (name: ComparisonName, model: EvidenceModel): OrderedLevel
   }
 }
 
-const known = new WeakMap<EvidenceModel, Map<ComparisonName, OrderedLevels>>()
+const levelsByComparison = computeOncePer(
+  (model: EvidenceModel): Map<ComparisonName, OrderedLevels> =>
+    new Map([...orderedComparisons].map((ordered) => [ordered, orderedLevels(ordered, model)])),
+)
 
 /** Null if the levels of the comparison are not ordered. Kept per model, for many pairs. */
-export const orderedLevelsOf = (
-  name: ComparisonName,
-  model: EvidenceModel,
-): OrderedLevels | null => {
-  const ofModel = known.get(model)
-  if (ofModel) return ofModel.get(name) ?? null
-  known.set(
-    model,
-    new Map([...orderedComparisons].map((ordered) => [ordered, orderedLevels(ordered, model)])),
-  )
-  return known.get(model)?.get(name) ?? null
-}
+export const orderedLevelsOf = (name: ComparisonName, model: EvidenceModel): OrderedLevels | null =>
+  levelsByComparison(model).get(name) ?? null

@@ -16,3 +16,17 @@ export const computeOnce = <Result extends string | readonly string[] | null>(
     return result
   }
 }
+
+/** The same function with its result remembered for each object, as long as that exists. */
+export const computeOncePer = <Key extends object, Result extends object>(
+  compute: (key: Key) => Result,
+): ((key: Key) => Result) => {
+  const known = new WeakMap<Key, Result>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const result = compute(key)
+    known.set(key, result)
+    return result
+  }
+}

@@ -4,6 +4,7 @@ import { editDistance, isMisspelling } from '../../../similarity/edit-distance.t
 import { isSampleContact, isVenueContact } from './find-shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
 import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
+import { computeOncePer } from '../../../normalize/text/compute-once.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
@@ -63,28 +64,19 @@ export const emailLocalPart = ({ keys, writtenEmail }: ComparisonRecord): string
   return email === undefined ? undefined : localPart(email)
 }
 
-const letters = new WeakMap<ComparisonRecord, string[]>()
 /** The letters of all handles, of display names, and of the local part of the email address. */
-export const handleLetters = (record: ComparisonRecord): string[] => {
-  const known = letters.get(record)
-  if (known) return known
+export const handleLetters = computeOncePer((record: ComparisonRecord): string[] => {
   const handles = [emailLocalPart(record), ...handleFields.map((field) => record.keys[field])]
-  const found = handles.flatMap((handle) =>
+  return handles.flatMap((handle) =>
     handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
   )
-  // cached because one profile is compared with hundreds
-  letters.set(record, found)
-  return found
-}
+})
 
 /** A handle as written, with the field that it is in. */
 type WrittenHandle = { field: EvidenceField; handle: string }
 
-const handlesByRecord = new WeakMap<ComparisonRecord, Map<string, WrittenHandle>>()
 /** The handles of a person on all networks and the local parts of the email addresses, plain. */
-const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
-  const known = handlesByRecord.get(record)
-  if (known) return known
+const handlesOf = computeOncePer((record: ComparisonRecord): Map<string, WrittenHandle> => {
   const handles = new Map<string, WrittenHandle>()
   const isPersonal = (field: EvidenceField): boolean =>
     !isSampleContact(record, field) && !isVenueContact(record, field)
@@ -107,9 +99,8 @@ const handlesOf = (record: ComparisonRecord): Map<string, WrittenHandle> => {
     if (!handles.has(plainHandle(handle)))
       handles.set(plainHandle(handle), { field: 'email', handle })
   }
-  handlesByRecord.set(record, handles)
   return handles
-}
+})
 
 /**
  * The same handle on another network, or before the @. People reuse their handle, but others may

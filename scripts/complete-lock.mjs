@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
+ * Run it after every change of dependencies, and for another package with its folder.
+ *
  * Adds packages for other platforms to the lock file when the configured registry does not carry
  * them. npm silently omits such packages when it writes the file, and later refuses the file
  * because they are missing. Their platforms are read from their names, as their manifests are
- * unavailable. Run it after every change of dependencies behind such a registry, and for another
- * package with its folder:
+ * unavailable.
+ *
+ * Removes the engines of optional packages. npm silently omits those that do not run on its own
+ * Node, such as the build tools of each platform, which run on the Node that it installs.
  *
  * node scripts/complete-lock.mjs workshop/bench/duckdb
  */
@@ -46,6 +50,8 @@ for (const [path, entry] of Object.entries(packages))
     }
     added += 1
   }
+
+for (const entry of Object.values(packages)) if (entry.optional) delete entry.engines
 
 const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 lock.packages = Object.fromEntries(sorted)

@@ -8,7 +8,7 @@ const needed = { major: 24, minor: 7 }
 const platform = `${process.platform}-${process.arch}`
 
 /** The package that contains a Node for this platform, if there is one. */
-export const nodePackage = `node-${platform}`
+const nodePackage = `node-${platform}`
 
 /** @param {string} version */
 const parse = (version) => {
@@ -17,20 +17,13 @@ const parse = (version) => {
 }
 
 /**
- * Whether npm installs everything on this Node.
- * @param {string} version
- */
-export const isRecentEnough = (version) => {
-  const { major, minor } = parse(version)
-  return major > needed.major || (major === needed.major && minor >= needed.minor)
-}
-
-/**
  * Whether the server runs on this Node: every platform runs the major that is tested.
  * @param {string} version
  */
-export const isSupported = (version) =>
-  isRecentEnough(version) && parse(version).major === needed.major
+export const isSupported = (version) => {
+  const { major, minor } = parse(version)
+  return major === needed.major && minor >= needed.minor
+}
 
 /**
  * The reason why no server can start on this machine. Null if the clone installs a Node, or the

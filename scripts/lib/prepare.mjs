@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { bringNode } from './bring-node.mjs'
 import { findNode, linkNode, requireNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
@@ -72,9 +71,7 @@ export const ensureInstalled = async (root, say) => {
     step: async () => {
       say('Installing packages ...')
       const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-      const { node, remove } = await bringNode(root)
-      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root }, node)
-      remove()
+      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root })
       if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
       linkNode(root)
     },

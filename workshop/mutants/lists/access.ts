@@ -41,7 +41,7 @@ export const access: readonly Mutation[] = [
     file: 'packages/domain/src/contract/identity/magic.ts',
     find: "    policy: 'operator',",
     replace: "    policy: 'signed-in',",
-    tests: ['packages/server/src/http/contract-walk.long.test.ts'],
+    tests: ['packages/server/src/http/policies/declared-policies.test.ts'],
   },
   {
     name: 'tries at a password are not counted',

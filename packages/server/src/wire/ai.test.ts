@@ -249,11 +249,9 @@ test('a caller that goes away ends the request to the provider', async () => {
   await ended
 })
 
-test('AI calls are limited per user, and need a session and this project', async () => {
+test('AI calls are limited per user', async () => {
   const token = await tokenOf('limited')
   const sent = { body: { prompt: 'x' } }
-  expect((await post('none', 'crosscheck/text', sent)).status).toBe(401)
-  expect((await post(token, 'other/text', sent)).status).toBe(400)
   const answers = await Promise.all(
     Array.from({ length: 32 }, () => post(token, 'crosscheck/text', sent)),
   )

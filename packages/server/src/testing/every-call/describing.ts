@@ -25,14 +25,14 @@ const ofProfiles = async (observe: Observe, person: Person, profileId: string) =
   await observe('POST /api/v1/profiles/:id/restore', token, ofAnother)
 }
 
-const ofSubmitter = async (observe: Observe, { token }: Person): Promise<void> => {
+const ofSubmitter = async (observe: Observe, { token }: Person, profileId: string) => {
   await observe('GET /api/v1/submitter', token)
   const submitter = { fullName: 'Ann Vance', email: 'ann@mail-house.org', consentChecked: true }
   await observe('PUT /api/v1/submitter', token, { body: { submitter } })
   await observe('POST /api/v1/submitter/address/code', token)
   await observe('POST /api/v1/submitter/address/proof', token, { body: { code: '000000' } })
   await observe('DELETE /api/v1/submitter', token)
-  const ofDraft = { params: { id: 'new' } }
+  const ofDraft = { params: { id: profileId } }
   await observe('PUT /api/v1/drafts/:id', token, { ...ofDraft, body: { content: { step: 2 } } })
   await observe('GET /api/v1/drafts/:id', token, ofDraft)
   await observe('DELETE /api/v1/drafts/:id', token, ofDraft)
@@ -65,7 +65,7 @@ export const makeDescribingCalls = async (world: World, observe: Observe): Promi
   const { token } = person
   const profileId = await world.describe(person)
   await ofProfiles(observe, person, profileId)
-  await ofSubmitter(observe, person)
+  await ofSubmitter(observe, person, profileId)
   await ofPhotos(observe, person)
   const answers = { ...emptyAnswers, name: 'Mia' }
   await observe('POST /api/v1/questionnaires', token, {

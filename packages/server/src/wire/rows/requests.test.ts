@@ -3,7 +3,7 @@ import { muteConsole, openKeyClient } from '../testing.ts'
 import { openRowsTest, refusal, tableOf } from './testing.ts'
 
 /** Requests on rows that no release of the client sends, against the whole server. */
-const { address, signedIn, matched, send } = await openRowsTest()
+const { address, matched, send } = await openRowsTest()
 muteConsole()
 
 /** A request on the rows of a table. */
@@ -25,15 +25,6 @@ describe('a request', () => {
       status: 200,
       range: '0-0/1',
     })
-  })
-
-  test('of another project, and one without a session, is refused', async () => {
-    expect((await send('no token', ofRows('partner_profiles'))).status).toBe(401)
-    const { token } = await signedIn()
-    const other = await fetch(`${address}/api/db/other/rest/v1/partner_profiles`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(other.status).toBe(400)
   })
 })
 

@@ -279,27 +279,3 @@ test('deleting a profile hides its matches from both sides, and restoring it sho
   expect(await read(other.userId, id)).toMatchObject({ status: 404 })
   expect(await read(one.userId, id)).toMatchObject({ status: 404 })
 })
-
-test('foreign and missing matches get the same answer on every call', async () => {
-  const id = await addMatch(context, await person(), await person())
-  const stranger = await context.addUser()
-  const answers = []
-  for (const match of [id, 'not-there']) {
-    const params = { id: match }
-    answers.push(
-      await read(stranger, match),
-      await server.call('POST /api/v1/matches/:id/review', stranger, {
-        params,
-        body: { decision: 'confirm' },
-      }),
-      await server.call('POST /api/v1/matches/:id/undo', stranger, { params }),
-      await server.call('POST /api/v1/matches/:id/reopen', stranger, { params }),
-      await server.call('DELETE /api/v1/matches/:id', stranger, { params }),
-    )
-  }
-  for (const answer of answers) {
-    expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ code: 'NOT_FOUND', error: 'Not found', message: 'Not found' })
-  }
-  expect((await list(stranger)).body.items).toEqual([])
-})

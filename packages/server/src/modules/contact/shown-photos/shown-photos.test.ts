@@ -1,5 +1,3 @@
-import type { CallName } from '@crosscheck/domain/contract/contract'
-import { shownPhotoCalls } from '@crosscheck/domain/contract/contact/shown-photos'
 import { dayMs } from '@crosscheck/domain/clock'
 import { limits } from '@crosscheck/domain/limits/limits'
 import sharp from 'sharp'
@@ -314,25 +312,6 @@ test('photos of others, of other profiles, and unknown ones are not shown', asyn
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
   }
   expect((await list(match, ben)).items).toEqual([])
-})
-
-test('no call reveals or changes anything for outsiders and signed-out callers', async () => {
-  const { match, ben, id } = await showing()
-  const stranger = await addMember(context, server, 'Eve Stone')
-  for (const name of Object.keys(shownPhotoCalls) as CallName[]) {
-    const body = { photoId: stranger.photoIds[0], textVersion }
-    const call = (user: string | null, matchId: string) =>
-      server.call(name, user, {
-        params: { id: matchId, shownId: id },
-        ...(name === 'POST /api/v1/matches/:id/shown-photos' && { body }),
-      })
-    const foreign = await call(stranger.userId, match.id)
-    expect([name, foreign.status, foreign.body.code]).toEqual([name, 404, 'NOT_FOUND'])
-    expect(foreign).toEqual(await call(stranger.userId, 'missing'))
-    expect((await call(null, match.id)).status).toBe(401)
-  }
-  expect(await opens(await linkOf(match, stranger, id))).toBe(false)
-  expect(await statesOf(match, ben)).toEqual(['shown'])
 })
 
 test('a link of another session, of another kind, expired or changed opens nothing', async () => {

@@ -41,31 +41,6 @@ test('the first consent to a description that was stored without one is not coun
   ).toEqual([])
 })
 
-test('the switch refuses signed-out users and another user’s, unknown or deleted profiles', async () => {
-  const [owner, stranger] = [await context.addUser(), await context.addUser()]
-  const { id } = await create(owner)
-  expect((await switchTo(null, id, false)).status).toBe(401)
-  expect((await withdrawAll(null)).status).toBe(401)
-  const [notTheirs, notThere] = [
-    await switchTo(stranger, id, false),
-    await switchTo(stranger, 'nowhere', false),
-  ]
-  expect(notTheirs).toEqual(notThere)
-  expect(notTheirs).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  for (const compared of ['no', null, undefined, 0])
-    expect((await switchTo(owner, id, compared)).status).toBe(400)
-  const oddText = { compared: true, textVersion: '2026-11-20' }
-  const odd = await server.call('PUT /api/v1/profiles/:id/comparison', owner, {
-    params: { id },
-    body: oddText,
-  })
-  expect(odd.status).toBe(400)
-  expect((await withdrawAll(stranger)).body).toEqual({ switchedOff: 0 })
-  expect((await server.call('GET /api/v1/profiles', owner)).body.items[0]?.compared).toBe(true)
-  await server.call('DELETE /api/v1/profiles/:id', owner, { params: { id } })
-  expect((await switchTo(owner, id, false)).status).toBe(404)
-})
-
 test('withdrawing for all descriptions switches off every one, including a deleted one that is restored', async () => {
   const { one, other, id } = await matched()
   const second = await create(one, { fullName: 'Second Person' })

@@ -61,26 +61,6 @@ test('a draft of 200 KB is saved, a larger one is refused and leaves the old dra
   expect(after.body.draft?.content).toEqual(fits.content)
 })
 
-test('a draft exists only for a new profile or a profile of the same user', async () => {
-  const user = await context.addUser()
-  const answer = await server.call('PUT /api/v1/drafts/:id', user, {
-    params: { id: 'another-users' },
-    body: { content: {} },
-  })
-  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-})
-
-test('a draft is visible to its owner only', async () => {
-  const owner = await context.addUser()
-  const other = await context.addUser()
-  await server.call('PUT /api/v1/drafts/:id', owner, { params, body: { content: { a: 1 } } })
-  const seen = await server.call('GET /api/v1/drafts/:id', other, { params })
-  expect(seen.body.draft).toBeNull()
-  await server.call('DELETE /api/v1/drafts/:id', other, { params })
-  const still = await server.call('GET /api/v1/drafts/:id', owner, { params })
-  expect(still.body.draft?.content).toEqual({ a: 1 })
-})
-
 // claim: adults-only
 test('a draft drops an age or a birthdate under 18 and nothing else', async () => {
   const user = await context.addUser()

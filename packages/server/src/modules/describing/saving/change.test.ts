@@ -183,20 +183,3 @@ test('a deletion dated 40 days ahead by a wrong clock is final as soon as the cl
   await purgeProfile(context, { userId: user, profileId: id })
   expect(await rowsOf(user)).toEqual({ versions: [], keys: [] })
 })
-
-test('another user’s profile and a missing profile get the same answer', async () => {
-  const [owner, other] = [await context.addUser(), await context.addUser()]
-  const { id } = await create(owner)
-  for (const profile of [id, 'not-there']) {
-    for (const answer of [
-      await read(other, profile),
-      await edit(other, profile, { fullName: 'Daniel Brooks' }),
-      await remove(other, profile),
-      await restore(other, profile),
-    ]) {
-      expect(answer.status).toBe(404)
-      expect(answer.body).toEqual({ code: 'NOT_FOUND', error: 'Not found', message: 'Not found' })
-    }
-  }
-  expect((await read(owner, id)).body.profile.values.fullName).toBe('Daniel Brooks')
-})

@@ -102,13 +102,3 @@ test('a wrong password is no step-up, keeps the session, and can be tried ten ti
   expect(right.body.retryAt).toBeDefined()
   expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
 })
-
-test('a passkey cannot be added after an old sign-in without a step-up', async () => {
-  const added = await addUser()
-  moveClock(stepUpMs)
-  const { access_token } = await renew(added)
-  const refusal = await call('POST /api/auth/passkeys/register/options', access_token)
-  expect([refusal.status, refusal.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
-  await call('POST /api/auth/step-up', access_token, { body: { password: goodPassword } })
-  await register(access_token, newPasskey())
-})

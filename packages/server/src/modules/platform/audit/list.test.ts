@@ -49,10 +49,9 @@ test('users read their own audit log in pages, and no entry of another user', as
   expect((await list(other)).body.items).toHaveLength(1)
 })
 
-test('an invalid cursor is refused, and a signed-out request has to sign in', async () => {
+test('an invalid cursor is refused', async () => {
   const userId = await context.addUser()
   expect((await list(userId, { cursor: 'x' })).status).toBe(400)
-  expect((await list(null)).status).toBe(401)
 })
 
 test('a filter that names no action is refused', async () => {

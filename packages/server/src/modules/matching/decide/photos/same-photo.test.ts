@@ -121,14 +121,6 @@ test('agreeing and withdrawing are recorded, also if they are sent twice', async
   ])
 })
 
-test('a photo of another user can be neither compared nor withdrawn', async () => {
-  const [owner, stranger] = [await describe({}), await describe({})]
-  const photo = await addCompared(owner, await jpeg(28))
-  for (const compared of [true, false])
-    await expect(switchTo(stranger, photo, compared)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await hashesOf(owner)).toHaveLength(1)
-})
-
 test('the number of photos that a user lets be compared in a day is limited', async () => {
   const side = await describe({})
   const photo = await addPhoto(side, await jpeg(29))

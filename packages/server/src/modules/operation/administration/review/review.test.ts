@@ -416,13 +416,6 @@ describe('an inquiry', () => {
 })
 
 describe('appeals', () => {
-  test('another member’s decision cannot be appealed', async () => {
-    const of = await reported()
-    const { id } = await decide(ada, of)
-    expect((await appeal(of.reporter, id)).status).toBe(404)
-    expect((await appeal(of.person, 'missing')).status).toBe(404)
-  })
-
   test('an appeal after its time is refused', async () => {
     const of = await reported()
     const { id } = await decide(ada, of)

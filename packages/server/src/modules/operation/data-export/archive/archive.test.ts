@@ -1,7 +1,7 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
 import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
-import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
 import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../../images/testing/pictures.ts'
@@ -193,25 +193,6 @@ test('asking again while an archive is made returns the same one, also in parall
   }
   const refused = await ask(own)
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-  expect(await stateOf(own)).toMatchObject({ state: 'ready' })
-})
-
-test('an archive and its link need a recent sign-in, and another user has neither', async () => {
-  const [own, other] = [
-    await signUpVerified('late@example.org'),
-    await signUpVerified('curious@example.org'),
-  ]
-  await ask(own)
-  await runJob(own)
-  expect(await stateOf(other)).toBeNull()
-  expect((await link(other)).status).toBe(404)
-  await admin.query(
-    `update sessions set created_at = (created_at at time zone 'UTC' - $2::interval) at time zone 'UTC'
-       where user_id = $1`,
-    [own.user.id, `${minutesMs(60)} milliseconds`],
-  )
-  for (const answer of [await ask(own), await link(own)])
-    expect([answer.status, answer.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
   expect(await stateOf(own)).toMatchObject({ state: 'ready' })
 })
 

@@ -1,0 +1,196 @@
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import type { PolicyName } from '@crosscheck/domain/contract/call/define'
+import { expect, test } from 'vitest'
+import { withClient } from '../db/connection/with-client.ts'
+import { startSession } from '../modules/identity/sessions/start.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { makeEveryCall } from '../testing/every-call/every-call.ts'
+import { openWorld, serverKey } from '../testing/every-call/world.ts'
+import { refusedAmong, refusedCalls } from '../testing/exchanges/table.ts'
+import type { CallInput } from '../testing/inject-call.ts'
+import { testApp } from '../testing/test-app.ts'
+
+/** Just before a user makes a call, others make it with the same input. */
+
+type Given = { status: number; body: { code?: string } }
+type Policy = Exclude<PolicyName, 'anyone'>
+type Answers = {
+  signedOut: Given[]
+  /** Of a user without a role, a verified address and a recent sign-in. */
+  anothers: Given
+  /** Of the same user with the id of nothing, where the call names a row. */
+  missing: Given | null
+  locked: Given
+  anotherProject: Given | null
+  unusualIds: Given[]
+  /** Of an administrator without a proof by passkey, outside of development. */
+  unproved: Given | null
+  /** Of the user who may, after all others. */
+  own: Given
+}
+
+const { anyone, ...ofUsers } = accessTable
+const policyOf = (name: CallName): Policy | undefined =>
+  (Object.keys(ofUsers) as Policy[]).find((policy) =>
+    (ofUsers[policy] as readonly CallName[]).includes(name),
+  )
+
+/** Each policy's answer to another user; `reached` means by the sender's own rows only. */
+const toAnother: Record<Policy, string> = {
+  'signed-in': 'reached',
+  'signed-in-or-locked': 'reached',
+  'owner-by-query': 'like a missing one',
+  'participant-by-query': 'like a missing one',
+  'own-channel': 'FORBIDDEN',
+  'confirmed-address': 'EMAIL_NOT_VERIFIED',
+  'recent-sign-in': 'STEP_UP_REQUIRED',
+  'confirmed-recent-sign-in': 'STEP_UP_REQUIRED',
+  operator: 'FORBIDDEN',
+  administrator: 'FORBIDDEN',
+}
+const needsRole = (policy: Policy): boolean => ['operator', 'administrator'].includes(policy)
+const refusals = [
+  'NOT_AUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'FORBIDDEN',
+  'EMAIL_NOT_VERIFIED',
+  'STEP_UP_REQUIRED',
+]
+/** Its handler answers a wrong password like a policy. */
+const answersLikePolicy: readonly CallName[] = ['POST /api/auth/step-up']
+/** A draft that was never saved is an empty one. */
+const emptyForEachId: readonly CallName[] = [
+  'GET /api/v1/drafts/:id',
+  'DELETE /api/v1/drafts/:id',
+]
+const unusualIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
+/** In the addresses and descriptions of the users who make the calls. */
+const secrets = /zylphora|Daniel Brooks/i
+
+const namesProfile = (body: unknown): body is { profileId: string } =>
+  typeof body === 'object' && body !== null && 'profileId' in body
+const namesRow = ({ params, body }: CallInput): boolean =>
+  params?.['id'] !== undefined || namesProfile(body)
+const withId = (input: CallInput, id: string): CallInput => ({
+  ...input,
+  params: { ...input.params, id },
+  ...(namesProfile(input.body) && { body: { ...input.body, profileId: id } }),
+})
+
+const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
+  const whole = await testApp()
+  const { database } = whole.app.context
+  const { parts } = whole.app
+  const call: (name: CallName, token: string | null, input: CallInput) => Promise<Given> =
+    whole.call
+  const outsider = await whole.signUp('outsider@example.org')
+  const sessionOf = async (userId: string, change?: string): Promise<string> => {
+    const origin = { address: '127.0.0.0/24', userAgent: 'test' }
+    const session = await database.transaction('auth', userId, (trx) =>
+      startSession(parts, trx, { userId, origin }),
+    )
+    const { sessionId } = await parts.accessTokens.verify(session.access_token)
+    if (change) await whole.admin.query(`update sessions set ${change} where id = $1`, [sessionId])
+    return session.access_token
+  }
+  const oldSession = () => sessionOf(outsider.user.id, `created_at = now() - interval '1 hour'`)
+  const lockedSession = (userId: string) =>
+    sessionOf(userId, `lock_after_minutes = 5, unlocked_until = now() - interval '1 s'`)
+
+  const walked = new Map<CallName, Answers>()
+  await withClient(whole.adminUrl, async (admin) => {
+    const world = openWorld(whole, { admin, name: 'zylphora' })
+    const administrator = await world.person({ isAdmin: true })
+    const unprovedSession = async (name: CallName, input: CallInput): Promise<Given> => {
+      parts.administratorsNeedPasskey = true
+      const answer = await call(name, await sessionOf(administrator.id), input)
+      parts.administratorsNeedPasskey = false
+      return answer
+    }
+    await makeEveryCall(world, async (name, token, input = {}) => {
+      const policy = policyOf(name)
+      if (!policy) return whole.call(name, token, input)
+      const isByKey = token === null || token === serverKey
+      const userId = isByKey ? administrator.id : (await parts.accessTokens.verify(token)).userId
+      const signedOut = []
+      for (const stranger of [null, 'another token', ...(isByKey ? [] : [serverKey])])
+        signedOut.push(await call(name, stranger, input))
+      const odd = []
+      for (const id of contract[name].path.includes(':id') ? unusualIds : [])
+        odd.push(await call(name, token, withId(input, id)))
+      const ofAnother = { ...input, params: { ...input.params, projectId: 'another' } }
+      const others = {
+        signedOut,
+        anothers: await call(name, await oldSession(), input),
+        missing: namesRow(input)
+          ? await call(name, await oldSession(), withId(input, 'no-such-thing'))
+          : null,
+        locked: await call(name, await lockedSession(userId), input),
+        anotherProject: input.params?.['projectId'] ? await call(name, token, ofAnother) : null,
+        unusualIds: odd,
+        unproved: needsRole(policy) ? await unprovedSession(name, input) : null,
+      }
+      const own = await whole.call(name, token, input)
+      walked.set(name, { ...others, own })
+      return own
+    })
+  })
+  return walked
+}
+
+const walked = await walkEveryCall()
+const rows = [...walked].map(([name, answers]) => ({ name, policy: policyOf(name)!, ...answers }))
+
+test('every call that is not for anyone is made by others first, and then succeeds for its user', () => {
+  expect(new Set([...walked.keys(), ...anyone])).toEqual(new Set(Object.keys(contract)))
+  const statuses = rows.map(({ name, own }) => [name, own.status] as const)
+  const refused = Object.entries(refusedCalls).filter(([name]) => policyOf(name as CallName))
+  expect(refusedAmong(statuses)).toEqual(Object.fromEntries(refused))
+})
+
+test.each(rows)('$name, signed out, is refused as the policy $policy says', (row) => {
+  const code = needsRole(row.policy) ? 'FORBIDDEN' : 'NOT_AUTHENTICATED'
+  expect(new Set(row.signedOut.map(({ body }) => body.code))).toEqual(new Set([code]))
+})
+
+// claim: nobody-browses
+test.each(rows)(
+  "$name, with another user's id, answers as the policy $policy says, and with nothing of the owner",
+  ({ name, policy, anothers, missing }) => {
+    expect(JSON.stringify(anothers.body)).not.toMatch(secrets)
+    if (toAnother[policy] === 'like a missing one' && missing) {
+      expect(anothers).toEqual(missing)
+      expect(anothers.status).toBe(emptyForEachId.includes(name) ? 200 : 404)
+    } else if (refusals.includes(toAnother[policy]))
+      expect(anothers.body.code).toBe(toAnother[policy])
+    else if (!answersLikePolicy.includes(name)) expect(refusals).not.toContain(anothers.body.code)
+  },
+)
+
+// claim: app-lock
+test.each(rows)(
+  '$name, in a locked session, answers as the policy $policy says',
+  ({ policy, locked }) => {
+    expect(JSON.stringify(locked.body)).not.toMatch(secrets)
+    if (policy === 'signed-in-or-locked') expect(locked.body.code).toBeUndefined()
+    else expect(locked.body.code).toBe(needsRole(policy) ? 'FORBIDDEN' : 'APP_LOCKED')
+  },
+)
+
+test.each(rows.filter(({ unproved }) => unproved))(
+  '$name refuses an administrator without a proof by passkey, outside of development',
+  ({ unproved }) => {
+    expect(unproved).toMatchObject({ status: 403, body: { code: 'PASSKEY_REQUIRED' } })
+  },
+)
+
+test.each(rows.filter(({ anotherProject }) => anotherProject))(
+  '$name refuses another project',
+  ({ anotherProject }) => {
+    expect(anotherProject).toMatchObject({ status: 400, body: { code: 'PROJECT_MISMATCH' } })
+  },
+)
+
+test.each(rows.filter((row) => row.unusualIds.length > 0))('$name refuses malformed ids', (row) => {
+  for (const { status } of row.unusualIds) expect([400, 404]).toContain(status)
+})

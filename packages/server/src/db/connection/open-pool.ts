@@ -13,9 +13,15 @@ const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
 /**
  * These sessions keep their plans from the first use: a plan made while a table was nearly empty
  * would go on reading all of it. Up to version 17, PostgreSQL takes a statement that has to read a
- * table all the same for a costly one, and compiles it for a few tenths of a second (`jit`).
+ * table all the same for a costly one, and compiles it for a few tenths of a second (`jit`). With the
+ * usual costs of a disk, it would read and sort a whole thread for its newest message.
  */
-const planSettings = { enable_seqscan: 'off', jit: 'off', plan_cache_mode: 'force_generic_plan' }
+const planSettings = {
+  enable_seqscan: 'off',
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  random_page_cost: '1.1',
+}
 
 /**
  * Citus passes the acting user (`set local app.user_id`) on to the nodes only if the session says

@@ -6,12 +6,9 @@ import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as myData from '../packages/web/src/text/account/my-data.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
-import * as codeText from '../packages/web/src/text/account/code.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
 import { tryAgain } from '../packages/web/src/text/app/ui.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
-import { expireSession } from './support/expired-session.ts'
-import { createLayoutChecks } from './support/layout-checks.ts'
 import { mailedLink } from './support/people/mails.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -162,46 +159,4 @@ test('a user downloads a dated copy of the own data, and a failure says so', asy
   await start.click()
   await page.getByRole('alert').getByText(myData.exportFailed).waitFor()
   expect(await page.getByText(myData.exported).count()).toBe(0)
-})
-
-test('no screen of the account page has a fault of accessibility, layout or translation', async () => {
-  const person = await member('looks')
-  const { page } = await visitor()
-  const { found, look } = createLayoutChecks(page)
-  for (const path of [
-    '/auth?mode=forgot',
-    '/auth/magic#token=x',
-    '/auth/reset#token=x',
-    '/auth/email#token=x',
-    '/auth/keep#token=x',
-  ]) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await look(path)
-  }
-  await page.goto('/auth')
-  await page.getByLabel(auth.email).fill('nobody@example.org')
-  await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByLabel(codeText.code).waitFor()
-  await look('the code')
-  await openAccount(page, person)
-  await page.getByRole('button', { name: account.addressChange }).click()
-  await page.getByRole('button', { name: account.passwordChange }).click()
-  await page.getByRole('button', { name: account.passwordSave }).click()
-  await page.getByRole('alert').first().waitFor()
-  await look('the account with forms and errors')
-  await page.goto('/data-management')
-  await page.getByRole('button', { name: account.deleteOpen }).waitFor()
-  await look('the own data')
-  await page.getByRole('button', { name: account.deleteOpen }).click()
-  await page.getByLabel(account.deleteType).waitFor()
-  await look('the dialog of deletion')
-  await page.goto('/account')
-  await page.getByText(account.sessionHere).waitFor()
-  await expireSession(page)
-  await page.getByRole('button', { name: account.nameSave, exact: true }).click()
-  await page.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
-  await look('an expired session')
-  await page.unrouteAll()
-  expect(found).toEqual([])
 })

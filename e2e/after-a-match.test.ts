@@ -11,7 +11,6 @@ import * as notifications from '../packages/web/src/text/notifications/notificat
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
 import { undo } from '../packages/web/src/text/app/ui.ts'
-import { createLayoutChecks } from './support/layout-checks.ts'
 import { confirm, createCouple, notified, type Party } from './support/people/couples.ts'
 import { openAs } from './support/people/api.ts'
 import { waitFor } from './support/people/people.ts'
@@ -221,45 +220,4 @@ test("a report carries the chosen evidence and says that a removed match blocks 
   await profile.getByLabel(inquiry.fields.name).first().fill('Olga')
   await profile.getByRole('button', { name: inquiry.send }).click()
   await profile.getByText(inquiry.savedText).waitFor()
-})
-
-test('no state of consent has a fault of accessibility, layout or translation', async () => {
-  const couple = await createCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
-  const { own, other } = couple
-  const [matchId = ''] = couple.matchIds
-  await confirm(own, matchId)
-  await confirm(other, matchId)
-  const { page } = await visitor()
-  await enter(page, own, `${matchId}#questionnaire`)
-  const { found, look } = createLayoutChecks(page)
-  await title(page, consent.pendingTitle)
-  await look('pending')
-  await press(page, consent.agree)
-  await title(page, consent.waitingTitle)
-  await press(page, consent.requestShare)
-  await page.getByText(consent.requestMineShare).waitFor()
-  await look('waiting')
-  await press(page, consent.decline)
-  await title(page, consent.declinedTitle)
-  await look('declined')
-  await press(page, consent.changeToAgree)
-  await title(page, consent.waitingTitle)
-  await other.api.send('POST', `/api/v1/matches/${matchId}/consent/decline`, {})
-  await page.reload()
-  await title(page, consent.otherDeclinedTitle)
-  await look('partner declined')
-  await other.api.send('POST', `/api/v1/matches/${matchId}/consent/agree`, { keepPhoneBack: true })
-  await page.reload()
-  await title(page, 'You and Carla B. can talk')
-  await send(page, 'Hello.')
-  await log(page).getByText(messages.sent, { exact: true }).waitFor()
-  await look('exchanged')
-  await press(page, consent.end)
-  await page.getByRole('heading', { name: consent.endQuestion }).waitFor()
-  await look('ending')
-  await press(page, consent.keepContact)
-  await press(page, safety.report)
-  await page.getByRole('heading', { name: safety.reportTitle }).waitFor()
-  await look('report')
-  expect(found).toEqual([])
 })

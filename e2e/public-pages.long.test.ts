@@ -8,7 +8,7 @@ import { notFoundTitle } from '../packages/web/src/text/app/ui.ts'
 import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as privacy from '../packages/web/src/text/pages/privacy.ts'
-import { atEverySize, axeViolations, overflow } from './support/browser.ts'
+import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -107,13 +107,6 @@ test('without scripts a page that needs them says so, and its link leads to the 
     await main.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
   }
-})
-
-test('the page for an unknown address passes axe at every size', async () => {
-  const { page } = await visitor()
-  await page.goto(missingPage)
-  await waitForScripts(page)
-  await atEverySize(page, async () => expect(await axeViolations(page)).toEqual([]))
 })
 
 test('a signed-in user gets the start page with their own header', async () => {

@@ -9,12 +9,9 @@ import { sourceLanguage } from '../packages/text/src/message/languages.ts'
 import { putMessages } from '../packages/web/src/lib/language/texts.ts'
 import { startApplication, type Application } from './support/app/application.ts'
 import { newVisitor, openBrowser, overflow } from './support/browser.ts'
-import { newPerson, signIn, signUp, type Person } from './support/people/people.ts'
-import { createMember, createPhotographer } from './shots/people.ts'
-import { createShowing } from './support/photos/shown-states.ts'
-import { scenes } from './shots/scenes/all.ts'
-import { viewers, type Known, type Viewer } from './shots/scenes/scene.ts'
-import { createStages, stageNames, type Stages } from './shots/stages.ts'
+import { createCast, enter, type Cast } from './screens/cast.ts'
+import { scenes } from './screens/scenes/all.ts'
+import { viewers } from './screens/scenes/scene.ts'
 
 /**
  * Takes screenshots of every screen and state: `npm run shots`, or `npm run shots -- wizard` for
@@ -42,7 +39,6 @@ const openVisitor = async (browser: Browser, app: Application, look: Look) => {
 }
 
 type Look = (typeof looks)[number]
-type Cast = { known: Known; people: Partial<Record<Viewer, Person>> }
 
 const take = async (
   page: Page,
@@ -77,14 +73,7 @@ const takeScreenshots = async (
     const own = scenes.filter(({ as, name }) => as === viewer && name.includes(nameFilter))
     if (own.length === 0) continue
     const { context, page } = await openVisitor(browser, app, look)
-    if (viewer === 'newcomer') await signUp(page, newPerson('new'))
-    // The draft keeps the photos of an earlier look.
-    const person = viewer === 'photographer' ? await createPhotographer(app) : cast.people[viewer]
-    if (person) {
-      await page.goto('/auth')
-      await signIn(page, person)
-      await page.waitForURL('**/dashboard')
-    }
+    await enter(page, { app, viewer, cast })
     for (const scene of own) {
       const fresh = await context.newPage()
       await take(fresh, {
@@ -97,43 +86,12 @@ const takeScreenshots = async (
   }
 }
 
-/** Each stage has its own person. */
-const takeStageScreenshots = async (
-  app: Application,
-  { browser, stages, look }: { browser: Browser; stages: Stages; look: Look },
-) => {
-  for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(nameFilter))) {
-    const { context, page } = await openVisitor(browser, app, look)
-    const { person, id } = stages[name]
-    await page.goto('/auth')
-    await signIn(page, person)
-    await page.waitForURL('**/dashboard')
-    const show = async (shown: Page): Promise<void> => {
-      await shown.goto(`/match/${id}`)
-      await shown.getByRole('heading', { level: 1 }).waitFor()
-      await shown.waitForLoadState('networkidle')
-    }
-    await take(page, { show, file: `consent-${name}-${look.width}-${look.theme}` })
-    await context.close()
-  }
-}
-
 const [app, browser] = await Promise.all([startApplication(), openBrowser()])
 try {
   if (nameFilter === '') await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const [member, showing] = [await createMember(app), await createShowing(app)]
-  const cast: Cast = {
-    known: { ...member.known, showing },
-    people: {
-      member: member.person,
-      'photo-owner': showing.own.person,
-      'photo-viewer': showing.other.person,
-    },
-  }
+  const cast = await createCast(app)
   for (const look of looks) await takeScreenshots(app, { browser, cast, look })
-  const stages = await createStages(app)
-  for (const look of looks) await takeStageScreenshots(app, { browser, stages, look })
 } finally {
   await browser.close()
   await app.close()

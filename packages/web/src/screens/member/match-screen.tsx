@@ -171,6 +171,7 @@ const Content = ({ id }: { id: string }) => {
   if (!query.data)
     return (
       <>
+        <h1 className="sr-only">{text.pageTitle}</h1>
         <FailureMessage
           title={text.failedTitle}
           text={failureMessage(query.error, text.failedText)}

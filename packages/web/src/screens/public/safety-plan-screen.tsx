@@ -43,7 +43,7 @@ export const SafetyPlanScreen = () => (
     <TextSections of={text.sections} />
     <PageSection title={text.sourcesTitle}>
       <p>{text.sourcesText}</p>
-      <ul className="grid">
+      <ul className="grid" lang="en">
         {sources.map(({ name, address }) => (
           <li key={address}>
             <OutsideLink address={address}>{name}</OutsideLink>

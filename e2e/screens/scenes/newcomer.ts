@@ -6,7 +6,6 @@ import { choose as chooseNotifications } from '../../../packages/web/src/text/no
 import * as ui from '../../../packages/web/src/text/app/ui.ts'
 import * as words from '../../../packages/web/src/text/profile/wizard.ts'
 import { expireSession } from '../../support/expired-session.ts'
-import { waitFor } from '../../support/people/people.ts'
 import { atStep, boxes, everyFieldValue, next, typeField, typeStep } from '../../support/wizard.ts'
 import { alert, open, press, type Scene } from './scene.ts'
 
@@ -53,7 +52,17 @@ export const newcomerScenes: Scene[] = [
     },
   },
   { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
+  { name: 'my-data', as: 'newcomer', show: open('/data-management') },
   { name: 'quick-check', as: 'newcomer', show: open('/profile') },
+  {
+    name: 'quick-check-error',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/profile')(page)
+      await press(page, words.submit)
+      await alert(page)
+    },
+  },
   { name: 'wizard-1', as: 'newcomer', show: open('/profile?step=1') },
   {
     name: 'wizard-1-error',
@@ -79,7 +88,7 @@ export const newcomerScenes: Scene[] = [
     },
   },
   {
-    name: 'wizard-7-review',
+    name: 'wizard-7',
     as: 'newcomer',
     show: async (page) => {
       const filled = everyFieldValue()

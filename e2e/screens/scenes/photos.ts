@@ -18,7 +18,7 @@ export const photoScenes: Scene[] = [
   })),
   { name: 'profile-dialog-photos', as: 'member', show: openDialog },
   ...shownPhotoStates.map(({ name, as, show }): Scene => ({
-    name: `shown-photo-${name}`,
+    name: `match-confirmed-photo-${name}`,
     as: as === 'owner' ? 'photo-owner' : 'photo-viewer',
     show: (page, { showing }) => show(page, showing),
   })),

@@ -2,8 +2,6 @@ import type { Application } from '../support/app/application.ts'
 import { act, confirm, createCouple, write, type Couple } from '../support/people/couples.ts'
 import type { Person } from '../support/people/people.ts'
 
-/** A match that both users confirmed, at the stage that one of them sees. */
-export type Stage = { person: Person; id: string }
 export const stageNames = [
   'open-question',
   'asked',
@@ -15,7 +13,12 @@ export const stageNames = [
   'ended',
 ] as const
 export type StageName = (typeof stageNames)[number]
-export type Stages = Record<StageName, Stage>
+/** The matches that both users confirmed, by the stage that one of them sees. */
+export type Stages = Record<StageName, string>
+/** Each of them sees three stages, because a day has a limit of descriptions. */
+export const talkers = ['talker', 'second-talker', 'third-talker'] as const
+export const talkerOf = (name: StageName): (typeof talkers)[number] =>
+  talkers[Math.floor(stageNames.indexOf(name) / 3)]!
 
 type StageSetup = (couple: Couple, id: string) => Promise<unknown>
 
@@ -84,19 +87,23 @@ const pairOf = (index: number) =>
     workplace: `${partner.workplace} ${index}`,
   }))
 
-/** One match for every stage; three matches for each couple. */
-export const createStages = async (app: Application): Promise<Stages> => {
+/** One match for every stage. */
+export const createStages = async (
+  app: Application,
+): Promise<{ stages: Stages; people: Person[] }> => {
   const stages: Partial<Stages> = {}
-  for (let first = 0; first < stageNames.length; first += partners.length) {
-    const names = stageNames.slice(first, first + partners.length)
-    const couple = await createCouple(app, pairOf(first + 1).slice(0, names.length))
-    for (const [index, name] of names.entries()) {
-      const id = couple.matchIds[index] ?? ''
+  const people: Person[] = []
+  for (const [index, talker] of talkers.entries()) {
+    const names = stageNames.filter((name) => talkerOf(name) === talker)
+    const couple = await createCouple(app, pairOf(index).slice(0, names.length))
+    people.push(couple.own.person)
+    for (const [at, name] of names.entries()) {
+      const id = couple.matchIds[at] ?? ''
       await confirm(couple.own, id)
       await confirm(couple.other, id)
       await stageSetups[name](couple, id)
-      stages[name] = { person: couple.own.person, id }
+      stages[name] = id
     }
   }
-  return stages as Stages
+  return { stages: stages as Stages, people }
 }

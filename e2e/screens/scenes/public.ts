@@ -48,6 +48,8 @@ export const publicScenes: Scene[] = [
   { name: 'qr-scanned', as: 'visitor', show: open('/qr?ref=qr') },
   { name: 'not-found', as: 'visitor', show: open('/no-such-page') },
   { name: 'admin-signed-out', as: 'visitor', show: open('/admin') },
+  { name: 'unsubscribe-incomplete', as: 'visitor', show: open('/unsubscribe') },
+  { name: 'stop-mail-incomplete', as: 'visitor', show: open('/stop-mail') },
   { name: 'unsubscribe', as: 'visitor', show: open('/unsubscribe?kind=m7&key=a.b') },
   { name: 'stop-mail', as: 'visitor', show: open('/stop-mail?key=a.b') },
   { name: 'sign-in', as: 'visitor', show: open('/auth') },

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { loading } from '../../../packages/web/src/text/app/ui.ts'
 import type { Showing } from '../../support/photos/shown-states.ts'
-import { waitFor } from '../../support/people/people.ts'
+import { talkers, type Stages } from '../stages.ts'
 
 /**
  * The viewer: a visitor, a user with a new account, a user with matches, one at the last step of
- * the form, or one side of a match in which a photo is shown.
+ * the form, one side of a match in which a photo is shown, or a user who shares contact.
  */
 export const viewers = [
   'visitor',
@@ -13,10 +14,11 @@ export const viewers = [
   'photographer',
   'photo-owner',
   'photo-viewer',
+  ...talkers,
 ] as const
 export type Viewer = (typeof viewers)[number]
 export type Matches = { pending: string; confirmed: string; dismissed: string }
-export type Known = Matches & { showing: Showing }
+export type Known = Matches & { showing: Showing; stages: Stages }
 export type Scene = {
   name: string
   as: Viewer
@@ -28,6 +30,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(
 export const open = (path: string) => async (page: Page) => {
   await page.goto(path)
   await heading(page)
+  await page.getByText(loading, { exact: true }).first().waitFor({ state: 'hidden' })
 }
 
 export const press = (page: Page, name: string) =>

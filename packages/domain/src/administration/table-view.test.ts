@@ -52,14 +52,6 @@ describe('comparing values', () => {
     expect(compareValues(-5, null)).toBeGreaterThan(0)
   })
 
-  test('exchanging two values reverses the comparison', () => {
-    fc.assert(
-      fc.property(scalar, scalar, (one, other) => {
-        expect(compareValues(one, other) + compareValues(other, one)).toBe(0)
-      }),
-    )
-  })
-
   test('numbers, dates and texts are each in one order', () => {
     const numbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }))
     fc.assert(
@@ -80,16 +72,6 @@ describe('comparing values', () => {
 })
 
 describe('sorting', () => {
-  test('sorting keeps all rows', () => {
-    fc.assert(
-      fc.property(rows, direction, (given, order) => {
-        const result = sortRows(given, { field: 'a', direction: order })
-        expect(result).toHaveLength(given.length)
-        expect(new Set(result)).toEqual(new Set(given))
-      }),
-    )
-  })
-
   test('rows with equal values keep their order in both directions', () => {
     fc.assert(
       fc.property(rows, direction, (given, order) => {
@@ -147,17 +129,6 @@ describe('columns', () => {
       'b',
       'c',
     ])
-  })
-
-  test('every field of every row is found once', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const fields = findFields(given)
-        expect(fields.toSorted()).toEqual(
-          [...new Set(given.flatMap(({ values }) => Object.keys(values)))].toSorted(),
-        )
-      }),
-    )
   })
 })
 

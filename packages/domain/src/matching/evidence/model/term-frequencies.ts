@@ -1,4 +1,3 @@
-import givenNames from '../../data/given-names.json' with { type: 'json' }
 import data from '../../data/term-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
@@ -48,17 +47,12 @@ const readShares = (groups: readonly Group[]): Map<string, number> => {
   return shares
 }
 
-/** The share of a listed word of names of which no more is known. */
-const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
 const countries = readShares(data.countries)
 const cities = readShares(data.cities)
 
 const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   /** Words of names in Latin letters, given and family names together. */
-  nameWord: readShares([
-    ...data.nameWords,
-    { share: leastWordShare, values: Object.values(givenNames).join(', ') },
-  ]),
+  nameWord: readShares(data.nameWords),
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,
   meetingLocationCity: cities,
@@ -82,6 +76,7 @@ export const priorWordShare = (word: string): number =>
 
 /** The built-in table is for people of many countries. In one country its names are commoner. */
 const commonerInOneCountry = 5
+const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
 
 /** The share of profiles that a word of names has at most, in a community that is not learned. */
 export const maxPriorWordShare = (word: string): number =>

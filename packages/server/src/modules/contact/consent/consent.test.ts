@@ -1,13 +1,11 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
-import { addMatch } from '../matches/testing.ts'
 import { changeConsent } from './change-consent.ts'
-import { mailsOf, pair, person } from './testing.ts'
+import { mailsOf, pair } from './testing.ts'
 
 const context = await testContext()
 const server = testServer(context)
@@ -306,59 +304,6 @@ describe('a contact request', () => {
     expect((await read(one, id)).allowances.contactRequest.remaining).toBe(4)
   })
 })
-
-describe('consent limits', () => {
-  const flip = async (userId: string, id: string, times: number) => {
-    for (let at = 0; at < times; at += 1) await act(at % 2 === 0 ? 'agree' : 'decline', userId, id)
-  }
-
-  test('a user can change consents 5 times in 60 minutes', async () => {
-    const { id, one } = await newPair()
-    const began = context.clock.now().getTime()
-    await flip(one, id, limits.consent_change.max)
-    expect(await act('decline', one, id)).toMatchObject({
-      status: 429,
-      body: {
-        error: 'Please wait before changing your response again.',
-        code: 'CONSENT_CHANGE_LIMIT',
-        retryAt: new Date(began + limits.consent_change.windowMs).toISOString(),
-      },
-    })
-    expect((await read(one, id)).own).toBe('agreed')
-    context.moveClock(limits.consent_change.windowMs)
-    expect((await act('decline', one, id)).status).toBe(200)
-  })
-
-  test('a user can send 5 contact requests in 60 minutes', async () => {
-    const pairs = []
-    const first = await newPair()
-    for (let count = 0; count < 6; count += 1) {
-      // One user with several matches.
-      pairs.push(count === 0 ? first : await withSameUser(first))
-    }
-    const statuses = []
-    for (const { id, one } of pairs) statuses.push((await act('request', one, id)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const { id, one } = pairs[5] ?? first
-    expect((await act('request', one, id)).body.error).toBe(
-      'Rate limit exceeded. Please wait before making more requests.',
-    )
-    expect(await read(one, id)).toMatchObject({ own: 'pending', requests: [] })
-  })
-})
-
-const withSameUser = async (first: Awaited<ReturnType<typeof newPair>>) => {
-  const own = await context.database.transaction('app', first.one, (trx) =>
-    trx.selectFrom('partnerProfiles').select('id').executeTakeFirstOrThrow(),
-  )
-  const other = await person(context, server)
-  const id = await addMatch(context, { userId: first.one, profileId: own.id }, other)
-  await server.call('POST /api/v1/matches/:id/review', first.one, {
-    params: { id },
-    body: { decision: 'confirm' },
-  })
-  return { id, one: first.one, other: other.userId }
-}
 
 test('every consent act is audited for its actor only', async () => {
   const { id, one, other } = await newPair()

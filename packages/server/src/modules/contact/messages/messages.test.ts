@@ -1,4 +1,3 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { actOnMatch } from '../consent/change-consent.ts'
@@ -49,17 +48,6 @@ describe('a message', () => {
     const bell = (await server.call('GET /api/v1/notifications', other)).body.items
     expect(bell.filter(({ type }) => type === 'other')).toHaveLength(1)
     expect(JSON.stringify(bell)).not.toContain('harbour')
-  })
-
-  test('a message requires the consent of both sides', async () => {
-    const { id, one, other } = await pair(context, server)
-    const refused = {
-      status: 403,
-      body: { error: 'Contact sharing must be approved before messaging' },
-    }
-    expect(await send(one, id, 'Hello')).toMatchObject(refused)
-    expect(await list(other, id)).toMatchObject(refused)
-    expect(await open(other, id, 'MQ')).toMatchObject(refused)
   })
 
   test.each([
@@ -249,27 +237,6 @@ describe('a long thread', () => {
     ] as const)
       expect((await list(one, id, { [name]: value })).status, name).toBe(400)
   })
-})
-
-test('a user can send 20 messages in 60 minutes, also concurrently', async () => {
-  const { id, one, other } = await talking()
-  const began = context.clock.now().getTime()
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => send(one, id, `message ${at}`)),
-  )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.message_send.max)
-  const refused = answers.find(({ status }) => status !== 201)
-  expect(refused).toMatchObject({
-    status: 429,
-    body: {
-      error: 'Messaging rate limit exceeded. Please wait before sending more messages.',
-      retryAt: new Date(began + limits.message_send.windowMs).toISOString(),
-    },
-  })
-  expect((await list(other, id)).body.items).toHaveLength(limits.message_send.max)
-  expect((await send(other, id, 'Mine are counted apart')).status).toBe(201)
-  context.moveClock(limits.message_send.windowMs)
-  expect((await send(one, id, 'An hour later')).status).toBe(201)
 })
 
 describe('the end of consent', () => {

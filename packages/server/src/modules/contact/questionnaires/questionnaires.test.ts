@@ -1,5 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { limits, maxInquiries } from '@crosscheck/domain/limits/limits'
+import { maxInquiries } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testContext } from '../../../testing/test-context.ts'
@@ -106,16 +106,6 @@ test('answers that describe a minor are refused, unless a review is requested', 
   expect([refused.status, refused.body.code]).toEqual([400, 'NOT_AN_ADULT'])
   expect(refused.body.fields).toEqual([{ path: 'answers.notes', code: 'minor_in_words' }])
   expect((await submit(one, { matchId: id, answers: said, requestReview: true })).status).toBe(201)
-})
-
-test('review requests are limited per day, and inquiries without one are not', async () => {
-  const { id, one } = await pair(context, server)
-  const { max } = limits.report
-  for (let count = 0; count < max; count += 1)
-    await submit(one, { matchId: id, requestReview: true })
-  const refused = await submit(one, { id: 'one-more', matchId: id, requestReview: true })
-  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-  expect((await submit(one, { id: 'one-more', matchId: id })).status).toBe(201)
 })
 
 test('a user has a limited number of inquiries, also when they come at the same time', async () => {

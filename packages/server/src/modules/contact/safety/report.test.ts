@@ -1,4 +1,3 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { mailsOf } from '../consent/testing.ts'
@@ -120,18 +119,6 @@ test('a report can include messages of a thread that the other side has closed',
   })
   const { messages } = (await stored(one, answer.body.id)).content
   expect(messages).toMatchObject([{ by: 'reported', content: 'A threat' }])
-})
-
-test('reports are limited per day, and a block is possible at any time', async () => {
-  const { id, one } = await talking()
-  const { max } = limits.report
-  for (let count = 0; count < max; count += 1) await report(one, id, { id: `r${count}` })
-  expect((await report(one, id, {})).body).toMatchObject({
-    code: 'RATE_LIMITED',
-    message: 'Rate limit exceeded for reports and inquiries. Please try again later.',
-  })
-  expect((await report(one, id, { id: 'r0' })).status).toBe(201)
-  expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
 })
 
 test('a report can include a block', async () => {

@@ -1,5 +1,4 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { limits } from '@crosscheck/domain/limits/limits'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
@@ -363,15 +362,6 @@ test('a link answers with the headers of other links, and with one answer when i
   limiter.mockReturnValueOnce(1000)
   expect((await get(link)).statusCode).toBe(429)
   expect(stamping).toHaveBeenCalledTimes(1)
-})
-
-test('a user shows at most five photos a day', async () => {
-  const match = await talking(context, server)
-  for (let count = 0; count < limits.photo_showing.max; count += 1) {
-    const { body } = await show(match, match.anna)
-    await act(match, match.anna, body.photo.id, 'withdraw')
-  }
-  expect((await show(match, match.anna)).body.code).toBe('RATE_LIMITED')
 })
 
 test('the mail about a photo is sent only while the photo can be opened for the first time', async () => {

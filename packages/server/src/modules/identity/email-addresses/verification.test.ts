@@ -1,4 +1,3 @@
-import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { authServer, tokenIn } from '../../../testing/auth-server.ts'
 
@@ -51,25 +50,6 @@ test('the verification mail can be requested again until the address is verified
   const late = await call('POST /api/auth/email/verify/send', access_token)
   expect([late.status, late.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
   expect(await sendMails()).toEqual([])
-})
-
-test('the verification mail can be requested five times an hour', async () => {
-  const { access_token } = await signUp()
-  await sendMails()
-  const ask = () => call('POST /api/auth/email/verify/send', access_token)
-  const began = context.clock.now().getTime()
-  for (let round = 0; round < 5; round += 1) {
-    expect((await ask()).status).toBe(200)
-    context.moveClock(minutesMs(1))
-  }
-  const refused = await ask()
-  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-  expect(refused.body.message).toBe(
-    'Rate limit exceeded for confirmation emails. Please try again later.',
-  )
-  // Together with the mail of the sign-up, this is the limit of an unverified mailbox.
-  expect(await sendMails()).toHaveLength(4)
-  expect(new Date(refused.body.retryAt ?? 0).getTime() - began).toBe(3_600_000)
 })
 
 test('parallel requests for the verification mail send one mail', async () => {

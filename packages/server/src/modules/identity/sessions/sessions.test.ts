@@ -19,14 +19,6 @@ testRows([
   expect([status, body.code, body.message]).toEqual([401, 'NOT_AUTHENTICATED', message])
 })
 
-test('an access token expires after 900 seconds', async () => {
-  const { access_token } = await signUp()
-  context.moveClock(899_000)
-  expect((await me(access_token)).status).toBe(200)
-  context.moveClock(1_000)
-  expect((await me(access_token)).body.code).toBe('TOKEN_EXPIRED')
-})
-
 test('a token with another key or for another session is refused', async () => {
   const { user } = await signUp()
   const foreign = await parts.accessTokens.sign({ userId: user.id, sessionId: 'no-such-session' })

@@ -3,7 +3,7 @@ import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testApp } from '../../../testing/test-app.ts'
 import { socialApp } from './testing.ts'
 
-const { addStranger, app, call, config, github, newBrowser, oidc, signInAt } = await socialApp()
+const { addStranger, call, config, github, newBrowser, oidc, signInAt } = await socialApp()
 const { publicUrl } = config
 
 describe('a sign-in at a provider', () => {
@@ -96,11 +96,6 @@ describe('a sign-in at a provider', () => {
     oidc.say({ ...someone, tid: 'tenant-b', email: 'victim@gmail.com' })
     expect((await signInAt('microsoft')).error).toBe('EMAIL_NOT_VERIFIED')
   })
-
-  test('a provider that is not configured is not found', async () => {
-    const answer = await app.server.inject('/auth/social/facebook/start')
-    expect(answer.statusCode).toBe(404)
-  })
 })
 
 describe('refused answers of providers', () => {
@@ -129,28 +124,6 @@ describe('refused answers of providers', () => {
       expect([error, oneTime]).toEqual([code, null])
     },
   )
-
-  test('an id token with an unpublished key is refused', async () => {
-    addStranger()
-    oidc.service.once('beforeResponse', (response: { body: Record<string, string> }) => {
-      const [head = '', payload = '', signature = ''] = (response.body['id_token'] ?? '').split('.')
-      const changed = signature.startsWith('A')
-        ? `B${signature.slice(1)}`
-        : `A${signature.slice(1)}`
-      response.body['id_token'] = [head, payload, changed].join('.')
-    })
-    expect((await signInAt('google')).error).toBe('AUTH_ERROR')
-  })
-
-  test('an unsigned id token is refused', async () => {
-    const claims = addStranger()
-    oidc.service.once('beforeResponse', (response: { body: Record<string, string> }) => {
-      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-      response.body['id_token'] =
-        `${part({ alg: 'none' })}.${part({ ...claims, iss: oidc.issuer, aud: 'our-client' })}.`
-    })
-    expect((await signInAt('google')).error).toBe('AUTH_ERROR')
-  })
 
   test('a canceled sign-in has its own error', async () => {
     oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {

@@ -253,37 +253,6 @@ test('exactly one of ten concurrent deletions succeeds', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
 })
 
-test('writes that run during a deletion leave no row behind', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { access_token, refresh_token, user } = await signUpVerified(`busy${round}@example.org`)
-    await describePartner(access_token)
-    const otherCalls = [
-      ...Array.from({ length: 2 }, () =>
-        call('POST /api/v1/profiles', access_token, { body: submission() }),
-      ),
-      ...Array.from({ length: 3 }, (_, number) =>
-        call('PUT /api/v1/drafts/:id', access_token, {
-          params: { id: 'new' },
-          body: { content: { fullName: `draft ${number}` } },
-        }),
-      ),
-      ...Array.from({ length: 5 }, () =>
-        call('POST /api/auth/refresh', null, { body: { refresh_token } }),
-      ),
-      call('POST /api/auth/signin/magic', null, { body: { email: user.email } }),
-    ]
-    const [deleted, ...others] = await Promise.all([
-      call('DELETE /api/auth/account', access_token),
-      ...otherCalls,
-    ])
-    expect(deleted?.status).toBe(200)
-    for (const { status, body } of others)
-      // A limit that cannot be counted refuses the call.
-      expect([200, 201, 401, 503], JSON.stringify(body)).toContain(status)
-    expect(await tablesNaming(admin, user.id)).toEqual(['public.audit_log'])
-  }
-})
-
 // claim: deletion-leaves-nothing
 test('a deletion is in the audit log under an id that identifies no user', async () => {
   const { access_token, user } = await signUpVerified('audited@example.org')

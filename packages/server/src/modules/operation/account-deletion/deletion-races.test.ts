@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { submission } from '../../describing/profiles/testing.ts'
 import { formOf } from '../../describing/photos/testing.ts'
 import { unusedFileSweep } from '../../platform/files/sweep.ts'
 
@@ -12,6 +13,15 @@ const picture = await quarterPicture().jpeg().toBuffer()
 const newPassword = { oldPassword: goodPassword, newPassword: 'four grey umbrellas' }
 
 const acts: Record<string, (token: string) => Promise<number>> = {
+  profile: async (token) =>
+    (await call('POST /api/v1/profiles', token, { body: submission() })).status,
+  draft: async (token) =>
+    (
+      await call('PUT /api/v1/drafts/:id', token, {
+        params: { id: 'new' },
+        body: { content: { fullName: 'Draft' } },
+      })
+    ).status,
   upload: async (token) =>
     (await call('POST /api/v1/photos', token, { form: formOf(picture, 'couple-photos') })).status,
   'request for a ZIP file': async (token) =>

@@ -1,4 +1,3 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { switchComparison } from '../../../describing/comparison/comparison.ts'
@@ -119,21 +118,6 @@ test('agreeing and withdrawing are recorded, also if they are sent twice', async
     'consent_given',
     'consent_withdrawn',
   ])
-})
-
-test('the number of photos that a user lets be compared in a day is limited', async () => {
-  const side = await describe({})
-  const photo = await addPhoto(side, await jpeg(29))
-  const hash = vi.spyOn(context.photoSearch, 'hash')
-  hash.mockResolvedValue({ found: [], finding: [] })
-  for (let count = 0; count < limits.photo_comparison.max; count += 1) {
-    await switchTo(side, photo, true)
-    await switchTo(side, photo, false)
-  }
-  await expect(switchTo(side, photo, true)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  expect(hash).toHaveBeenCalledTimes(limits.photo_comparison.max)
-  context.moveClock(limits.photo_comparison.windowMs + 1)
-  await switchTo(side, photo, true)
 })
 
 test('descriptions that have only a photo in common are not reported', async () => {

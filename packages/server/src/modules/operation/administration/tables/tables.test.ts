@@ -1,5 +1,4 @@
 import { adminTables, isAdminTable } from '@crosscheck/domain/administration/tables'
-import { limits } from '@crosscheck/domain/limits/limits'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
 import { testContext } from '../../../../testing/test-context.ts'
@@ -213,19 +212,5 @@ describe('revealing', () => {
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
     const rows = (await acts()).map(({ details }) => details['row'])
     expect(rows).toContainEqual(['no-such-user'])
-  })
-
-  test('an administrator reveals a limited number of values in an hour, however many run in parallel', async () => {
-    const { key } = await rowOf('users', member)
-    const { max } = limits.reveal
-    const answers = await Promise.all(
-      Array.from({ length: max + 5 }, () => reveal('users', { key, field: 'email', reason })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body).toMatchObject({
-      code: 'RATE_LIMITED',
-      message: 'Rate limit exceeded for revealed values. Please try again later.',
-    })
   })
 })

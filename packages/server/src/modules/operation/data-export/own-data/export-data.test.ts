@@ -1,4 +1,3 @@
-import { limits } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { testApp } from '../../../../testing/test-app.ts'
@@ -65,14 +64,6 @@ test('a copy has the eight specified keys, what the pages show, and no value of 
   const whole = JSON.stringify(body)
   for (const foreign of ['Smuggler', 'otto@example.org', '900199', other.user.id])
     expect(whole).not.toContain(foreign)
-})
-
-test('ten copies an hour are enough', async () => {
-  const { access_token: token } = await signUpVerified('again@example.org')
-  for (let count = 0; count < limits.data_export.max; count += 1)
-    expect((await exportOf(token)).status).toBe(200)
-  const refused = await exportOf(token)
-  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('reading all pages stops at the page without a cursor', async () => {

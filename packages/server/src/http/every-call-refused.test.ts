@@ -1,5 +1,6 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
+import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { withClient } from '../db/connection/with-client.ts'
 import { startSession } from '../modules/identity/sessions/start.ts'
@@ -10,9 +11,9 @@ import { refusedAmong, refusedCalls } from '../testing/exchanges/table.ts'
 import type { CallInput } from '../testing/inject-call.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** Just before a user makes a call, others make it with the same input. */
+/** Just before a user makes a call, it is made with the same input by others, and beyond a limit. */
 
-type Given = { status: number; body: { code?: string } }
+type Given = { status: number; body: { code?: string; retryAt?: string } }
 type Policy = Exclude<PolicyName, 'anyone'>
 type Answers = {
   signedOut: Given[]
@@ -25,6 +26,8 @@ type Answers = {
   unusualIds: Given[]
   /** Of an administrator without a proof by passkey, outside of development. */
   unproved: Given | null
+  /** Of the user who may, once every limit is used up, and the action whose limit it names. */
+  beyond: { answer: Given; action: string | undefined } | null
   /** Of the user who may, after all others. */
   own: Given
 }
@@ -59,13 +62,45 @@ const refusals = [
 /** Its handler answers a wrong password like a policy. */
 const answersLikePolicy: readonly CallName[] = ['POST /api/auth/step-up']
 /** A draft that was never saved is an empty one. */
-const emptyForEachId: readonly CallName[] = [
-  'GET /api/v1/drafts/:id',
-  'DELETE /api/v1/drafts/:id',
-]
+const emptyForEachId: readonly CallName[] = ['GET /api/v1/drafts/:id', 'DELETE /api/v1/drafts/:id']
 const unusualIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
 /** In the addresses and descriptions of the users who make the calls. */
 const secrets = /zylphora|Daniel Brooks/i
+
+/** The limit of each limited call, a second time; tools that are not configured are missing. */
+const limitedCalls: Partial<Record<CallName, LimitedAction>> = {
+  'POST /api/v1/profiles': 'profile_creation',
+  'POST /api/v1/matches/:id/messages': 'message_send',
+  'POST /api/v1/matches/:id/consent/request': 'contact_request',
+  'POST /api/v1/matches/:id/consent/agree': 'consent_change',
+  'POST /api/v1/matches/:id/consent/decline': 'consent_change',
+  'POST /api/v1/matches/:id/report': 'report',
+  'POST /api/v1/questionnaires': 'report',
+  'POST /api/v1/matches/:id/shown-photos': 'photo_showing',
+  'POST /api/v1/matches/:id/shown-photos/:shownId/open': 'photo_opening',
+  'PUT /api/v1/photos/:id/comparison': 'photo_comparison',
+  'POST /api/v1/photos': 'file_upload',
+  'POST /api/storage/:projectId/upload': 'file_upload',
+  'POST /api/v1/submitter/address/code': 'verification_mail',
+  'POST /api/auth/email/verify/send': 'verification_mail',
+  'POST /api/v1/account/email': 'verification_mail',
+  'POST /api/auth/step-up': 'step_up',
+  'POST /api/v1/account/archive': 'data_archive',
+  'POST /api/v1/account/export': 'data_export',
+  'POST /api/notifications/:projectId/email': 'relayed_mail',
+  'POST /api/v1/audit': 'client_entry',
+  'POST /api/realtime/:projectId/publish': 'client_entry',
+  'POST /api/v1/admin/users/find': 'user_search',
+  'POST /api/v1/admin/tables/:table/reveal': 'reveal',
+}
+/** The codes of these limits; all others are RATE_LIMITED. */
+const codes: Partial<Record<LimitedAction, string>> = {
+  profile_creation: 'PROFILE_LIMIT',
+  message_send: 'MESSAGE_LIMIT',
+  contact_request: 'CONTACT_REQUEST_LIMIT',
+  consent_change: 'CONSENT_CHANGE_LIMIT',
+}
+const limitedActions = Object.keys(limits) as LimitedAction[]
 
 const namesProfile = (body: unknown): body is { profileId: string } =>
   typeof body === 'object' && body !== null && 'profileId' in body
@@ -96,6 +131,27 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
   const oldSession = () => sessionOf(outsider.user.id, `created_at = now() - interval '1 hour'`)
   const lockedSession = (userId: string) =>
     sessionOf(userId, `lock_after_minutes = 5, unlocked_until = now() - interval '1 s'`)
+
+  /** Uses up each limit at another time, which the refusal shows by the time of the next act. */
+  const callBeyond = async (name: CallName, token: string, input: CallInput) => {
+    const { userId } = await parts.accessTokens.verify(token)
+    const ends = new Map<string, string>()
+    for (const [at, action] of limitedActions.entries()) {
+      const { max, windowMs } = limits[action]
+      const used = new Date(Date.now() - (at + 1) * 1000)
+      ends.set(new Date(used.getTime() + windowMs).toISOString(), action)
+      const events = Array.from({ length: max }, () => used)
+      await whole.admin.query(
+        `insert into rate_limits (user_id, action_type, id, count, window_start, events)
+         values ($1, $2, $2, $3, $4, $5)
+         on conflict (user_id, action_type) do update set events = excluded.events`,
+        [userId, action, max, used, events],
+      )
+    }
+    const answer = await call(name, token, input)
+    await whole.admin.query('delete from rate_limits where user_id = $1', [userId])
+    return { answer, action: ends.get(answer.body.retryAt ?? '') }
+  }
 
   const walked = new Map<CallName, Answers>()
   await withClient(whole.adminUrl, async (admin) => {
@@ -129,6 +185,7 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
         anotherProject: input.params?.['projectId'] ? await call(name, token, ofAnother) : null,
         unusualIds: odd,
         unproved: needsRole(policy) ? await unprovedSession(name, input) : null,
+        beyond: limitedCalls[name] && token ? await callBeyond(name, token, input) : null,
       }
       const own = await whole.call(name, token, input)
       walked.set(name, { ...others, own })
@@ -193,4 +250,23 @@ test.each(rows.filter(({ anotherProject }) => anotherProject))(
 
 test.each(rows.filter((row) => row.unusualIds.length > 0))('$name refuses malformed ids', (row) => {
   for (const { status } of row.unusualIds) expect([400, 404]).toContain(status)
+})
+
+test.each(rows.filter(({ beyond }) => beyond))(
+  '$name is refused beyond its limit, with the time of the next try',
+  ({ name, beyond }) => {
+    const action = limitedCalls[name]!
+    expect(beyond?.action).toBe(action)
+    expect(beyond?.answer).toMatchObject({
+      status: 429,
+      body: { code: codes[action] ?? 'RATE_LIMITED' },
+    })
+  },
+)
+
+test('every limit of users belongs to a call', () => {
+  const found = new Set(rows.map(({ beyond }) => beyond?.action))
+  // A changed name or number, and tools that are configured: these have tests of their own.
+  const apart = ['identifier_change', 'web_tool', 'ai_call']
+  expect(limitedActions.filter((action) => !found.has(action))).toEqual(apart)
 })

@@ -131,7 +131,7 @@ export const next = async (page: Page, step: StepNumber): Promise<void> => {
 }
 
 /** Fills in every step and stays on the last one. */
-export const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
+const typeAll = async (page: Page, values: WizardValues): Promise<void> => {
   await page.goto('/profile?step=1')
   for (const step of steps) {
     await atStep(page, step)

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import '../../scripts/testing/english-texts.ts'
-import { createMember } from '../../e2e/shots/people.ts'
+import { createMember } from '../../e2e/screens/cast.ts'
 import { startApplication } from '../../e2e/support/app/application.ts'
 import { newPerson, signIn, signUp } from '../../e2e/support/people/people.ts'
 import { printTable } from './lib/table.ts'
@@ -44,7 +44,7 @@ const openSignedIn = async (start: (phone: Phone) => Promise<void>): Promise<Pho
 }
 
 try {
-  const { person, known } = await createMember(app)
+  const { person, matches } = await createMember(app)
   const visitor = await openSignedIn(async () => {})
   const member = await openSignedIn(async ({ context }) => {
     const page = await context.newPage()
@@ -53,7 +53,7 @@ try {
     await page.waitForURL('**/dashboard')
     await page.close()
   })
-  const pages = measuredPages(known.pending).filter(
+  const pages = measuredPages(matches.pending).filter(
     ({ name }) => options.page.length === 0 || options.page.includes(name),
   )
 

@@ -93,14 +93,11 @@ const declaredLeaders = (
  * How often strangers' values resemble each other. Handles of few characters do so more often;
  * addresses less, because the host agrees too.
  */
-const resemblanceChance = (
-  comparison: FieldComparison,
-  { model, frequencies }: ScoringContext,
-): number => {
+const resemblanceChance = (comparison: FieldComparison, { model }: ScoringContext): number => {
   const { field, comparisonName, comparisonLevel, handles } = comparison
   const chance = model.fields[comparisonName].chance[comparisonLevel as PartialLevel] ?? 1
   if (!handles || field === 'email') return chance
-  const information = sharedInformation(comparison, handles, { people: [], frequencies })
+  const information = sharedInformation(comparison, handles, [])
   return Math.max(chance, 10 ** -information)
 }
 
@@ -243,10 +240,7 @@ export const comparisonVector = (
       ),
       ...agreeingNames.map((leader) => ({
         field: leader,
-        chance: namesakeHandleShare(comparison, {
-          people: [a, b],
-          frequencies: context.frequencies,
-        }),
+        chance: namesakeHandleShare(comparison, [a, b]),
         isShown: true,
       })),
       ...handleLeaders(comparison, compared),

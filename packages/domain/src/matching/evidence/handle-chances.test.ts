@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import type { ComparisonRecord } from '../record/record.ts'
 import { evidenceOf } from './evidence.ts'
 import { priorModel } from './model/prior-model.ts'
 
@@ -35,25 +34,4 @@ test('resembling handles of few characters weigh less than longer ones', () => {
     { socialMediaInstagram: 'sweetkitty9' },
   )
   expect(short.probability).toBeLessThan(long.probability)
-})
-
-test('a handle says less if its parts are common in the community', () => {
-  const records = ['its.ploy.59', 'its_ploy_59'].map((socialMediaInstagram) =>
-    prepareComparison({ socialMediaInstagram }, 2026),
-  ) as [ComparisonRecord, ComparisonRecord]
-  const probability = (handlePart: Record<string, number>): number =>
-    evidenceOf(...records, {
-      model: priorModel,
-      frequencies: {
-        profiles: priorModel.usualProfiles,
-        minShare: 3e-4,
-        minDisclosedShare: 1e-3,
-        minWholeNameShare: 1e-3,
-        rareNameWord: 1e-4,
-        filledShare: {},
-        shares: { handlePart },
-      },
-    }).probability
-  expect(probability({ its: 0.2 })).toBeLessThan(probability({}))
-  expect(probability({ its: 0.2, ploy: 0.05 })).toBeLessThan(probability({ its: 0.2 }))
 })

@@ -5,11 +5,7 @@ import { isKnownName } from '../normalize/name/known-name.ts'
 import { toLatin } from '../normalize/script/latin.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { chanceOfWord } from './comparison/name/compare-word.ts'
-import {
-  handleInformation,
-  nameWordsOf,
-  type HandleContext,
-} from './comparison/values/handle-information.ts'
+import { handleInformation, nameWordsOf } from './comparison/values/handle-information.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { ComparisonLevel } from './model/model.ts'
 
@@ -61,11 +57,11 @@ export const wordHandleShare = (value: string | null): number => {
 export const sharedInformation = (
   { comparisonLevel }: FieldComparison,
   handles: readonly [string, string],
-  context: HandleContext,
+  people: readonly ComparisonRecord[],
 ): number =>
   Math.min(
     ...handles.map((handle) => {
-      const { letters, digits } = handleInformation(handle, context)
+      const { letters, digits } = handleInformation(handle, people)
       return comparisonLevel === 'far' ? letters : letters + digits
     }),
   )
@@ -79,12 +75,12 @@ const namesakeHandleChance: Partial<Record<ComparisonLevel, number>> = {
 /** The letters and digits of a handle that do not come from the name are further evidence. */
 export const namesakeHandleShare = (
   comparison: FieldComparison,
-  context: HandleContext,
+  people: readonly ComparisonRecord[],
 ): number => {
   const { comparisonLevel, handles } = comparison
   if (!handles) return 0
   const chance = namesakeHandleChance[comparisonLevel] ?? 0
-  return chance * 10 ** -sharedInformation(comparison, handles, context)
+  return chance * 10 ** -sharedInformation(comparison, handles, people)
 }
 
 /** People use one handle on several networks, so where one resembles another's, the next does. */

@@ -20,6 +20,8 @@ const emIterations = 10
 const priorStrength = 30
 /** The weight of the prior for the number of matches of a profile, as a number of profiles. */
 const defaultDrawn = 100
+/** Pairs of wholly different names are rarely candidates, so that they are counted too rarely. */
+const leastAloneDifferent = 0.25
 /** All profiles may be described this many times as often as those with identifiers. */
 const timesIdentified = 3
 const identifying: ReadonlySet<string> = new Set([...identifierFields, 'birthdate'])
@@ -87,9 +89,11 @@ const reestimateMatches = (prior: SamePerson, of: (key: string) => number): Same
     words: { sameScript: wordsOf('sameScript'), acrossScripts: wordsOf('acrossScripts') },
     allDifferent:
       (of('allDifferent') + priorStrength * prior.allDifferent) / (of('named') + priorStrength),
-    aloneDifferent:
+    aloneDifferent: Math.max(
       (of('aloneDifferent') + priorStrength * prior.aloneDifferent) /
-      (of('oneWord') + priorStrength),
+        (of('oneWord') + priorStrength),
+      leastAloneDifferent,
+    ),
     fields: Object.fromEntries(
       fields.map(([name, shares]) => [
         name,

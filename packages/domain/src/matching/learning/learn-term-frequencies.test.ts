@@ -3,6 +3,7 @@ import { learnTermFrequencies } from './learn-term-frequencies.ts'
 import { learnFieldCorrelation } from './learn-model.ts'
 import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
+import { compareNames } from '../evidence/comparison/name/compare-name.ts'
 import { disclosedNameShare } from '../evidence/comparison/name/name-share.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
@@ -24,17 +25,12 @@ describe('how common values are', () => {
     // One person, described forty times with small differences.
     ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
     ...(index >= 40 && { occupation: 'Nurse' }),
-    socialMediaInstagram: `${index % 5 === 0 ? 'its' : rareName(index)}.${rareName(index)}${index}`,
   }))
   const learned = learnTermFrequencies(sample, 3000)
 
   test('a value that many people have is listed', () => {
     expect(learned?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
     expect(learned?.shares.occupation).toHaveProperty('nurse')
-  })
-
-  test('a part of a handle that many people write is listed', () => {
-    expect(learned?.shares.handlePart).toEqual({ its: 0.2 })
   })
 
   test('a value of one person with many descriptions is not listed', () => {
@@ -93,6 +89,17 @@ describe('how common values are', () => {
       expect(frequencies?.shares.nameWord?.['xyloph']).toBeGreaterThan(0.01)
       expect(disclosedNameShare(['xyloph'], frequencies ?? undefined).isLimit).toBe(true)
     }
+  })
+
+  test('a nickname is as common as among those who write one word', () => {
+    const few = describePeople(1000, (index) => ({
+      fullName: index < 30 ? 'Xyloph' : rareName(index) + (index < 100 ? '' : ' Srisai'),
+      birthdate: `${1960 + (index % 30)}-05-05`,
+    }))
+    const frequencies = learnTermFrequencies(few, 1000)!
+    expect(frequencies.shares.nameWord?.['xyloph']).toBeLessThan(0.06)
+    const { agreementWeight } = compareNames(few[0]!, few[1]!, { model: priorModel, frequencies })!
+    expect(10 ** -agreementWeight).toBeGreaterThan(0.25)
   })
 
   test('nothing is learned from too few profiles', () => {

@@ -1,7 +1,6 @@
 import type { FrequencyField, TermFrequencies } from '../evidence/model/term-frequencies.ts'
 import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
-import { handleParts } from '../evidence/comparison/values/handle-information.ts'
-import { comparisonOf, evidenceFields, handleFields, type EvidenceField } from '../record/fields.ts'
+import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
 import { nameSound, nameSoundKeys, wholeName } from '../normalize/name/name.ts'
 import { reliableYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
@@ -21,7 +20,7 @@ const minHolders = (sample: number): number =>
 const minNamesakes = 6
 /** Words of names are listed from this number of people with a year of birth on. */
 const minWordHolders = 8
-const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase'])
+const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase', 'loneWord'])
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
  */
@@ -191,7 +190,7 @@ const frequencyValues = (
     ['birthDay', [record.keys.birthdate?.slice(5)]],
     ['namePhrase', adjacentWords(record.name ?? [])],
     ['wholeName', [wholeName(record.name ?? [])]],
-    ['handlePart', handleFields.flatMap((field) => handleParts(record.keys[field] ?? ''))],
+    ['loneWord', record.name?.length === 1 ? record.name : []],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [
       field,
       valuesIn(record, field),

@@ -124,7 +124,7 @@ export const priorSamePerson: SamePerson = {
     acrossScripts: completeDistribution<WordKind>(words.acrossScripts, 'conflict'),
   } as SamePerson['words'],
   allDifferent: 0.08,
-  aloneDifferent: 0.3,
+  aloneDifferent: 0.2,
   fields: Object.fromEntries(
     Object.entries(agreements).map(([field, shares]) => [
       field,

@@ -15,7 +15,7 @@ export type FrequencyField =
   | 'birthDay'
   | 'namePhrase'
   | 'wholeName'
-  | 'handlePart'
+  | 'loneWord'
 
 /**
  * How common values are among the profiles, learned from a sample. Only values that many profiles

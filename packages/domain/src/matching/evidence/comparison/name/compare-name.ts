@@ -50,16 +50,22 @@ export const samePersonNameWeight = (
     hasOtherGivenName,
   }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord' | 'hasOtherGivenName'>,
   same: SamePerson,
-): number =>
-  kinds === null
-    ? 0
-    : kinds.length === 0
-      ? Math.log10(
-          !isOneWord
-            ? same.allDifferent
-            : same.aloneDifferent * (hasOtherGivenName ? otherGivenNameShare : 1),
-        )
-      : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
+): number => {
+  if (kinds === null) return 0
+  if (kinds.length > 0) {
+    const words = same.words[script]
+    // a single word may be another name of the person, and does not contradict what agrees
+    const agrees = isOneWord
+      ? Math.log10((1 - same.aloneDifferent) / (1 - words.conflict - words.otherGiven))
+      : 0
+    return kinds.reduce((sum, kind) => sum + Math.log10(words[kind]), agrees)
+  }
+  return Math.log10(
+    !isOneWord
+      ? same.allDifferent
+      : same.aloneDifferent * (hasOtherGivenName ? otherGivenNameShare : 1),
+  )
+}
 
 /**
  * The least share of a name's own weight from which another name is nearly the same. From .3 to .5

@@ -123,6 +123,10 @@ const shareOfWholeName = (
   return name !== undefined && shares && pairs.every(({ word }) => word) ? shares[name] : undefined
 }
 
+/** How often strangers give a word, of those who give a single one: many of them are nicknames. */
+const loneWordChance = ({ chance, word }: WordAgreement, { frequencies }: ScoringContext): number =>
+  Math.max(frequencies?.shares.loneWord?.[word ?? ''] ?? 0, chance)
+
 /** Weighs the words of two names that were aligned. */
 export const weighAlignment = (
   aligned: AlignedWords,
@@ -144,7 +148,8 @@ export const weighAlignment = (
     exact.length > 0
       ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
-  let agreementWeight = -Math.log10(first.chance)
+  const areBothLone = isOneWord && unaligned.every((words) => words.length === 0)
+  let agreementWeight = -Math.log10(areBothLone ? loneWordChance(first, context) : first.chance)
   // Moe Moe is one name, and Moe alone says as much
   const heard = new Set([first.word])
   for (const pair of pairs) {

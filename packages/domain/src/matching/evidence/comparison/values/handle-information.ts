@@ -1,4 +1,3 @@
-import type { TermFrequencies } from '../../model/term-frequencies.ts'
 import { toLatin } from '../../../normalize/script/latin.ts'
 import { yearOfBirth, type ComparisonRecord } from '../../../record/record.ts'
 
@@ -41,19 +40,6 @@ const withoutWords = (letters: string, words: readonly string[]): string => {
 const ownInformation = (letters: string, words: readonly string[]): number =>
   withoutWords(letters, words).replaceAll(' ', '').length * informationPerLetter
 
-const nonLetters = /[^\p{L}]+/u
-
-/** The parts of a handle between dots, digits and underscores. Many handles begin with "its". */
-export const handleParts = (handle: string): string[] => [
-  ...new Set(toLatin(handle).toLowerCase().split(nonLetters).filter(Boolean)),
-]
-
-/** Whose names a handle may come from, and how common parts of handles are. */
-export type HandleContext = {
-  people: readonly ComparisonRecord[]
-  frequencies: TermFrequencies | undefined
-}
-
 /** Digits and letters of a handle that do not come from the names or the years of birth. */
 export type HandleInformation = {
   /** log10 of how many people the handle's own letters distinguish. */
@@ -61,23 +47,18 @@ export type HandleInformation = {
   digits: number
 }
 
+/** `people` are those whose names the handle may come from. */
 export const handleInformation = (
   handle: string,
-  { people, frequencies }: HandleContext,
+  people: readonly ComparisonRecord[],
 ): HandleInformation => {
   const words = [...new Set(people.flatMap(nameWordsOf))]
-  const shares = frequencies?.shares.handlePart ?? {}
   const text = toLatin(handle).toLowerCase()
-  const common = handleParts(text).filter((part) => Object.hasOwn(shares, part))
-  const ofCommon = common.map((part) =>
-    Math.min(ownInformation(part, words), -Math.log10(shares[part]!)),
-  )
-  const rest = text.split(nonLetters).filter((part) => !common.includes(part))
   const digits = text.replace(/\D/g, '')
   const years = people.flatMap((record) => yearOfBirth(record)?.toString() ?? [])
   const isYear = years.some((year) => digits === year || digits === year.slice(2))
   return {
-    letters: ofCommon.reduce((sum, part) => sum + part, ownInformation(rest.join(''), words)),
+    letters: ownInformation(text.replace(/[^\p{L}]+/gu, ''), words),
     digits: isYear ? informationOfYear : digits.length * informationPerDigit,
   }
 }

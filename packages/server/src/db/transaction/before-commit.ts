@@ -3,9 +3,13 @@ import type { Trx } from '../database.ts'
 type BeforeCommit = () => Promise<void>
 
 const pendingSteps = new WeakMap<Trx, BeforeCommit[]>()
+const parts = new WeakSet<Trx>()
 
-/** Called where a transaction begins. */
-export const initBeforeCommit = (trx: Trx): void => void pendingSteps.set(trx, [])
+/** Called where a transaction begins, or a part of one. */
+export const initBeforeCommit = (trx: Trx, { isPart = false } = {}): void => {
+  pendingSteps.set(trx, [])
+  if (isPart) parts.add(trx)
+}
 
 /**
  * Runs `step` after all other work of the transaction, just before it commits. For locks that many
@@ -18,5 +22,11 @@ export const runBeforeCommit = (trx: Trx, step: BeforeCommit): void => {
 }
 
 export const runBeforeCommitSteps = async (trx: Trx): Promise<void> => {
-  for (const step of pendingSteps.get(trx) ?? []) await step()
+  const steps = pendingSteps.get(trx) ?? []
+  for (let step = steps.shift(); step; step = steps.shift()) await step()
+}
+
+/** Called with the last statements of the work, to share their message. A part waits for the rest. */
+export const beginBeforeCommit = async (trx: Trx): Promise<void> => {
+  if (!parts.has(trx)) await runBeforeCommitSteps(trx)
 }

@@ -42,9 +42,9 @@ const sizesOf = (rows: number): number[] => {
   return sizes
 }
 
-const valuesOf = (
+export const listOfValues = (
   rows: readonly unknown[][],
-  { expressions }: Pick<Insertion, 'expressions'>,
+  { expressions }: Pick<Insertion, 'expressions'> = {},
 ): string => {
   let parameter = 0
   const written = (_: unknown, place: number): string => {
@@ -69,7 +69,7 @@ export const insertOnNodes = async (
     parts.map((part) =>
       executeText(
         trx,
-        `insert into ${into} values ${valuesOf(part, insertion)} on conflict ${conflict}`,
+        `insert into ${into} values ${listOfValues(part, insertion)} on conflict ${conflict}`,
         part.flat(),
       ),
     ),

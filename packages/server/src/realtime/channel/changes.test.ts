@@ -96,7 +96,7 @@ test('opening a match changes nothing that the other side can see', async () => 
 test('a message reaches both users, and so does its reading, once', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })
-  expect(await bothUsers(made)).toEqual([['messages'], ['notification', 'messages']])
+  expect(await bothUsers(made)).toEqual([['messages'], ['messages', 'notification']])
   const list = await server.call('GET /api/v1/matches/:id/messages', made.other, {
     params: { id: made.id },
   })

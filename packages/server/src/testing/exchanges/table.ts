@@ -56,7 +56,6 @@ export const callsWithMoreExchanges: Partial<Record<CallName, number>> = {
   'PUT /api/v1/profiles/:id': 24,
   'POST /api/v1/matches/:id/consent/respond': 20,
   'PATCH /api/db/:projectId/rest/v1/:table': 27,
-  'POST /api/db/:projectId/batch': 19,
   'GET /api/v1/admin/review': 20,
   'POST /api/v1/admin/review/:id/decide': 28,
   'POST /api/v1/admin/review/:id/appeal': 23,

@@ -5,18 +5,17 @@ import {
   type SideState,
 } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
+import { createCache } from '../../../crypto/primitives/cache.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs, askAs } from '../../../db/transaction/acting-user.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import {
-  findOtherSide,
-  findSide,
-  lockKnownSide,
-  lockSide,
+  openSide,
+  type OpenedSide,
+  type SideOwner,
   type SideRow,
 } from '../../matching/write/repository/sides.ts'
-import { isBlocking } from '../blocks/repository.ts'
 import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 
 /** A match with both its sides, opened for one of its two users. */
@@ -28,18 +27,38 @@ export type OpenedMatch = {
   state: ConsentState
 }
 
+export type MatchPair = Pick<MatchRow, 'id' | 'userId1' | 'userId2' | 'profileId1' | 'profileId2'>
+
+const hourMs = 3_600_000
+const pairs = createCache<MatchPair>(10_000, hourMs, () => performance.now())
+
+/**
+ * The users of a match that one of them read before. The caller reads the match in the same
+ * exchange as what it asks for them, and uses nothing unless the match is still there.
+ */
+export const rememberedPair = (userId: string, matchId: string): MatchPair | undefined => {
+  const pair = pairs.get(matchId)
+  return pair && isOfPair(pair, userId) ? pair : undefined
+}
+
+export const rememberPair = ({ id, userId1, userId2, profileId1, profileId2 }: MatchPair): void =>
+  pairs.set(id, { id, userId1, userId2, profileId1, profileId2 })
+
+export const isOfPair = ({ userId1, userId2 }: MatchPair, userId: string): boolean =>
+  userId === userId1 || userId === userId2
+
 /**
  * A user who blocks counts as having declined, regardless of the stored consent. The match may have
  * been hidden at that moment, or another device may have agreed at the same time. The view must not
  * reveal a block where it would show a decline.
  */
-export const sideState = (row: SideRow, blocked: boolean): SideState => ({
+const sideState = (row: OpenedSide): SideState => ({
   review: row.status,
-  answer: blocked && row.consent === 'agreed' ? 'declined' : row.consent,
+  answer: row.blocking && row.consent === 'agreed' ? 'declined' : row.consent,
   answeredAt: row.consentAt,
   keepPhoneBack: row.keepPhoneBack,
   inAppOnly: row.inAppOnly,
-  blocked,
+  blocked: row.blocking,
 })
 
 /**
@@ -63,14 +82,37 @@ export const actAsParty = async <T>(
   return result
 }
 
-export const requestState = (row: RequestRow, users: OpenedMatch['users']) => ({
+const requestState = (row: RequestRow, firstUser: string) => ({
   id: row.id,
   type: row.requestType,
-  requester: row.requesterUserId === users.first ? ('first' as const) : ('second' as const),
+  requester: row.requesterUserId === firstUser ? ('first' as const) : ('second' as const),
   status: row.status,
   requestedAt: row.requestedAt,
   respondedAt: row.respondedAt,
 })
+
+/** Composes a match for the user of its own side. `requests` may have those of other matches. */
+export const openedMatch = (
+  row: MatchRow,
+  [own, other]: readonly [OpenedSide, OpenedSide],
+  requests: readonly RequestRow[],
+): OpenedMatch => {
+  const viewer: Party = own.userId === row.userId1 ? 'first' : 'second'
+  const [first, second] = viewer === 'first' ? [own, other] : [other, own]
+  return {
+    id: row.id,
+    viewer,
+    users: { first: row.userId1, second: row.userId2 },
+    sides: { first, second },
+    state: {
+      sides: { first: sideState(first), second: sideState(second) },
+      requests: requests
+        .filter(({ matchId }) => matchId === row.id)
+        .map((request) => requestState(request, row.userId1)),
+      exchangedAt: row.contactExchangedAt,
+    },
+  }
+}
 
 /** `lock` also opens a match that the user removed if it says so. */
 export type MatchToOpen = { userId: string; matchId: string; lock: boolean | 'also removed' }
@@ -86,53 +128,43 @@ export const openMatch = async (trx: Trx, of: MatchToOpen): Promise<OpenedMatch>
 /**
  * The same, with something to read for the viewer in the same exchange, after the locks are taken.
  * The caller looks at it once the match allows it. A transaction that only reads asks nothing more.
+ * The match itself is read with them where its users are remembered.
  */
 export const openMatchWith = async <T>(
   trx: Trx,
   { userId, matchId, lock }: MatchToOpen,
-  readMore: (row: MatchRow) => Promise<T>,
+  readMore: (pair: MatchPair) => Promise<T>,
 ): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
-  const row = await findMatch(trx, matchId, !!lock)
-  if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
-  const users = { first: row.userId1, second: row.userId2 }
-  const viewer: Party = userId === row.userId1 ? 'first' : 'second'
-  const findIt = lock === 'also removed' ? lockKnownSide : lock ? lockSide : findSide
-  const findOwn = (own: string): Promise<SideRow | undefined> => findIt(trx, own, matchId)
-  const findOther = (other: string) => findOtherSide(trx, { userId: other, matchId, lock: !!lock })
-  const read = async (party: Party): Promise<{ row: SideRow; state: SideState }> => {
-    const ask = () =>
-      Promise.all([
-        (party === viewer ? findOwn : findOther)(users[party]),
-        isBlocking(trx, users[party], users[counterpartOf(party)]),
-      ])
-    const asked = { userId: users[party], actingUserId: users[viewer] }
-    const [side, blocked] = await askAs(trx, asked, ask)
+  const finding = findMatch(trx, matchId, !!lock)
+  // Reported where it is awaited.
+  finding.catch(() => {})
+  const pair = rememberedPair(userId, matchId) ?? (await finding)
+  if (!pair || !isOfPair(pair, userId)) throw new AppError('NOT_FOUND')
+  const own: SideOwner = lock === 'also removed' ? 'known' : 'own'
+  const read = async (owningUserId: string): Promise<OpenedSide> => {
+    const shape = `${owningUserId === userId ? own : 'other'} ${lock ? 'lock' : 'read'}` as const
+    const [side] = await askAs(trx, { userId: owningUserId, actingUserId: userId }, () =>
+      openSide(trx, { userId: owningUserId, matchId }, shape),
+    )
     if (!side) throw new AppError('NOT_FOUND')
-    return { row: side, state: sideState(side, blocked) }
+    return side
   }
   const [readingFirst, readingSecond, listing, reading] = sendWithCommit(trx, () =>
     sendInOrder(
-      () => read('first'),
-      () => read('second'),
-      () => listRequests(trx, matchId),
-      () => readMore(row),
+      () => read(pair.userId1),
+      () => read(pair.userId2),
+      () => listRequests(trx, { matchId }),
+      () => readMore(pair),
     ),
   )
+  const row = await finding
+  if (!row || row.userId1 !== pair.userId1 || row.userId2 !== pair.userId2)
+    throw new AppError('NOT_FOUND')
+  rememberPair(row)
   const first = await readingFirst
   const second = await readingSecond
-  const requests = await listing
-  const match: OpenedMatch = {
-    id: matchId,
-    viewer,
-    users,
-    sides: { first: first.row, second: second.row },
-    state: {
-      sides: { first: first.state, second: second.state },
-      requests: requests.map((request) => requestState(request, users)),
-      exchangedAt: row.contactExchangedAt,
-    },
-  }
-  return { match, reading }
+  const sides = first.userId === userId ? ([first, second] as const) : ([second, first] as const)
+  return { match: openedMatch(row, sides, await listing), reading }
 }
 
 export const ownSide = (match: OpenedMatch): SideRow => match.sides[match.viewer]

@@ -22,16 +22,14 @@ const matchById = builtOnce<{ matchId: string }, MatchRow, 'read' | 'lock'>(
 export const findMatch = async (trx: Trx, matchId: string, lock: boolean) =>
   (await matchById(trx, { matchId }, lock ? 'lock' : 'read'))[0]
 
-const matchesById = builtOnce<{ matchIds: readonly string[] }, MatchRow>((trx, { matchIds }) =>
-  trx
-    .selectFrom('potentialMatches')
-    .selectAll()
-    .where(sql<boolean>`id = any(${matchIds}::text[])`),
-)
-
 /** Several matches of the acting user. */
-export const findMatches = (trx: Trx, matchIds: readonly string[]): Promise<MatchRow[]> =>
-  matchesById(trx, { matchIds })
+export const findMatches = builtOnce<{ matchIds: readonly string[] }, MatchRow>(
+  (trx, { matchIds }) =>
+    trx
+      .selectFrom('potentialMatches')
+      .selectAll()
+      .where(sql<boolean>`id = any(${matchIds}::text[])`),
+)
 
 export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
   await trx
@@ -41,7 +39,7 @@ export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promis
     .execute()
 }
 
-const requestsOfMatch = builtOnce<{ matchId: string }, RequestRow>((trx, { matchId }) =>
+export const listRequests = builtOnce<{ matchId: string }, RequestRow>((trx, { matchId }) =>
   trx
     .selectFrom('consentRequests')
     .selectAll()
@@ -50,10 +48,7 @@ const requestsOfMatch = builtOnce<{ matchId: string }, RequestRow>((trx, { match
     .orderBy('id'),
 )
 
-export const listRequests = (trx: Trx, matchId: string): Promise<RequestRow[]> =>
-  requestsOfMatch(trx, { matchId })
-
-const requestsOfMatches = builtOnce<{ matchIds: readonly string[] }, RequestRow>(
+export const listRequestsOfMatches = builtOnce<{ matchIds: readonly string[] }, RequestRow>(
   (trx, { matchIds }) =>
     trx
       .selectFrom('consentRequests')
@@ -62,9 +57,6 @@ const requestsOfMatches = builtOnce<{ matchIds: readonly string[] }, RequestRow>
       .orderBy('requestedAt')
       .orderBy('id'),
 )
-
-export const listRequestsOfMatches = (trx: Trx, matchIds: readonly string[]) =>
-  requestsOfMatches(trx, { matchIds })
 
 export const insertRequest = async (trx: Trx, row: Insertable<ConsentRequestsTable>) => {
   await trx.insertInto('consentRequests').values(row).execute()

@@ -16,7 +16,7 @@ export const listConversations = async (
   userId: string,
 ): Promise<Conversation[]> => {
   const { rows, ownValues } = await readWithProfiles(context, userId, (trx) =>
-    listSidesInContact(trx, userId),
+    listSidesInContact(trx, { userId }),
   )
   if (rows.length === 0) return []
   const matchIds = rows.map(({ matchId }) => matchId)

@@ -52,7 +52,7 @@ export const readWithProfiles = (
     'app',
     userId,
     async (trx) => {
-      const [rows, profiles] = await Promise.all([read(trx), profilesWithSides(trx, userId)])
+      const [rows, profiles] = await Promise.all([read(trx), profilesWithSides(trx, { userId })])
       const shown = new Set(rows.map(({ profileId }) => profileId))
       const opened = profiles
         .filter(({ id }) => shown.has(id))
@@ -84,7 +84,7 @@ const findProfileIds = async (
   userId: string,
   search: string,
 ): Promise<string[]> => {
-  const read = (trx: Trx) => profilesWithSides(trx, userId)
+  const read = (trx: Trx) => profilesWithSides(trx, { userId })
   const rows = await context.database.transaction('app', userId, read, { isOneExchange: true })
   const opened = await Promise.all(rows.map((row) => openProfileFields(context, row)))
   const texts = opened.map(({ values }) => JSON.stringify(Object.values(values)).toLowerCase())

@@ -39,10 +39,16 @@ export const presentMessage = async (
   context: SealingDeps,
   row: MessageRow,
   viewerUserId: string,
-): Promise<Message> => ({
+): Promise<Message> => presentOpened(row, viewerUserId, await openMessage(context, row))
+
+export const presentOpened = (
+  row: Omit<MessageRow, 'sealed'>,
+  viewerUserId: string,
+  content: string,
+): Message => ({
   id: row.id,
   mine: row.senderUserId === viewerUserId,
-  content: await openMessage(context, row),
+  content,
   isRead: row.readAt !== null,
   createdAt: row.createdAt.toISOString(),
   cursor: formatPosition(row.position),

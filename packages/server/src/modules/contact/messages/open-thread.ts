@@ -2,8 +2,12 @@ import { applyConsent } from '@crosscheck/domain/consent/apply'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { MatchRow } from '../consent/repository.ts'
-import { openMatchWith, type MatchToOpen, type OpenedMatch } from '../consent/opened-match.ts'
+import {
+  openMatchWith,
+  type MatchPair,
+  type MatchToOpen,
+  type OpenedMatch,
+} from '../consent/opened-match.ts'
 
 /**
  * Opens a match whose thread is open, and reads something of the thread in the same exchange. A
@@ -12,7 +16,7 @@ import { openMatchWith, type MatchToOpen, type OpenedMatch } from '../consent/op
 export const openThread = async <T>(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  { readMore, ...of }: MatchToOpen & { readMore: (row: MatchRow) => Promise<T> },
+  { readMore, ...of }: MatchToOpen & { readMore: (pair: MatchPair) => Promise<T> },
 ): Promise<{ match: OpenedMatch; found: T }> => {
   const { match, reading } = await openMatchWith(trx, of, readMore)
   const result = applyConsent(match.state, {

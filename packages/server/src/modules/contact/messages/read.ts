@@ -10,8 +10,7 @@ import { openThread } from './open-thread.ts'
 import {
   countUnread,
   findMessages,
-  messagesAfter,
-  messagesBefore,
+  pageOfMessages,
   setReadThrough,
   unreadShown,
   type MessageRow,
@@ -40,11 +39,10 @@ export const listMessages = async (
   const from = after === undefined ? null : parsePosition(after)
   const before = cursor === undefined ? null : parsePosition(cursor)
   // One row more than requested shows whether there is a next page.
+  const page = { matchId, position: from ?? before ?? 0, limit: limit + 1 }
   const readPage = (trx: Trx) =>
     Promise.all([
-      from === null
-        ? messagesBefore(trx, { matchId, before, limit: limit + 1 })
-        : messagesAfter(trx, { matchId, after: from, limit: limit + 1 }),
+      pageOfMessages(trx, page, from !== null ? 'after' : before !== null ? 'before' : 'newest'),
       countUnread(trx, { matchId, receiverUserId: userId, limit: unreadShown }),
     ])
   const opened = { userId, matchId, lock: false }
@@ -88,7 +86,9 @@ export const readThreads = async (
       matchIds.map(async (matchId) =>
         ids
           ? findMessages(trx, matchId, ids)
-          : (await messagesBefore(trx, { matchId, before: null, limit: each })).toReversed(),
+          : (
+              await pageOfMessages(trx, { matchId, position: 0, limit: each }, 'newest')
+            ).toReversed(),
       ),
     ),
   )

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
@@ -12,12 +12,9 @@ const ofMatch = (trx: Trx, matchId: string) =>
 
 type MessageKey = { matchId: string; senderUserId: string; id: string }
 
-const messageByKey = builtOnce<MessageKey, MessageRow>((trx, { matchId, senderUserId, id }) =>
+export const findMessage = builtOnce<MessageKey, MessageRow>((trx, { matchId, senderUserId, id }) =>
   ofMatch(trx, matchId).where('senderUserId', '=', senderUserId).where('id', '=', id),
 )
-
-export const findMessage = async (trx: Trx, key: MessageKey): Promise<MessageRow | undefined> =>
-  (await messageByKey(trx, key))[0]
 
 /** The messages with these ids, from either sender. */
 export const findMessages = (trx: Trx, matchId: string, ids: readonly string[]) =>
@@ -25,7 +22,8 @@ export const findMessages = (trx: Trx, matchId: string, ids: readonly string[]) 
 
 type PageInput = { matchId: string; position: number; limit: number }
 
-const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'before' | 'after'>(
+/** A page of a thread: 'after' oldest first, the others newest first. */
+export const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'before' | 'after'>(
   (trx, { matchId, position, limit }, shape) => {
     const query = ofMatch(trx, matchId).limit(limit)
     if (shape === 'after') return query.where('position', '>', position).orderBy('position')
@@ -34,8 +32,25 @@ const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'before' | 'a
   },
 )
 
-export const lastMessage = async (trx: Trx, matchId: string): Promise<MessageRow | undefined> =>
-  (await pageOfMessages(trx, { matchId, position: 0, limit: 1 }, 'newest'))[0]
+export type ThreadEnd = Pick<MessageRow, 'position' | 'createdAt'> & { isUnread: boolean }
+
+/** The newest message of a thread, and whether this receiver has not opened some of it. */
+export const endOfThread = builtOnce<Pick<MessageRow, 'matchId' | 'receiverUserId'>, ThreadEnd>(
+  (trx, { matchId, receiverUserId }) =>
+    trx
+      .selectFrom('secureMessages')
+      .select([
+        'position',
+        'createdAt',
+        sql<boolean>`exists (
+          select from secure_messages unread
+          where unread.match_id = ${matchId} and unread.receiver_user_id = ${receiverUserId}
+            and unread.read_at is null)`.as('isUnread'),
+      ])
+      .where('matchId', '=', matchId)
+      .orderBy('position', 'desc')
+      .limit(1),
+)
 
 /** More unread messages of a match are not counted. */
 export const unreadShown = 50
@@ -71,38 +86,14 @@ export const newestMessages = async (
   return new Map(rows.map((row) => [row.matchId, row]))
 }
 
-/** The newest messages before a position, newest first. */
-export const messagesBefore = (
-  trx: Trx,
-  { matchId, before, limit }: { matchId: string; before: number | null; limit: number },
-): Promise<MessageRow[]> =>
-  pageOfMessages(
-    trx,
-    { matchId, position: before ?? 0, limit },
-    before === null ? 'newest' : 'before',
-  )
+export type NewMessageRow = Omit<MessageRow, 'readAt'>
 
-/** The messages after a position, oldest first. */
-export const messagesAfter = (
-  trx: Trx,
-  { matchId, after, limit }: { matchId: string; after: number; limit: number },
-): Promise<MessageRow[]> => pageOfMessages(trx, { matchId, position: after, limit }, 'after')
-
-export type NewMessageRow = Omit<Insertable<SecureMessagesTable>, 'readAt'>
-
-const newMessage = builtOnce<NewMessageRow, MessageRow>(
+export const insertMessage = builtOnce<NewMessageRow, unknown>(
   (trx, { matchId, senderUserId, id, receiverUserId, position, createdAt, sealed }) =>
     trx
       .insertInto('secureMessages')
-      .values({ matchId, senderUserId, id, receiverUserId, position, createdAt, sealed })
-      .returningAll(),
+      .values({ matchId, senderUserId, id, receiverUserId, position, createdAt, sealed }),
 )
-
-export const insertMessage = async (trx: Trx, row: NewMessageRow): Promise<MessageRow> => {
-  const [stored] = await newMessage(trx, row)
-  if (!stored) throw new Error('A message was not stored.')
-  return stored
-}
 
 type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
 

@@ -2,20 +2,21 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
 import type { Context } from '../../../context/context.ts'
+import { beginBeforeCommit } from '../../../db/transaction/before-commit.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import { recordAuditEvents } from '../../platform/audit/service.ts'
+import { insertEvents } from '../../platform/audit/repository.ts'
+import { auditRowsOf } from '../../platform/audit/service.ts'
 import { notifyAndMail } from '../consent/notify.ts'
 import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import { consumeLimitFor, lockLimit } from '../../platform/limits/service.ts'
-import { presentMessage, sealMessage } from './encrypted-fields.ts'
+import { presentMessage, presentOpened, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
 import {
-  countUnread,
+  endOfThread,
   findMessage,
   insertMessage,
-  lastMessage,
-  type MessageRow,
+  type ThreadEnd,
   type NewMessageRow,
 } from './repository.ts'
 import { sendFailure } from './texts.ts'
@@ -34,7 +35,7 @@ const rowOf = async (
     id,
     content,
     last,
-  }: { match: OpenedMatch; id: string; content: string; last: MessageRow | undefined },
+  }: { match: OpenedMatch; id: string; content: string; last: ThreadEnd | undefined },
 ): Promise<NewMessageRow> => {
   const now = context.clock.now()
   const senderUserId = match.users[match.viewer]
@@ -74,11 +75,8 @@ export const sendMessage = (
       readMore: ({ userId1, userId2 }) => {
         const receiverUserId = userId === userId1 ? userId2 : userId1
         const reading = Promise.all([
-          givenId === undefined
-            ? undefined
-            : findMessage(trx, { matchId, senderUserId: userId, id }),
-          lastMessage(trx, matchId),
-          countUnread(trx, { matchId, receiverUserId, limit: 1 }),
+          givenId === undefined ? [] : findMessage(trx, { matchId, senderUserId: userId, id }),
+          endOfThread(trx, { matchId, receiverUserId }),
         ])
         locking = lockLimit(context, trx, { ...limited, isUncertain: true })
         locking.catch(() => {})
@@ -87,26 +85,29 @@ export const sendMessage = (
     })
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const [before, last, unread] = found
+    const [[before], [last]] = found
     if (before) return presentMessage(context, before, userId)
     const details = { matchId, messageId: id }
-    const newRow = await rowOf(context, { match, id, content: normalizeMessage(content), last })
-    const [row] = await consumeLimitFor(context, trx, {
+    const text = normalizeMessage(content)
+    const row = await rowOf(context, { match, id, content: text, last })
+    const auditRows = await auditRowsOf(context, [
+      { ...sender, actionType: 'message_send', details },
+      { ...sender, actionType: 'message_sent', details },
+    ])
+    for (const user of Object.values(match.users))
+      await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
+    await consumeLimitFor(context, trx, {
       ...limited,
       locking,
       perform: () =>
         Promise.all([
-          insertMessage(trx, newRow),
-          recordAuditEvents(context, trx, [
-            { ...sender, actionType: 'message_send', details },
-            { ...sender, actionType: 'message_sent', details },
-          ]),
+          insertMessage(trx, row),
+          insertEvents(trx, auditRows),
+          last?.isUnread && beginBeforeCommit(trx),
         ]),
     })
-    if (unread === 0)
+    if (!last?.isUnread)
       await notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'new-message' })
-    for (const user of Object.values(match.users))
-      await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
-    return presentMessage(context, row, userId)
+    return presentOpened({ ...row, readAt: null }, userId, text)
   })
 }

@@ -15,7 +15,7 @@ import { sealOpened } from '../../matching/decide/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { decryptContent } from '../matches/decrypt-side.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
-import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
+import { findMessages, pageOfMessages, type MessageRow } from '../messages/repository.ts'
 import { addToQueue } from './queue/queue.ts'
 
 export type NewReport = {
@@ -50,7 +50,7 @@ const readMessages = async (
 ): Promise<MessageRow[]> => {
   const named = messageIds.length > 0 ? await findMessages(trx, matchId, messageIds) : []
   const latest = latestMessages
-    ? await messagesBefore(trx, { matchId, before: null, limit: maxLatestMessages })
+    ? await pageOfMessages(trx, { matchId, position: 0, limit: maxLatestMessages }, 'newest')
     : []
   const rows = new Map([...named, ...latest].map((row) => [row.position, row]))
   return [...rows.values()].toSorted((one, other) => one.position - other.position)

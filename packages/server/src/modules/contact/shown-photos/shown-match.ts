@@ -4,8 +4,7 @@ import type { ShownPhoto, ShownPhotoFacts } from '@crosscheck/domain/shown-photo
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
-import { openMatchWith, type OpenedMatch } from '../consent/opened-match.ts'
-import type { MatchRow } from '../consent/repository.ts'
+import { openMatchWith, type MatchPair, type OpenedMatch } from '../consent/opened-match.ts'
 import { findStoredOfProfile } from '../../platform/files/repository.ts'
 import { listShown, type ShownPhotoRow } from './repository.ts'
 
@@ -22,7 +21,7 @@ export type ShownMatch = {
 }
 
 /** The photos of both sides, and what they show each other, in one message. */
-const readPhotos = async (trx: Trx, actingUserId: string, pair: MatchRow) => {
+const readPhotos = async (trx: Trx, actingUserId: string, pair: MatchPair) => {
   const first = { userId: pair.userId1, profileId: pair.profileId1 }
   const second = { userId: pair.userId2, profileId: pair.profileId2 }
   const ask = (side: typeof first): Promise<PhotoRow[]> =>

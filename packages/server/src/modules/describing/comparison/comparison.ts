@@ -203,7 +203,7 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
   const now = context.clock.now()
   const rows = await context.database.transaction('app', userId, async (trx) => {
     // includes deleted profiles: undoing a deletion must not restore the comparison
-    const compared = await listCompared(trx, userId)
+    const compared = await listCompared(trx, { userId })
     for (const row of compared) await switchOff(context, trx, { actor, found: row, by: 'all', now })
     const photos = await withdrawAllPhotos(context, trx, actor)
     if (compared.length + photos > 0)

@@ -20,7 +20,7 @@ export const listOwnProfiles = async (context: Context, owner: Owner) => {
     userId,
     (trx) =>
       Promise.all([
-        listProfiles(trx, userId),
+        listProfiles(trx, { userId }),
         readAllowance(context, trx, { userId, action: 'profile_creation' }),
       ]),
     { isOneExchange: true },

@@ -32,7 +32,7 @@ export const lockProfile = (trx: Trx, userId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-const shownProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+export const listProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
@@ -41,9 +41,6 @@ const shownProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc'),
 )
-
-export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
-  shownProfiles(trx, { userId })
 
 const liveIds = builtOnce<{ userId: string }, { id: string }>((trx, { userId }) =>
   trx
@@ -122,7 +119,11 @@ export const pageOfProfiles = (
     .limit(count)
     .execute()
 
-const comparedProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+/**
+ * The profiles whose comparison is on, including deleted ones. The rows stay locked until the
+ * transaction ends.
+ */
+export const listCompared = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
@@ -130,13 +131,6 @@ const comparedProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userI
     .orderBy('id')
     .forUpdate(),
 )
-
-/**
- * The profiles whose comparison is on, including deleted ones. The rows stay locked until the
- * transaction ends.
- */
-export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
-  comparedProfiles(trx, { userId })
 
 /**
  * The number of profiles that a user sees, of those whose comparison is on, and of those whose

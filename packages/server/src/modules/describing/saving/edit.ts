@@ -124,7 +124,7 @@ const saveChange = async (
   const { now } = moment
   const accepted = accept(change, now)
   // new details of the user may concern all of the user's profiles, which are locked in one order
-  const compared = accepted.submitter ? await listCompared(trx, userId) : []
+  const compared = accepted.submitter ? await listCompared(trx, { userId }) : []
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   if (actor.emailVerified) await requirePlace(context, trx, found)

@@ -17,7 +17,7 @@ export const saveOwnDetails = async (context: Context, userId: string, given: un
   const values = acceptSubmitter(given, now)
   return context.database.transaction('app', userId, async (trx) => {
     // the user's profiles are locked first, as an edit does
-    const profiles = await listCompared(trx, userId)
+    const profiles = await listCompared(trx, { userId })
     const hasNewOwn = await addOwn(context, trx, { userId, own: ownIdentifiers(values) })
     const row = await findSubmitter(trx, userId)
     await saveSubmitter(context, trx, { userId, values, row, now })

@@ -65,7 +65,7 @@ export type SaveResult =
 const readWhatDecides = async ({ context, actor: { userId }, entered }: Saving, trx: Trx) => {
   // the user's profiles are locked first, as an edit does
   const [locking, counting, ...reading] = sendInOrder(
-    () => listCompared(trx, userId),
+    () => listCompared(trx, { userId }),
     () => countCreation(context, trx, userId),
     () => findLeftOut(trx, entered.described),
     () => isSelfListing(context, trx, { userId, entered: entered.content }),

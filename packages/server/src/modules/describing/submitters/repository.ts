@@ -20,23 +20,20 @@ export const findSubmitter = async (trx: Trx, userId: string) =>
 
 type NewSubmitter = { userId: string; id: string; now: Date; sealed: Buffer }
 
-const insertOrReplace = builtOnce<NewSubmitter, unknown>((trx, { userId, id, now, sealed }) =>
-  trx
-    .insertInto('submitterProfiles')
-    .values({ userId, id, createdAt: now, updatedAt: now, sealed })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt: now, sealed }),
-    ),
+export const upsertSubmitter = builtOnce<NewSubmitter, unknown>(
+  (trx, { userId, id, now, sealed }) =>
+    trx
+      .insertInto('submitterProfiles')
+      .values({ userId, id, createdAt: now, updatedAt: now, sealed })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt: now, sealed }),
+      ),
 )
-
-export const upsertSubmitter = async (trx: Trx, row: NewSubmitter): Promise<void> => {
-  await insertOrReplace(trx, row)
-}
 
 /** The mailbox that the details name is no longer proved either. */
 export const deleteSubmitter = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('submitterProfiles').where('userId', '=', userId).execute()
-  await deleteAddressProof(trx, userId)
+  await deleteAddressProof(trx, { userId })
 }
 
 /**
@@ -70,13 +67,9 @@ export const upsertAddressProof = async (
     .execute()
 }
 
-const deletionOfProof = builtOnce<{ userId: string }, unknown>((trx, { userId }) =>
+export const deleteAddressProof = builtOnce<{ userId: string }, unknown>((trx, { userId }) =>
   trx.deleteFrom('addressProofs').where('userId', '=', userId),
 )
-
-export const deleteAddressProof = async (trx: Trx, userId: string): Promise<void> => {
-  await deletionOfProof(trx, { userId })
-}
 
 type AccountRow = { id: string; sealed: Buffer }
 

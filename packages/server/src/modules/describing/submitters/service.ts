@@ -53,7 +53,7 @@ export const saveSubmitter = async (
   const sealed = await sealer.seal(sealingContext, values)
   const isOther = mailboxIn(before) !== mailboxIn(values)
   if (isOther && !(before && (await lockAgreement(trx, userId))))
-    await deleteAddressProof(trx, userId)
+    await deleteAddressProof(trx, { userId })
   await upsertSubmitter(trx, { userId, id, now, sealed })
 }
 

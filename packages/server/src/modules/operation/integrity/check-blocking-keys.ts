@@ -45,7 +45,7 @@ const isWrong = async (deps: Deps, trx: Trx, row: ProfileRow) => {
 export const checkBlockingKeys = (deps: Deps, userId: string): Promise<WrongBlockingKeys[]> =>
   deps.database.transaction('app', userId, async (trx) => {
     const wrong: WrongBlockingKeys[] = []
-    for (const row of await listProfiles(trx, userId))
+    for (const row of await listProfiles(trx, { userId }))
       if (await isWrong(deps, trx, row)) wrong.push({ owner: userId, profile: row.id })
     return wrong
   })

@@ -44,7 +44,7 @@ export const findReceiver = async (
   { userId, to }: { userId: string; to: string },
 ): Promise<Receiver | null> => {
   if (await isOwn(deps, trx, { userId, to })) return { matchId: null }
-  for (const matchId of await namedIn(deps, await listSidesInContact(trx, userId), to)) {
+  for (const matchId of await namedIn(deps, await listSidesInContact(trx, { userId }), to)) {
     const match = await openMatch(trx, { userId, matchId, lock: false })
     if (isOpen(match.state)) return { matchId }
   }

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { executeText } from '../../../db/transaction/fixed-statement.ts'
+import { listOfValues } from '../../../db/transaction/on-nodes.ts'
 import type { AuditLogTable } from '../../../db/tables/records.ts'
 
 export type Position = { createdAt: Date; id: string }
@@ -9,12 +11,14 @@ export const insertEvents = async (
   trx: Trx,
   rows: readonly Insertable<AuditLogTable>[],
 ): Promise<number> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('auditLog')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+  const values = rows.map((row) => [row.id, row.userId, row.actionType, row.createdAt, row.sealed])
+  const { numAffectedRows } = await executeText(
+    trx,
+    `insert into audit_log (id, user_id, action_type, created_at, sealed)
+     values ${listOfValues(values)} on conflict (user_id, id) do nothing`,
+    values.flat(),
+  )
+  return Number(numAffectedRows)
 }
 
 /** Newest first. */

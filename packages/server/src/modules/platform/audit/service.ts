@@ -42,6 +42,9 @@ const auditRowOf = async (deps: Deps, event: AuditEvent) => {
   return { id, userId, actionType, createdAt, sealed }
 }
 
+export const auditRowsOf = (deps: Deps, events: readonly AuditEvent[]) =>
+  Promise.all(events.map((event) => auditRowOf(deps, event)))
+
 /**
  * Adds rows to the audit log in the transaction of the acts. Returns how many were new: a row with
  * an existing id is left as it is.
@@ -50,8 +53,7 @@ export const recordAuditEvents = async (
   deps: Deps,
   trx: Trx,
   events: readonly AuditEvent[],
-): Promise<number> =>
-  insertEvents(trx, await Promise.all(events.map((event) => auditRowOf(deps, event))))
+): Promise<number> => insertEvents(trx, await auditRowsOf(deps, events))
 
 /** Adds one row; false when its id exists. */
 export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>

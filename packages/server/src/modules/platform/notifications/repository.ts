@@ -52,12 +52,14 @@ const shownOf = (trx: Trx, userId: string) =>
 
 type NewestInput = { userId: string; limit: number }
 
-const newestShown = builtOnce<NewestInput, NotificationRow>((trx, { userId, limit }) =>
-  shownOf(trx, userId).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit),
+export const newestNotifications = builtOnce<NewestInput, NotificationRow>(
+  (trx, { userId, limit }) =>
+    shownOf(trx, userId)
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
 )
-
-export const newestNotifications = (trx: Trx, userId: string, limit: number) =>
-  newestShown(trx, { userId, limit })
 
 export const findUnread = (trx: Trx, userId: string, id: string) =>
   shownOf(trx, userId)

@@ -63,7 +63,7 @@ export const listNotifications = async (
   const rows = await context.database.transaction(
     'app',
     userId,
-    (trx) => newestNotifications(trx, userId, shownLimit),
+    (trx) => newestNotifications(trx, { userId, limit: shownLimit }),
     { isOneExchange: true },
   )
   const items = await Promise.all(rows.map((row) => presentNotification(context, row)))

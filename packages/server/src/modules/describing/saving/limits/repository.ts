@@ -24,10 +24,6 @@ const triedOf = builtOnce<{ userId: string }, { sealed: Buffer }>((trx, { userId
 export const findTried = async (trx: Trx, userId: string): Promise<Buffer | undefined> =>
   (await triedOf(trx, { userId }))[0]?.sealed
 
-const setTried = builtOnce<TriedRow, unknown>((trx, { userId, sealed }) =>
+export const updateTried = builtOnce<TriedRow, unknown>((trx, { userId, sealed }) =>
   trx.updateTable('triedValues').set({ sealed }).where('userId', '=', userId),
 )
-
-export const updateTried = async (trx: Trx, row: TriedRow): Promise<void> => {
-  await setTried(trx, row)
-}

@@ -134,7 +134,8 @@ const ownProfiles = (trx: Trx, userId: string) =>
     .where('partnerProfiles.userId', '=', userId)
     .where('deletedAt', 'is', null)
 
-const profilesInMatches = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
+export const profilesWithSides = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
   ownProfiles(trx, userId).innerJoinLateral(
     (eb) =>
       eb
@@ -148,10 +149,6 @@ const profilesInMatches = builtOnce<{ userId: string }, ProfileRow>((trx, { user
   ),
 )
 
-/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
-export const profilesWithSides = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
-  profilesInMatches(trx, { userId })
-
 type SideKey = { userId: string; matchId: string }
 type Locking = 'read' | 'lock'
 
@@ -163,53 +160,60 @@ const visibleSide = builtOnce<SideKey, SeenSide, Locking>((trx, { userId, matchI
 export const findSide = async (trx: Trx, userId: string, matchId: string) =>
   (await visibleSide(trx, { userId, matchId }, 'read'))[0]
 
-const sidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, { userId }) =>
+/** The user's sides whose counterpart shares contact details: at most 100, the latest. */
+export const listSidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, { userId }) =>
   visibleSides(trx, userId)
     .where('contact', 'is not', null)
     .orderBy('exchangedAt', 'desc')
     .limit(100),
 )
 
-/** The user's sides whose counterpart shares contact details: at most 100, the latest. */
-export const listSidesInContact = (trx: Trx, userId: string): Promise<SeenSide[]> =>
-  sidesInContact(trx, { userId })
-
 type SidesKey = { userId: string; matchIds: readonly string[] }
 
 const isOfMatches = (matchIds: readonly string[]) =>
   sql<boolean>`match_id = any(${matchIds}::text[])`
 
-const visibleSidesOf = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
+/** The user's sides of several matches. */
+export const findSides = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
   visibleSides(trx, userId).where(isOfMatches(matchIds)),
 )
 
-/** The user's sides of several matches. */
-export const findSides = (trx: Trx, key: SidesKey): Promise<SeenSide[]> => visibleSidesOf(trx, key)
+/** A side of a match that is opened, and whether its user blocks the counterpart. */
+export type OpenedSide = SideRow & { blocking: boolean }
 
-const shownSidesOf = builtOnce<SidesKey, SideRow>((trx, { userId, matchIds }) =>
-  shownSides(trx, userId).selectAll().where(isOfMatches(matchIds)),
+/** Whose sides: the viewer's, also those that the viewer removed, or a counterpart's. */
+export type SideOwner = keyof typeof sidesOf
+
+/** A block must not show in a side of the counterpart. */
+const sidesOf = { own: listedSides, known: knownSides, other: shownSides }
+
+const openedSides = (trx: Trx, userId: string, owner: SideOwner) =>
+  sidesOf[owner](trx, userId)
+    .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from blocks block
+        where block.user_id = ${userId} and block.blocked_user_id = match_sides.other_user_id
+      )`.as('blocking'),
+    )
+
+/** Of the viewer or a counterpart. A lock lasts until the transaction ends. */
+export const openSide = builtOnce<SideKey, OpenedSide, `${SideOwner} ${Locking}`>(
+  (trx, { userId, matchId }, shape) => {
+    const [owner, locking] = shape.split(' ') as [SideOwner, Locking]
+    const query = openedSides(trx, userId, owner).where('matchId', '=', matchId)
+    return locking === 'lock' ? query.forUpdate() : query
+  },
 )
 
-/** A counterpart's sides of several matches. A block must not show in them. */
-export const findOtherSides = (trx: Trx, key: SidesKey): Promise<SideRow[]> =>
-  shownSidesOf(trx, key)
-
-const shownSide = builtOnce<SideKey, SideRow, Locking>((trx, { userId, matchId }, locking) => {
-  const query = shownSides(trx, userId).selectAll().where('matchId', '=', matchId)
-  return locking === 'lock' ? query.forUpdate() : query
-})
-
-/** The side of the counterpart. A block must not show in it. */
-export const findOtherSide = async (trx: Trx, { lock, ...key }: SideKey & { lock: boolean }) =>
-  (await shownSide(trx, key, lock ? 'lock' : 'read'))[0]
+export const openSides = builtOnce<SidesKey, OpenedSide, SideOwner>(
+  (trx, { userId, matchIds }, owner) =>
+    openedSides(trx, userId, owner).where(isOfMatches(matchIds)),
+)
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */
 export const lockSide = async (trx: Trx, userId: string, matchId: string) =>
   (await visibleSide(trx, { userId, matchId }, 'lock'))[0]
-
-/** The same, also for a match that the user removed. */
-export const lockKnownSide = (trx: Trx, userId: string, matchId: string) =>
-  knownSides(trx, userId).selectAll().where('matchId', '=', matchId).forUpdate().executeTakeFirst()
 
 export const updateSide = (
   trx: Trx,

@@ -22,7 +22,7 @@ type Decided = CaseRow & { subjectUserId: string }
 /** Compares the profiles again that were left out while the account was suspended. */
 const compareAgain = (context: Context, userId: string): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
-    for (const { id, matchable, deletedAt } of await listCompared(trx, userId))
+    for (const { id, matchable, deletedAt } of await listCompared(trx, { userId }))
       if (matchable && !deletedAt) await requeueMatching(context, trx, { userId, profileId: id })
   })
 

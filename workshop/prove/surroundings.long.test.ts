@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { runInRounds } from './rounds.ts'
 import { failingMail } from './scenarios/failing-mail.ts'
 import { fullDisk } from './scenarios/full-disk.ts'
+import { killProcess } from './scenarios/kill-process.ts'
 import { loseCommits } from './scenarios/lose-commits.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { stopPostgres } from './scenarios/stop-postgres.ts'
@@ -24,3 +25,6 @@ test('each mail arrives once after an SMTP server has failed', () =>
 
 test('no request fails while one of two processes restarts', () =>
   expectToPass(runInRounds(rollingRestart), { rounds: 1 }))
+
+test('no acknowledged write is lost when one of two processes is killed', () =>
+  expectToPass(runInRounds(killProcess), { rounds: 2 }))

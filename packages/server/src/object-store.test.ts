@@ -20,9 +20,9 @@ const contentOf = async (folder: string): Promise<Buffer> => {
   )
 }
 
-test('photos are stored sealed in the configured object store, and swept from it', async () => {
+test('photos are stored sealed in the configured object store, shown by every process, and swept from it', async () => {
   let now = Date.now()
-  const { app, folder, signUp } = await testApp({
+  const { app, folder, openProcess, signUp } = await testApp({
     config: { objectStore },
     overrides: { clock: { now: () => new Date(now) } },
   })
@@ -34,6 +34,8 @@ test('photos are stored sealed in the configured object store, and swept from it
 
   const shown = Buffer.from(await (await fetch(address + body.photo.url)).arrayBuffer())
   expect(shown.subarray(8, 12).toString()).toBe('WEBP')
+  const elsewhere = await (await openProcess()).server.inject(body.photo.url)
+  expect(elsewhere.rawPayload).toEqual(shown)
   const stored = await contentOf(store.folder)
   expect(stored.length).toBeGreaterThan(shown.length)
   for (const plain of ['WEBP', 'partner-photos', 'ana@example.org'])

@@ -1,16 +1,16 @@
 import type { RoundScenario } from '../rounds.ts'
 import { pause } from '../environment/pause.ts'
-import { openTwoProcesses, type TwoProcesses } from '../environment/processes/two-processes.ts'
+import { openProcesses, type Processes } from '../environment/processes/processes.ts'
 
 const maxStopMs = 15_000
 
 /** Declares no fault: every request has to succeed. */
-export const rollingRestart: RoundScenario<TwoProcesses> = {
+export const rollingRestart: RoundScenario<Processes> = {
   name: 'rolling-restart',
   title: 'two processes behind a balancer, restarted one after the other',
   rounds: 10,
   listens: true,
-  open: (options) => openTwoProcesses(options),
+  open: (options) => openProcesses(options, 2),
   async round({ environment: { balancer, processes, ledger, random } }) {
     for (const process of processes) {
       await pause(random.between(200, 600))

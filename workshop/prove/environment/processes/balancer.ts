@@ -27,7 +27,6 @@ const forward = (agent: Agent, port: number, { body, ...sent }: Request): Promis
   })
 
 const wasNotSent = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED'
-const wasCutOff = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNRESET'
 
 export type Balancer = {
   url: string
@@ -36,20 +35,12 @@ export type Balancer = {
   close(): Promise<void>
 }
 
-export type BalancerOptions = {
-  /** Whether a read that was cut off goes to another process, as balancers do by default. */
-  repeatsReads?: boolean
-}
-
 /**
  * A load balancer for several processes. It checks the health of each ten times a second, sends
- * requests to the ready ones in turn, and reuses connections. A write that was sent is never
- * repeated, even on a connection that the process closes at that moment. Sockets pass.
+ * requests to the ready ones in turn, and reuses connections. What was sent is never repeated, even
+ * on a connection that the process closes at that moment. Sockets pass.
  */
-export const openBalancer = async (
-  ports: readonly number[],
-  { repeatsReads = false }: BalancerOptions = {},
-): Promise<Balancer> => {
+export const openBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const ready = new Set<number>(ports)
   let turn = 0
@@ -88,8 +79,7 @@ export const openBalancer = async (
       try {
         return await forward(agent, port, sent)
       } catch (error) {
-        const canRepeat = repeatsReads && sent.method === 'GET' && wasCutOff(error)
-        if (!wasNotSent(error) && !canRepeat) throw error
+        if (!wasNotSent(error)) throw error
         failure = error
       }
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@crosscheck/domain/testing/seeded'
-import { openBalancer, type Balancer, type BalancerOptions } from './balancer.ts'
+import { openBalancer, type Balancer } from './balancer.ts'
 import { openCaddy } from './caddy.ts'
 import { createFaults } from '../faults.ts'
 import { openInstance, type Instance } from '../instance.ts'
@@ -36,7 +36,6 @@ export type Databases = {
 }
 
 export type ProcessesOptions = {
-  balancing?: BalancerOptions
   /** By default a PostgreSQL of their own. */
   openDatabases?: (folder: string) => Promise<Databases>
 }
@@ -50,7 +49,7 @@ const openOwnDatabases = async (folder: string): Promise<Databases> => {
 export const openProcesses = async (
   { seed, settings: added }: TestEnvironmentOptions,
   count: number,
-  { balancing, openDatabases = openOwnDatabases }: ProcessesOptions = {},
+  { openDatabases = openOwnDatabases }: ProcessesOptions = {},
 ): Promise<Processes> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
   const databases = await openDatabases(folder)
@@ -71,7 +70,7 @@ export const openProcesses = async (
   const [first] = processes
   if (!first) throw new Error('There is no process.')
   const ports = processes.map(({ port }) => port)
-  const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports, balancing)
+  const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports)
   const operator = createOperator(databases.source)
   return {
     processes,

@@ -1,6 +1,8 @@
 import { toAsciiDigits } from '../../text/digits.ts'
 import { parseDate } from '../../text/dates/date.ts'
 
+/** Years before it are of the Persian or the Islamic calendar. */
+const earliest = '1500'
 const isPlaceholderDate = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
@@ -10,12 +12,19 @@ const latestYear = 9
 const fourDigits = (year: string): string => `${+year > latestYear ? 19 : 20}${year}`
 /** The year before each Japanese era in which living people were born. */
 const eras: Record<string, number> = {
-  昭和: 1925,
-  平成: 1988,
   昭: 1925,
   平: 1988,
   s: 1925,
   h: 1988,
+  // counted from the founding of the Republic of China
+  民: 1911,
+}
+/** 十二 is 12, 二十三 is 23, 一九九五 is 1995. */
+const readHanNumber = (text: string): string => {
+  const valueOf = (digits: string): number =>
+    Number([...digits].map((digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''))
+  const [tens = '', ones] = text.split('十')
+  return `${ones === undefined ? valueOf(tens) : (valueOf(tens) || 1) * 10 + valueOf(ones)}`
 }
 
 /**
@@ -31,10 +40,13 @@ const yearFirst =
  */
 const expandYear = (text: string): string =>
   text
+    .replace(/[〇一二三四五六七八九十]+(?=[年月日])/gu, readHanNumber)
+    // years of the Thai calendar
+    .replace(/^(\d{1,2}\s*[\u0e00-\u0e4f.]+\s*)(\d{2})$/u, '$125$2')
     .replace(
-      /^(昭和?|平成?|[sh](?=\d{1,2}[.年]))\s*(\d{1,2}|元)(?:年|\.)/iu,
+      /^(昭和?|平成?|民[國国]?|[sh](?=\d{1,2}[.年]))\s*(\d{1,3}|元)(?:年|\.)/iu,
       (_, era: string, year: string) =>
-        `${eras[era.toLowerCase()]! + (year === '元' ? 1 : +year)}年`,
+        `${(eras[era.toLowerCase()] ?? eras[era[0]!]!) + (year === '元' ? 1 : +year)}年`,
     )
     .replace(yearFirst, (_, year: string, month: string, day: string) =>
       [fourDigits(year), month, day].join('-'),
@@ -54,7 +66,7 @@ export const normalizeDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
   const options = { earliestYear: 1000 }
   const iso = (parseDate(text, options) ?? parseDate(expandYear(text), options))?.iso
-  return iso === undefined || isPlaceholderDate(iso) ? null : iso
+  return iso === undefined || iso < earliest || isPlaceholderDate(iso) ? null : iso
 }
 
 /** Eight digits in the form of a date that does not exist (a slip in day or month), or null. */

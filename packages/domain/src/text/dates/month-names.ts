@@ -13,13 +13,16 @@ const months = new Map<string, number>([
   ['agt', 7],
   ['nop', 10],
   ['nopember', 10],
+  // 12.IV.1995
+  ...'i ii iii iv v vi vii viii ix x xi xii'
+    .split(' ')
+    .map((name, index): [string, number] => [name, index]),
 ])
 
 /** The languages for whose months and weekdays the platform is asked. */
 const languages =
-  'de es fr pt it nl pl tr id ms tl vi ru uk th km lo my hi mr ne bn ta te gu kn ml pa ar ar-LB ur he'.split(
-    ' ',
-  )
+  `de es fr pt it nl pl tr id ms tl vi ru uk be th km lo my hi mr ne bn ta te gu kn ml pa si ar ar-LB ur he fa-u-ca-gregory
+  cs sk sl hr sr-Latn sr bg ro hu el sv da nb fi et lv lt sq az kk ka hy am sw`.split(/\s+/)
 
 const plain = (word: string): string =>
   word
@@ -77,7 +80,7 @@ export const monthOf = (word: string): number | undefined => {
 }
 
 const withoutMeaning =
-  /^(?:of|the|on|del?|di|ng|ika|года|г|року|р|ngày|tháng|thg|năm|tanggal|tgl|tarikh|วันที่|ที่|เดือน|ปี|(?:ວັນ)?ທີ|ເດືອນ|ປີ|(?:ថ្ងៃ)?ទី|ខែ|ឆ្នាំ|ရက်.*|ခုနှစ်|तारीख|[年月日년월일])$/u
+  /^(?:of|the|on|born|del?|di|le|de[nr]|né|née|geboren|am|nacid[ao]|el|em|ng|ika|года|г|року|р|род|r|roku|ur|ngày|tháng|thg|năm|tanggal|tgl|tarikh|วันที่|ที่|เดือน|ปี|(?:ວັນ)?ທີ|ເດືອນ|ປີ|(?:ថ្ងៃ)?ទី|ខែ|ឆ្នាំ|ရက်.*|ခုနှစ်|तारीख|[年月日년월일]|日?生まれ?)$/u
 const englishWeekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/
 /** Also joined to the word for "day" before it. */
 const joinedWeekday = /^(?:วัน|ថ្ងៃ|ວັນ)|曜|星期|週|周|요일|^[火水木金土화수목금토]$/u

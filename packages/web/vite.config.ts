@@ -4,7 +4,7 @@ import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { languages } from '@crosscheck/text/message/languages'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
-import { chunkGroups } from './scripts/chunks.ts'
+import { chunkGroup } from './scripts/chunks.ts'
 import { fontPartsOf } from './scripts/font-parts.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pageStyles, withOptionalFonts } from './scripts/page-styles.ts'
@@ -131,9 +131,9 @@ export default defineConfig({
               name: 'libraries',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//,
             },
-            { name: 'icons', test: /lucide/, minShareCount: 2 },
             { name: 'start', tags: ['$initial'] },
-            ...chunkGroups,
+            { name: 'icons', test: /lucide/, minShareCount: 2 },
+            chunkGroup,
           ],
         },
       },

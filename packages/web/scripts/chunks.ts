@@ -1,139 +1,114 @@
-import { join } from 'node:path'
+import { lateModules, laterModules } from '../src/prerender/screens.ts'
 
 /** The bundler's information about a module. */
 type Module = {
-  isEntry: boolean
   importers: readonly string[]
   dynamicImporters: readonly string[]
+  importedIds: readonly string[]
+  code: string | null
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-const main = join(import.meta.dirname, '../src/main.tsx')
+const screen = /\/src\/screens\/(member|public|links|admin)\/([\w-]+)-screen\.tsx$/
+const parts: [user: string, modules: readonly string[]][] = [
+  ['start', ['web/index.html', 'src/main.tsx']],
+  ['frame', lateModules],
+  ['toasts', ['src/ui/feedback/toast-area.tsx']],
+  ...Object.entries(laterModules).map(([user, modules]): [string, readonly string[]] => [
+    `${user}-late`,
+    modules,
+  ]),
+]
 
-/** The modules that load this one: entries, and what is imported lazily. */
-const rootsOf = (module: string, graph: Graph): Set<string> => {
-  const roots = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (id: string): void => {
+/** The screen or part that a module begins. */
+const userAt = (id: string): string | undefined => {
+  const [, folder, name = ''] = screen.exec(id) ?? []
+  if (folder === 'member' || name === 'landing' || name === 'auth') return name
+  if (folder === 'public') return `text-${name}`
+  return folder ?? parts.find(([, modules]) => modules.some((one) => id.endsWith(`/${one}`)))?.[0]
+}
+
+/** Who loads a module at once, and who loads it, or something that does, only when it is used. */
+type Users = { now: Set<string>; later: Set<string> }
+
+const usersOf = (module: string, graph: Graph): Users => {
+  const users: Users = { now: new Set(), later: new Set() }
+  const seen = { now: new Set<string>(), later: new Set<string>() }
+  const visit = (id: string, when: keyof Users): void => {
     const info = graph.getModuleInfo(id)
-    if (!info || seen.has(id)) return
-    seen.add(id)
-    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(id)
-    info.importers.forEach(visit)
+    if (!info || seen[when].has(id)) return
+    seen[when].add(id)
+    const user = userAt(id)
+    if (user !== undefined) users[when].add(user)
+    for (const importer of info.importers) visit(importer, when)
+    if (user === undefined) for (const importer of info.dynamicImporters) visit(importer, 'later')
   }
-  visit(module)
-  return roots
+  visit(module, 'now')
+  return users
 }
 
-const accountPages = ['account', 'settings', 'my-data', 'reports'] as const
-const screens = ['sign-in', 'dashboard', 'match', 'profile', ...accountPages] as const
-type Screen = (typeof screens)[number]
-type User = Screen | 'home' | 'text'
+const ofAccount = new Set(['account', 'settings', 'my-data', 'reports', 'messages'])
+const ofMembers = new Set([...ofAccount, 'dashboard', 'match', 'profile'])
+const isText = (user: string): boolean => user.startsWith('text-')
+const isOutside = (user: string): boolean =>
+  isText(user) || user === 'landing' || user === 'auth' || user === 'links'
+const withoutLate = (user: string): string => user.replace(/-late$/, '')
 
-/** Every page of text waits for these parts of its frame. */
-const frameParts = '/src/app/frame/frame-parts.tsx'
-
-/**
- * The screen that begins with a root; undefined for parts, and for screens that few people open.
- */
-const screenOf = (root: string): User | undefined => {
-  const [, folder, name] = /\/src\/screens\/(member|public)\/([\w-]+)-screen\.tsx$/.exec(root) ?? []
-  if (folder === 'public') return name === 'auth' ? 'sign-in' : name === 'landing' ? 'home' : 'text'
-  return screens.find((screen) => screen === name)
-}
-
-/** The modules that every page, or every page of a signed-in user, loads after its first paint. */
-const lateParts = [
-  '/src/app/start/start-later.ts',
-  '/src/app/session/live.ts',
-  '/src/features/notifications/bell-panel.tsx',
-]
-const isLatePart = (root: string): boolean => lateParts.some((part) => root.endsWith(part))
-
-type Chunk =
-  | 'common'
-  | 'member'
-  | 'fields'
-  | 'reading'
-  | 'pages'
-  | 'help'
-  | 'lists'
-  | 'forms'
-  | 'entry'
-  | 'account-pages'
-  | 'late'
-  | 'late-shared'
-  | `${Screen}-shared`
-
-const isPublic = (user: User): boolean => user === 'text' || user === 'home' || user === 'sign-in'
-
-const sharedChunkOf = (users: ReadonlySet<User>): Chunk => {
-  if ([...users].every((user) => accountPages.some((page) => page === user))) return 'account-pages'
-  const isEdited = users.has('profile')
-  if (users.has('dashboard') || users.has('match'))
-    return [...users].some(isPublic) ? 'common' : isEdited ? 'member' : 'lists'
-  if (!users.has('text') && !users.has('home')) return isEdited ? 'forms' : 'entry'
-  return isEdited && !users.has('sign-in') ? 'fields' : 'reading'
+/** Modules that are so short, with all that they import, pay for no chunk of their own. */
+const shortLength = 1_500
+const isShort = (id: string, graph: Graph): boolean => {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
+  const isThere = (user: string) => user === 'start' || user === 'frame'
+  return (
+    (code?.length ?? 0) < shortLength &&
+    importedIds.every(
+      (one) =>
+        !one.includes('/packages/') ||
+        [...usersOf(one, graph).now].some(isThere) ||
+        isShort(one, graph),
+    )
+  )
 }
 
 /**
- * The chunk of a module of the application, by the screens that need it at once. With one chunk for
- * each set of screens, a screen would load from 20 to 30 chunks, most of them tiny. Undefined
- * leaves the module to the bundler: the entry, the screens themselves, and what few pages need.
+ * The chunk of a module, by the screens that need it. With one chunk for each set of screens, a
+ * screen would load from 20 to 30 chunks, most of them tiny. Null leaves the module to the bundler:
+ * the entry, the screens themselves, and what few pages need. A chunk imports only those that are
+ * needed wherever it is.
  */
-const chunkOf = (id: string, graph: Graph): Chunk | undefined => {
-  if (isLatePart(id)) return 'late'
-  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
-  if (dynamicImporters.length > 0 && importers.length === 0) return undefined
-  const roots = [...rootsOf(id, graph)]
-  if (roots.some((root) => root === main || root.endsWith('/index.html'))) return undefined
-  const found = roots.map(screenOf)
-  const users = new Set(found.filter((user) => user !== undefined))
-  if (users.size > 1) return sharedChunkOf(users)
-  const isLate = roots.some(isLatePart)
-  const [user] = users
-  if (user === undefined)
-    return roots.length > 1 && roots.some((root) => root.endsWith(frameParts))
-      ? 'reading'
-      : isLate
-        ? 'late'
-        : undefined
-  if (isLate) return 'late-shared'
-  const isShared = found.includes(undefined)
-  if (user === 'text')
-    return found.filter((one) => one === 'text').length > 1
-      ? 'pages'
-      : isShared
-        ? 'help'
-        : undefined
-  if (user === 'home') return undefined
+const chunkOf = (id: string, graph: Graph): string | null => {
+  const { now, later } = usersOf(id, graph)
+  if (now.has('start')) return null
+  if (now.has('frame')) return 'common'
+  if (now.has('toasts')) return 'toasts'
+  const screens = [...new Set([...now].map(withoutLate))]
+  const [screen] = screens
+  if (screen === undefined) return null
+  const isOfOne = screens.length === 1
+  if (isOfOne && !now.has(screen)) return `${screen}-late`
+  if (screens.every(isText)) return isOfOne ? null : 'pages'
+  if (screens.every((user) => user === 'profile' || isText(user)) && !isOfOne) return 'fields'
+  const isFirst = screens.includes('dashboard') || screens.includes('match')
+  if (screens.includes('page')) return 'common'
+  if (screens.some(isOutside)) {
+    if (isOfOne) return null
+    return isFirst || screens.includes('landing') || isShort(id, graph) ? 'common' : 'entry'
+  }
+  const users = [...screens, ...[...later].map(withoutLate).filter((user) => ofMembers.has(user))]
+  if (new Set(users).size === 1) return null
+  if (users.every((user) => ofAccount.has(user))) return 'account-pages'
   // Parts that are loaded later must not load the chunk of a whole screen.
-  if (user === 'account' && isShared) return 'account-pages'
-  return isShared ? `${user}-shared` : undefined
+  if (isOfOne && !isFirst) return `${screen}-shared`
+  const isOfForm = screens.includes('profile') && !screens.includes('account')
+  return isOfForm && !isFirst ? 'profile-shared' : 'member'
 }
 
-const chunks: readonly Chunk[] = [
-  'common',
-  'member',
-  'fields',
-  'reading',
-  'pages',
-  'help',
-  'lists',
-  'forms',
-  'entry',
-  'account-pages',
-  'late',
-  'late-shared',
-  ...screens.map((screen) => `${screen}-shared` as const),
-]
-
 /**
- * The groups for the bundler. A module is needed wherever a module that imports it is, so the
- * groups need no dependencies added.
+ * The group for the bundler. A module is needed wherever a module that imports it is, so it needs
+ * no dependencies added.
  */
-export const chunkGroups = chunks.map((name) => ({
-  name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
-  test: /packages\/(domain|web)\/src\//,
+export const chunkGroup = {
+  name: chunkOf,
+  test: /packages\/(domain|web)\/src\/|node_modules\/@radix-ui\//,
   includeDependenciesRecursively: false,
-}))
+}

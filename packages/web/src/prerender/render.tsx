@@ -11,7 +11,7 @@ import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
 import { createAppRouter } from '../app/router.tsx'
-import { lateModules, screenModules, shellModules } from './screens.ts'
+import { lateModules, laterModules, screenModules, shellModules } from './screens.ts'
 import { Shell } from './shell.tsx'
 
 type Look = {
@@ -98,4 +98,10 @@ export const renderShell = (shell: ShellToRender): Promise<string> =>
 export const modulesOf = (page: Page): readonly string[] => [
   ...(shellModules[page] ?? []),
   ...lateModules,
+]
+
+/** The modules that it loads after these. */
+export const laterOf = (page: Page): readonly string[] => [
+  ...(laterModules['page'] ?? []),
+  ...(laterModules[page.split('/')[1] ?? ''] ?? []),
 ]

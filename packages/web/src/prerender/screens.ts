@@ -27,3 +27,33 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
 
 /** The modules that every page loads right after its screen. */
 export const lateModules = ['src/app/frame/frame-parts.tsx']
+
+/**
+ * The modules that every page, or one screen, loads by itself after that. The page has their texts
+ * too.
+ */
+export const laterModules: Record<string, readonly string[]> = {
+  page: [
+    'src/app/session/live.ts',
+    'src/app/start/offer-update.ts',
+    'src/app/start/start-later.ts',
+    'src/features/notifications/bell-panel.tsx',
+    'src/lib/account-language/app-language.ts',
+    'src/ui/layout/language-select.tsx',
+  ],
+  dashboard: [
+    'src/features/dashboard/flash-alert.tsx',
+    'src/features/matches/center/review-acts.tsx',
+  ],
+  match: [
+    'src/features/inquiry/inquiry-section.tsx',
+    'src/features/matches/evidence/evidence-details.tsx',
+    'src/features/matches/print-match.tsx',
+    'src/screens/member/match-safety.tsx',
+  ],
+  profile: [
+    'src/features/wizard/fields/later-fields.tsx',
+    'src/features/wizard/quick-check/quick-check.tsx',
+  ],
+  account: ['src/features/contact-address/verify-contact-address.tsx'],
+}

@@ -23,17 +23,18 @@ type Renderer = {
   renderPage: (page: Look & { page: ReadablePage | null }) => Promise<RenderedPage>
   renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
   modulesOf: (page: Page) => readonly string[]
+  laterOf: (page: Page) => readonly string[]
 }
 
 /** Each is undefined if there is nothing to show without scripts. */
 export type Prerender = {
   /** A page of text; null is the page for an unknown address. */
   page: (page: ReadablePage | null, language: string) => Promise<RenderedPage | undefined>
-  /** The content that any other page shows until its scripts run, and the modules that it needs. */
+  /** What any other page shows until its scripts run, and the modules that it needs then and later. */
   shell: (
     page: Page,
     look: { language: string; appearance: Appearance },
-  ) => Promise<Pick<RenderedPage, 'html' | 'modules'> | undefined>
+  ) => Promise<(Pick<RenderedPage, 'html' | 'modules'> & { later: readonly string[] }) | undefined>
 }
 
 /**
@@ -80,7 +81,9 @@ export const createPrerender = (
       const html = await shellOnce(`${language} shell ${appearance}`, async () =>
         (await open()).renderShell({ appearance, ...lookIn(language) }),
       )
-      return html === undefined ? undefined : { html, modules: (await open()).modulesOf(page) }
+      if (html === undefined) return undefined
+      const { modulesOf, laterOf } = await open()
+      return { html, modules: modulesOf(page), later: laterOf(page) }
     },
   }
 }

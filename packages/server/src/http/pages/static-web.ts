@@ -95,7 +95,7 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   const readShell = async (): Promise<string> =>
     files.has('index.html') ? readFile(join(folder, 'index.html'), 'utf8') : notBuilt
 
-  /** The content that the page shows before its scripts run, and the modules that it loads next. */
+  /** What the page shows before its scripts run, and the modules of which it has the texts. */
   const contentsOf = async (
     path: string,
     { language, appearance }: { language: string; appearance: Appearance },
@@ -105,9 +105,12 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     if (page && !readable) {
       const shell = await prerender.shell(page, { language, appearance })
       if (!shell) return undefined
-      const { html: contents, modules } = shell
+      const { html: contents, modules, later } = shell
       const parts = await pageFiles.partsOf(modules)
-      return { modules, add: (html) => withShell(html, { contents, parts }) }
+      return {
+        modules: [...modules, ...later],
+        add: (html) => withShell(html, { contents, parts }),
+      }
     }
     // The contents of these pages have the real name.
     if (isNeutral(appearance)) return undefined

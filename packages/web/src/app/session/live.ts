@@ -15,7 +15,7 @@ import { storedPosition } from '../../lib/realtime/messages/stored-position.ts'
 import { watchWakeUps } from '../../lib/realtime/watch-wake-ups.ts'
 import { batchRefresh } from '../../lib/api/batch-refresh.ts'
 import { call, session } from '../../lib/session/app-session.ts'
-import { isOfferTime, offerPassword } from './offer-password.ts'
+import { isOfferTime } from '../../lib/session/offer-time.ts'
 
 /** Adapts the browser's WebSocket to the interface that a connection needs. */
 const connectTo =
@@ -103,7 +103,10 @@ export const followRealtime = (userId: string): (() => void) => {
   channel.open()
   void flushOutboxes(userId)
   const { user } = session.get()
-  if (user && isOfferTime(user.createdAt, Date.now())) offerPassword(userId).catch(() => {})
+  if (user && isOfferTime(user.createdAt, Date.now()))
+    void import('./offer-password.ts')
+      .then(({ offerPassword }) => offerPassword(userId))
+      .catch(() => {})
   return () => {
     for (const end of ends) end()
   }

@@ -1,15 +1,8 @@
-import { dayMs } from '@crosscheck/domain/clock'
 import { passwordNone } from '#text/account/account.ts'
 import { accountAndSignIn } from '#text/app/menu.ts'
 import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { call, session } from '../../lib/session/app-session.ts'
-
-/** In the first month, but not in the first session. */
-export const isOfferTime = (createdAt: string, now: number): boolean => {
-  const days = (now - Date.parse(createdAt)) / dayMs
-  return days > 1 && days < 30
-}
 
 /**
  * Says once in a browser, until its user signs out, that the account can have a password, unless it

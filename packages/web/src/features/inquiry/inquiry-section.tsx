@@ -3,9 +3,12 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#text/contact/inquiry.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { InquiryForm, type Subject } from './inquiry-form.tsx'
+import { latePart } from '../../ui/layout/late-part.tsx'
+import type { Subject } from './inquiry-form.tsx'
 
 const anchor = 'questionnaire'
+// Needed only when the section is open.
+const InquiryForm = latePart(() => import('./inquiry-form.tsx'), 'InquiryForm')
 
 /** Folded on the page of a match; the fragment #questionnaire opens it and scrolls to it. */
 export const InquirySection = ({ subject }: { subject: Subject }) => {
@@ -13,7 +16,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (hash === anchor) setOpen(true)
+    if (hash === anchor) void InquiryForm.load().then(() => setOpen(true))
   }, [hash])
   // The section is long enough to scroll to only when it is open.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfferTime } from './offer-password.ts'
+import { isOfferTime } from './offer-time.ts'
 
 test('a password is offered from the second day to the end of the first month', () => {
   const created = '2026-11-01T12:00:00.000Z'

@@ -132,7 +132,6 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\//,
             },
             { name: 'start', tags: ['$initial'] },
-            { name: 'icons', test: /lucide/, minShareCount: 2 },
             chunkGroup,
           ],
         },

@@ -31,6 +31,21 @@ const userAt = (id: string): string | undefined => {
 /** Who loads a module at once, and who loads it, or something that does, only when it is used. */
 type Users = { now: Set<string>; later: Set<string> }
 
+const iconModule = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
+
+/** Every icon is imported from one module, so their names say by whom. */
+const importersOf = (id: string, graph: Graph): readonly string[] => {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const icon = iconModule
+    .exec(id)?.[1]
+    ?.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (icon === undefined) return importers
+  const name = new RegExp(`\\b${icon}\\b`)
+  return importers
+    .flatMap((one) => graph.getModuleInfo(one)?.importers ?? [])
+    .filter((one) => one.includes('/web/src/') && name.test(graph.getModuleInfo(one)?.code ?? ''))
+}
+
 const usersOf = (module: string, graph: Graph): Users => {
   const users: Users = { now: new Set(), later: new Set() }
   const seen = { now: new Set<string>(), later: new Set<string>() }
@@ -40,7 +55,7 @@ const usersOf = (module: string, graph: Graph): Users => {
     seen[when].add(id)
     const user = userAt(id)
     if (user !== undefined) users[when].add(user)
-    for (const importer of info.importers) visit(importer, when)
+    for (const importer of importersOf(id, graph)) visit(importer, when)
     if (user === undefined) for (const importer of info.dynamicImporters) visit(importer, 'later')
   }
   visit(module, 'now')
@@ -80,12 +95,13 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   const { now, later } = usersOf(id, graph)
   if (now.has('start')) return null
   if (now.has('frame')) return 'common'
-  if (now.has('toasts')) return 'toasts'
+  if (now.has('toasts')) return now.size === 1 ? 'toasts' : 'common'
   const screens = [...new Set([...now].map(withoutLate))]
-  const [screen] = screens
-  if (screen === undefined) return null
+  const [only] = screens
+  // An icon may have been imported by another name.
+  if (only === undefined) return iconModule.test(id) ? 'common' : null
   const isOfOne = screens.length === 1
-  if (isOfOne && !now.has(screen)) return `${screen}-late`
+  if (isOfOne && !now.has(only)) return `${only}-late`
   if (screens.every(isText)) return isOfOne ? null : 'pages'
   if (screens.every((user) => user === 'profile' || isText(user)) && !isOfOne) return 'fields'
   const isFirst = screens.includes('dashboard') || screens.includes('match')
@@ -96,9 +112,9 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   }
   const users = [...screens, ...[...later].map(withoutLate).filter((user) => ofMembers.has(user))]
   if (new Set(users).size === 1) return null
-  if (users.every((user) => ofAccount.has(user))) return 'account-pages'
+  if (screens.every((user) => ofAccount.has(user)) && !isOfOne) return 'account-pages'
   // Parts that are loaded later must not load the chunk of a whole screen.
-  if (isOfOne && !isFirst) return `${screen}-shared`
+  if (isOfOne && !isFirst) return `${only}-shared`
   const isOfForm = screens.includes('profile') && !screens.includes('account')
   return isOfForm && !isFirst ? 'profile-shared' : 'member'
 }
@@ -109,6 +125,6 @@ const chunkOf = (id: string, graph: Graph): string | null => {
  */
 export const chunkGroup = {
   name: chunkOf,
-  test: /packages\/(domain|web)\/src\/|node_modules\/@radix-ui\//,
+  test: /packages\/(domain|text|web)\/src\/|node_modules\/(@radix-ui|lucide-react)\//,
   includeDependenciesRecursively: false,
 }

@@ -4,7 +4,6 @@ import { lateModules, laterModules } from '../src/prerender/screens.ts'
 type Module = {
   importers: readonly string[]
   dynamicImporters: readonly string[]
-  importedIds: readonly string[]
   code: string | null
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
@@ -65,25 +64,9 @@ const usersOf = (module: string, graph: Graph): Users => {
 const ofAccount = new Set(['account', 'settings', 'my-data', 'reports', 'messages'])
 const ofMembers = new Set([...ofAccount, 'dashboard', 'match', 'profile'])
 const isText = (user: string): boolean => user.startsWith('text-')
-const isOutside = (user: string): boolean =>
-  isText(user) || user === 'landing' || user === 'auth' || user === 'links'
+const isEntry = (user: string): boolean => user === 'auth' || user === 'links'
+const isOutside = (user: string): boolean => isText(user) || isEntry(user) || user === 'landing'
 const withoutLate = (user: string): string => user.replace(/-late$/, '')
-
-/** Modules that are so short, with all that they import, pay for no chunk of their own. */
-const shortLength = 1_500
-const isShort = (id: string, graph: Graph): boolean => {
-  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
-  const isThere = (user: string) => user === 'start' || user === 'frame'
-  return (
-    (code?.length ?? 0) < shortLength &&
-    importedIds.every(
-      (one) =>
-        !one.includes('/packages/') ||
-        [...usersOf(one, graph).now].some(isThere) ||
-        isShort(one, graph),
-    )
-  )
-}
 
 /**
  * The chunk of a module, by the screens that need it. With one chunk for each set of screens, a
@@ -108,7 +91,7 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (screens.includes('page')) return 'common'
   if (screens.some(isOutside)) {
     if (isOfOne) return null
-    return isFirst || screens.includes('landing') || isShort(id, graph) ? 'common' : 'entry'
+    return screens.every((user) => isEntry(user) || ofAccount.has(user)) ? 'entry' : 'common'
   }
   const users = [...screens, ...[...later].map(withoutLate).filter((user) => ofMembers.has(user))]
   if (new Set(users).size === 1) return null

@@ -1,6 +1,6 @@
 import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
 import { followTheme } from '../../lib/appearance/switch-theme.ts'
-import { useFontsFromNextScreen } from '../../lib/page/late-fonts.ts'
+import { savesData } from '../../lib/page/saves-data.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../router.tsx'
 
@@ -20,6 +20,22 @@ const startMeasuringWhenAllowed = (): void => {
 }
 const stopWaiting = onMeasuringChoice(startMeasuringWhenAllowed)
 
+/**
+ * Loads the fonts after the scripts, and shows them from the next screen on: text that changes its
+ * font in sight moves everything below it.
+ */
+const useFontsFromNextScreen = async (): Promise<void> => {
+  const { dataset } = document.documentElement
+  if (dataset['fonts'] !== undefined || savesData()) return
+  const families = getComputedStyle(document.documentElement).getPropertyValue('--font-own')
+  await document.fonts.load(`1em ${families}`, document.body.textContent ?? '')
+  const unsubscribe = router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    dataset['fonts'] = ''
+    unsubscribe()
+  })
+}
+
 /** Safari has no idle callbacks. */
 const whenIdle = (run: () => void): unknown =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run)
@@ -29,7 +45,7 @@ export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
   followTheme()
   // If they cannot be loaded, the letters of the system stay.
-  useFontsFromNextScreen(router).catch(() => {})
+  useFontsFromNextScreen().catch(() => {})
   startMeasuringWhenAllowed()
   if (new URLSearchParams(location.search).get('ref') === 'qr')
     void import('../../features/install/offer-installation.ts').then(

@@ -94,14 +94,9 @@ export const renderPage = (page: PageToRender): Promise<RenderedPage> => inTurn(
 export const renderShell = (shell: ShellToRender): Promise<string> =>
   inTurn(() => renderShellNow(shell))
 
-/** The modules that a page without prerendered contents needs. */
-export const modulesOf = (page: Page): readonly string[] => [
-  ...(shellModules[page] ?? []),
-  ...lateModules,
-]
-
-/** The modules that it loads after these. */
-export const laterOf = (page: Page): readonly string[] => [
-  ...(laterModules['page'] ?? []),
-  ...(laterModules[page.split('/')[1] ?? ''] ?? []),
-]
+/** The modules that a page without prerendered contents needs, and those whose texts it has. */
+export const modulesOf = (page: Page) => {
+  const modules = [...(shellModules[page] ?? []), ...lateModules]
+  const own = laterModules[page.split('/')[1] ?? ''] ?? []
+  return { modules, texts: [...modules, ...(laterModules['page'] ?? []), ...own] }
+}

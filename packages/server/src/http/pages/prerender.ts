@@ -16,25 +16,26 @@ export type RenderedPage = {
   modules: readonly string[]
 }
 
+type ShellModules = { modules: readonly string[]; texts: readonly string[] }
+
 type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
 
 /** The exports of the web application's build for prerendering. */
 type Renderer = {
   renderPage: (page: Look & { page: ReadablePage | null }) => Promise<RenderedPage>
   renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
-  modulesOf: (page: Page) => readonly string[]
-  laterOf: (page: Page) => readonly string[]
+  modulesOf: (page: Page) => ShellModules
 }
 
 /** Each is undefined if there is nothing to show without scripts. */
 export type Prerender = {
   /** A page of text; null is the page for an unknown address. */
   page: (page: ReadablePage | null, language: string) => Promise<RenderedPage | undefined>
-  /** What any other page shows until its scripts run, and the modules that it needs then and later. */
+  /** The content that any other page shows until its scripts run, and the modules that it needs. */
   shell: (
     page: Page,
     look: { language: string; appearance: Appearance },
-  ) => Promise<(Pick<RenderedPage, 'html' | 'modules'> & { later: readonly string[] }) | undefined>
+  ) => Promise<({ html: string } & ShellModules) | undefined>
 }
 
 /**
@@ -81,9 +82,7 @@ export const createPrerender = (
       const html = await shellOnce(`${language} shell ${appearance}`, async () =>
         (await open()).renderShell({ appearance, ...lookIn(language) }),
       )
-      if (html === undefined) return undefined
-      const { modulesOf, laterOf } = await open()
-      return { html, modules: modulesOf(page), later: laterOf(page) }
+      return html === undefined ? undefined : { html, ...(await open()).modulesOf(page) }
     },
   }
 }

@@ -62,8 +62,8 @@ export const renderPage = async ({ page, language, messages, settings }) => {
 }
 export const renderShell = async ({ language, messages, settings, appearance }) =>
   ['skeleton', language, appearance, messages['app/header'].length > 0, JSON.parse(settings).projectId, ++count].join('|')
-export const modulesOf = (page) => (page === '/account' ? ['about'] : [])
-export const laterOf = () => []
+export const modulesOf = (page) =>
+  page === '/account' ? { modules: ['about'], texts: ['about'] } : { modules: [], texts: [] }
 `,
 )
 await writeFile(join(folder, 'sw.js'), script)

@@ -105,21 +105,16 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     if (page && !readable) {
       const shell = await prerender.shell(page, { language, appearance })
       if (!shell) return undefined
-      const { html: contents, modules, later } = shell
-      const parts = await pageFiles.partsOf(modules)
-      return {
-        modules: [...modules, ...later],
-        add: (html) => withShell(html, { contents, parts }),
-      }
+      const parts = await pageFiles.partsOf(shell.modules)
+      return { modules: shell.texts, add: (to) => withShell(to, { contents: shell.html, parts }) }
     }
     // The contents of these pages have the real name.
     if (isNeutral(appearance)) return undefined
     const rendered = await prerender.page(readable ?? null, language)
     if (!rendered) return undefined
-    const { modules } = rendered
-    const parts = await pageFiles.partsOf(modules)
+    const parts = await pageFiles.partsOf(rendered.modules)
     const contents = { rendered, page: readable ?? null, language, publicUrl, parts }
-    return { modules, add: (html) => withContents(html, contents) }
+    return { modules: rendered.modules, add: (html) => withContents(html, contents) }
   }
 
   const htmlFor = async (request: FastifyRequest, built: string): Promise<string> => {

@@ -223,20 +223,6 @@ test('the owner of an address gets an empty account, and the page explains why',
   await page.getByText(auth.startedOverText).waitFor()
 })
 
-test('a request for an address without an account gets the same answer', async () => {
-  const { page } = await visitor()
-  const unknownAddress = 'nobody-at-all@example.org'
-  await page.goto('/auth')
-  await page.getByLabel(auth.email).fill(unknownAddress)
-  await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByText(auth.mailSentText(unknownAddress)).waitFor()
-  await page.goto('/auth?mode=forgot')
-  await page.getByLabel(auth.email).fill(unknownAddress)
-  await page.getByRole('button', { name: auth.forgotSend }).click()
-  await page.getByText(auth.resetSentText(unknownAddress)).waitFor()
-  expect(await app().mailsTo(unknownAddress)).toEqual([])
-})
-
 test('signing out in one tab signs out all tabs, and signing in again signs in all tabs', async () => {
   const person = await member('tabs')
   const { page, context } = await visitor()
@@ -319,25 +305,4 @@ test('a saved account is offered by its masked address until the user forgets it
   await page.goto('/auth')
   await page.getByLabel(auth.email).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('saveToAccount'))).toBeNull()
-})
-
-test('tokens in an address are removed from it and sign no user in', async () => {
-  const person = await member('crafted')
-  const { page } = await visitor()
-  const answer = await fetch(`${app().url}/api/auth/signin/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
-  const query = new URLSearchParams({
-    access_token: access_token ?? '',
-    refresh_token: refresh_token ?? '',
-    state: 'guessed',
-    tab: 'matches',
-  })
-  await page.goto(`/about?${query}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.url()).toBe(`${app().url}/about?tab=matches`)
-  expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
 })

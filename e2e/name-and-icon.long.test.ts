@@ -7,7 +7,6 @@ import { nameOf } from '../packages/web/scripts/appearance/names.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as cover from '../packages/web/src/text/app/cover.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
-import { atEverySize, axeViolations, overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -161,15 +160,4 @@ test.each([
   // The windows of these tests are private ones.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(others).toEqual([])
-})
-
-test('the page about name and icon passes axe and fits at every size', async () => {
-  const { page } = await visitor()
-  await signUp(page, newPerson('looker'))
-  await page.goto('/name-and-icon')
-  await page.getByRole('heading', { level: 2, name: appearance.mails }).waitFor()
-  await atEverySize(page, async (size) => {
-    expect([size, await axeViolations(page)]).toEqual([size, []])
-    expect([size, await overflow(page)]).toEqual([size, 0])
-  })
 })

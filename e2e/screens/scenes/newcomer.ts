@@ -52,6 +52,7 @@ export const newcomerScenes: Scene[] = [
     },
   },
   { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
+  { name: 'name-and-icon-mails', as: 'newcomer', show: open('/name-and-icon') },
   { name: 'my-data', as: 'newcomer', show: open('/data-management') },
   { name: 'quick-check', as: 'newcomer', show: open('/profile') },
   {

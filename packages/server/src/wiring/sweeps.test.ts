@@ -5,11 +5,9 @@ import {
   type RowRuleId,
 } from '@crosscheck/domain/retention/rules'
 import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { retentionRows } from '../testing/database/retention-rows.ts'
-import type { Trx } from '../db/database.ts'
 import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'
 
@@ -60,42 +58,4 @@ test('every table has a retention rule or a reason for having none', async () =>
   const reasoned = Object.keys(tablesWithoutRule)
   expect(reasoned.filter((table) => ruled.includes(table))).toEqual([])
   expect(found.rows.map(({ name }) => name)).toEqual([...new Set([...ruled, ...reasoned])].sort())
-})
-
-/** How often each table was read as a whole, as this connection has counted so far. */
-const sequentialScansIn = async (trx: Trx): Promise<Map<string, number>> => {
-  const { rows: found } = await sql<{ table: string; scans: number }>`
-    select relname as table, seq_scan as scans from pg_stat_xact_user_tables`.execute(trx)
-  return new Map(found.map(({ table, scans }) => [table, scans]))
-}
-
-test('every sweep of a big table finds its rows by an index', async () => {
-  const scanned = new Set<string>()
-  const watched = rowSweeps({
-    ...context,
-    database: {
-      ...context.database,
-      transaction: (role, userId, work, options) =>
-        context.database.transaction(
-          role,
-          userId,
-          async (trx) => {
-            await sql`set local enable_seqscan = off`.execute(trx)
-            const before = await sequentialScansIn(trx)
-            const result = await work(trx)
-            for (const [table, scans] of await sequentialScansIn(trx))
-              if (scans > (before.get(table) ?? 0)) scanned.add(table)
-            return result
-          },
-          options,
-        ),
-    },
-  })
-  const [ended] = rows.sessions
-  if (ended) await admin.query(`insert into ${ended[0]} values ${ended[1]}`)
-  const later = new Date(moment.getTime() + 2 * 86_400_000)
-  for (const rule of rowRuleIds) await watched[rule].removeSome(later, 10)
-  // They stay small: one row for each run, and entries and cases for operators to decide on.
-  const small = ['rematch_runs', 'safety_queue', 'kept_reports', 'visitor_requests', 'review_cases']
-  expect([...scanned].filter((table) => !small.includes(table))).toEqual([])
 })

@@ -157,26 +157,6 @@ test('the deletion of an account waits for a match that is being recorded under 
   expect(await lost()).toEqual([])
 })
 
-test('new matches against the deletion of either account, all at once, leave no row', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const values = { phoneNumber: `+66 87 700 20${round}0`, fullName: `Vera Holm ${round}` }
-    const [goes, stays, third] = [await person(), await person(), await person()]
-    await describe(goes, values)
-    const body = submission({ ...alsoKnown(values), ...values })
-    const [saved, ...deleted] = await Promise.all([
-      call('POST /api/v1/profiles', third.token, { body }),
-      deleteAccount(goes),
-      deleteAccount(third),
-      describe(stays, values),
-    ])
-    expect([201, 401, 503]).toContain(saved.status)
-    expect(deleted.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
-    await settle()
-    expect(await tablesNaming(admin, goes.id, third.id)).toEqual(['public.audit_log'])
-  }
-  expect(await lost()).toEqual([])
-})
-
 test('the check of integrity finds what a missed guard leaves', async () => {
   const { goes, one, matchId } = await entangled()
   await admin.query(`

@@ -25,18 +25,6 @@ test('a draft is returned as it was saved, and the last write wins', async () =>
   expect(after.body.draft?.content).toEqual(content)
 })
 
-test('the content of a draft is sealed in the database', async () => {
-  const user = await context.addUser()
-  const content = { values: { fullName: 'Canary Draftname' } }
-  await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content } })
-  const { rows } = await context.admin.query<{ sealed: Buffer }>(
-    'select sealed from drafts where user_id = $1',
-    [user],
-  )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.sealed.toString('latin1')).not.toContain('Canary')
-})
-
 test('a discarded draft is deleted, and discarding it twice is not an error', async () => {
   const user = await context.addUser()
   await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { a: 1 } } })

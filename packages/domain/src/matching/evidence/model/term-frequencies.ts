@@ -1,3 +1,4 @@
+import givenNames from '../../data/given-names.json' with { type: 'json' }
 import data from '../../data/term-frequencies.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
@@ -47,12 +48,17 @@ const readShares = (groups: readonly Group[]): Map<string, number> => {
   return shares
 }
 
+/** The share of a listed word of names of which no more is known. */
+const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
 const countries = readShares(data.countries)
 const cities = readShares(data.cities)
 
 const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   /** Words of names in Latin letters, given and family names together. */
-  nameWord: readShares(data.nameWords),
+  nameWord: readShares([
+    ...data.nameWords,
+    { share: leastWordShare, values: Object.values(givenNames).join(', ') },
+  ]),
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,
   meetingLocationCity: cities,
@@ -76,7 +82,6 @@ export const priorWordShare = (word: string): number =>
 
 /** The built-in table is for people of many countries. In one country its names are commoner. */
 const commonerInOneCountry = 5
-const leastWordShare = Math.min(...data.nameWords.map(({ share }) => share))
 
 /** The share of profiles that a word of names has at most, in a community that is not learned. */
 export const maxPriorWordShare = (word: string): number =>

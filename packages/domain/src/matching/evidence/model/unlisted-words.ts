@@ -47,4 +47,4 @@ export const learnLetters = (words: Iterable<string>): LetterModel => {
  * Fitted to common names that the table was made without.
  */
 export const unlistedWordShare = (letters: LetterModel, word: string): number =>
-  Math.min(Math.max(10 ** (0.22 * letters(word) - 2), 1e-5), 0.005)
+  Math.min(Math.max(10 ** (0.22 * letters(word) - 2.03), 1e-5), 0.005)

@@ -1,4 +1,5 @@
 import givenNames from '../../data/given-names.json' with { type: 'json' }
+import nameWords from '../../data/name-words.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
@@ -9,16 +10,9 @@ import { formalName, isListedForm } from './nickname.ts'
 const withSecondNames = new Set(['thai', 'vietnamese', 'mainland', 'chinese', 'japanese', 'korean'])
 
 /** Chinese and Korean family names, whose spellings are listed with the nicknames. */
-const familyNames = new Set(
-  `zhang chen liang guo zeng ye xie feng zhou liu zhao xu yang zheng ouyang lee lim ryu noh huang wu cai jiang
-  xiao park`.split(/\s+/),
-)
+const familyNames = new Set(listIn(nameWords.eastAsianFamilyNames))
 /** Written first where the family name comes first. */
-const leadingFamilyNames = new Set(
-  `nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong dinh truong cao luong kim lee yi park
-  choi choe jung jeong kang cho jang lim han oh seo shin kwon hwang ahn song ryu yoo wang zhang chen liu lin
-  huang wu zhou xu sun zhu guo zheng xie`.split(/\s+/),
-)
+const leadingFamilyNames = new Set(listIn(nameWords.leadingFamilyNames))
 
 type Origin = 'western' | 'withSecondNames'
 

@@ -1,3 +1,6 @@
+import data from '../../data/name-words.json' with { type: 'json' }
+import { listIn } from '../../data/list.ts'
+
 /** Arabic and other names whose parts are written joined or separate. */
 export const joined = (words: readonly string[]): string[] => {
   const found: string[] = []
@@ -50,24 +53,12 @@ export const hyphenatedGivenName = new RegExp(
   'iu',
 )
 
-const eastAsianFamilyNames = new Set(
-  `kim lee yi rhee park pak choi choe jung jeong chung kang cho jo yoon yun jang lim im han oh seo suh shin
-  kwon hwang ahn song ryu yoo noh roh wong chan cheung leung lam tan ng goh cheng tsang yeung kwok chow
-  wang zhang chen liu lin huang wu zhou xu sun zhu guo zheng xie tsai hsu lau yip fung ho teo koh chua`.split(
-    /\s+/,
-  ),
-)
+const eastAsianFamilyNames = new Set(listIn(data.beforeSyllables))
 /** Family names of two syllables, by their usual spellings. */
-const longFamilyNames = new Set(
-  'namgung namgoong namkoong namkung hwangbo jegal chegal sagong sakong dokgo dokko tokko sunwoo'.split(
-    ' ',
-  ),
-)
+const longFamilyNames = new Set(listIn(data.familyNamesOfTwoSyllables))
 const oneSyllable = new RegExp(`^${syllable}$`)
 const isOneSyllable = (word: string): boolean => oneSyllable.test(word)
-const vietnamese = new Set(
-  'thi van ngoc thu kim minh my hong bich thanh nguyen tran le pham'.split(' '),
-)
+const vietnamese = new Set(listIn(data.vietnamese))
 
 /**
  * Joins the two syllables of a given name if the family name is known: Kim Ji Hyeon is Kim Jihyeon.

@@ -1,3 +1,4 @@
+import data from '../../data/name-words.json' with { type: 'json' }
 import givenNames from '../../data/given-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { wordsOf } from '../text/normalize-text.ts'
@@ -9,29 +10,16 @@ const listed = (...groups: (keyof typeof givenNames)[]): ReadonlySet<string> =>
   new Set(groups.flatMap((group) => listIn(givenNames[group])))
 
 /** No names, anywhere among the words. */
-const titles =
-  setOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr
-  herr frau fräulein sra srta señor señora señorita ustadz ustaz hajji haji hajjah
-  นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ ป้า ลุง господин госпожа пан пані السيد السيدة
-  bpk bapak ibu mbak encik puan datuk datin dato makcik pakcik shri smt shrimati kuya ate aling manong manang`)
+const titles = setOf(data.titles)
 /** Forms of address before a name. */
-const leading =
-  setOf(`mas mba cik kak kakak teteh neng dek adek tante auntie aunty uncle inday nanay tatay pee
-  lok oknha neak oppa unnie noona hyung тётя тетя дядя didi`)
+const leading = setOf(data.leadingTitles)
 /** The same behind it. */
-const trailing =
-  setOf(`sensei sama ssi oppa unnie noona hyung 오빠 언니 누나 bhai didi bey hanım abi abla efendi usta
-  xiansheng xiaojie taitai nushi`)
+const trailing = setOf(data.trailingTitles)
 
 const eastAsian = listed('korean', 'chinese', 'japanese')
 const southeastAsian = listed('indonesian', 'philippine')
 const western = listed('english', 'romance', 'philippine')
-const burmese =
-  setOf(`aung aye chan cho ei hla hlaing hnin htay htet htike htoo htun htwe kaung khaing khant khin khine ko kyaw kyi
-  kyin lin lwin maw may mi min mon moe mu mya myat myint myo naing nan nandar nay nilar nu nwe nyein ohn oo
-  paing phone phyo phyu pwint pyae san sandar sein shwe soe su swe tha thandar thaw thein thet thi thida thiha
-  thin thiri thu thura thuzar tin toe tun wai wah wana win wint wutyi yadanar yamin ye yee yi yin yu yupar zar zarni
-  zaw zayar zin`)
+const burmese = setOf(data.burmese)
 
 /** Forms of address that are names too; the words after them decide. */
 const conditions: readonly (readonly [words: string, isTitle: (rest: Words) => boolean])[] = [

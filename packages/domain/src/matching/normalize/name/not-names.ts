@@ -152,10 +152,10 @@ const isUnknownRemark = (tokens: readonly Token[]): boolean =>
 const relationStart = (tokens: readonly Token[]): number =>
   tokens.findIndex(({ kind, words: [word = ''] }, index) => {
     if (kind === 'relator') return true
-    // "novia de Pedro": the name behind it is another person's
+    // "novia de Pedro", "girl at the gym": what is behind it is not the person's name
     const [before, person] = [tokens[index - 2]?.kind, tokens[index - 1]?.kind]
     if (
-      particles.has(word) &&
+      (particles.has(word) || weakRelators.has(word)) &&
       (person === 'head' || (person === 'possibleHead' && before === 'other'))
     )
       return true

@@ -82,15 +82,6 @@ export const actAsParty = async <T>(
   return result
 }
 
-const requestState = (row: RequestRow, firstUser: string) => ({
-  id: row.id,
-  type: row.requestType,
-  requester: row.requesterUserId === firstUser ? ('first' as const) : ('second' as const),
-  status: row.status,
-  requestedAt: row.requestedAt,
-  respondedAt: row.respondedAt,
-})
-
 /** Composes a match for the user of its own side. `requests` may have those of other matches. */
 export const openedMatch = (
   row: MatchRow,
@@ -108,7 +99,10 @@ export const openedMatch = (
       sides: { first: sideState(first), second: sideState(second) },
       requests: requests
         .filter(({ matchId }) => matchId === row.id)
-        .map((request) => requestState(request, row.userId1)),
+        .map(({ id, requestType: type, requesterUserId, status, requestedAt, respondedAt }) => {
+          const requester = requesterUserId === row.userId1 ? 'first' : 'second'
+          return { id, type, requester, status, requestedAt, respondedAt }
+        }),
       exchangedAt: row.contactExchangedAt,
     },
   }

@@ -3,12 +3,12 @@ import type { Context } from '../../../context/context.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
 import { openProfileFields } from './encrypted-fields.ts'
 import { presentProfile } from './presenter.ts'
-import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
+import { findProfile, listProfiles, type ShownProfile } from './repository.ts'
 
 /** The owner's part of a profile's state is read with the profile, or was read before. */
 type Owner = { id: string; read: () => Promise<{ emailVerified: boolean }> }
 
-const present = async (context: Context, owner: Owner, row: ProfileRow) => {
+const present = async (context: Context, owner: Owner, row: ShownProfile) => {
   const { emailVerified } = await owner.read()
   return presentProfile(row, await openProfileFields(context, row), emailVerified)
 }

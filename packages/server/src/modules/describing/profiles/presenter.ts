@@ -1,10 +1,10 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import type { EncryptedProfileFields } from './encrypted-fields.ts'
-import type { ProfileRow } from './repository.ts'
+import type { ShownProfile } from './repository.ts'
 
 /** The profile as its owner sees it. */
 export const presentProfile = (
-  row: ProfileRow,
+  row: ShownProfile,
   { values, unreadDates }: EncryptedProfileFields,
   emailVerified: boolean,
 ): Profile => ({

@@ -32,10 +32,13 @@ export const lockProfile = (trx: Trx, userId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const listProfiles = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
+const shown = ['userId', 'id', 'createdAt', 'updatedAt', 'sealed', 'compared', 'matchable'] as const
+export type ShownProfile = Pick<ProfileRow, (typeof shown)[number]>
+
+export const listProfiles = builtOnce<{ userId: string }, ShownProfile>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
-    .selectAll()
+    .select(shown)
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')

@@ -6,7 +6,8 @@ import { comparisonSealingContext } from '../../describing/profiles/encrypted-fi
 import { hashedBlockingKeys, replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import {
   listBlockingKeys,
-  listProfiles,
+  findLiveIds,
+  findProfile,
   lockProfile,
   type ProfileRow,
 } from '../../describing/profiles/repository.ts'
@@ -45,8 +46,10 @@ const isWrong = async (deps: Deps, trx: Trx, row: ProfileRow) => {
 export const checkBlockingKeys = (deps: Deps, userId: string): Promise<WrongBlockingKeys[]> =>
   deps.database.transaction('app', userId, async (trx) => {
     const wrong: WrongBlockingKeys[] = []
-    for (const row of await listProfiles(trx, { userId }))
-      if (await isWrong(deps, trx, row)) wrong.push({ owner: userId, profile: row.id })
+    for (const profile of await findLiveIds(trx, userId)) {
+      const row = await findProfile(trx, userId, profile)
+      if (row && (await isWrong(deps, trx, row))) wrong.push({ owner: userId, profile })
+    }
     return wrong
   })
 

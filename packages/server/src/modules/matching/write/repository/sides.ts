@@ -7,7 +7,7 @@ import type { PartnerProfilesTable } from '../../../../db/tables/profiles.ts'
 import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts'
 import { isOfBand } from './band-of-side.ts'
 
-type ProfileRow = Selectable<PartnerProfilesTable>
+type SealedProfile = Pick<Selectable<PartnerProfilesTable>, 'userId' | 'id' | 'sealed'>
 export type SideRow = Selectable<MatchSidesTable>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
@@ -127,26 +127,24 @@ export const listSides = (
   )
 }
 
-const ownProfiles = (trx: Trx, userId: string) =>
+/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
+export const profilesWithSides = builtOnce<{ userId: string }, SealedProfile>((trx, { userId }) =>
   trx
     .selectFrom('partnerProfiles')
-    .selectAll('partnerProfiles')
+    .select(['partnerProfiles.userId', 'partnerProfiles.id', 'partnerProfiles.sealed'])
     .where('partnerProfiles.userId', '=', userId)
     .where('deletedAt', 'is', null)
-
-/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
-export const profilesWithSides = builtOnce<{ userId: string }, ProfileRow>((trx, { userId }) =>
-  ownProfiles(trx, userId).innerJoinLateral(
-    (eb) =>
-      eb
-        .selectFrom('matchSides')
-        .select('matchId')
-        .where('matchSides.userId', '=', userId)
-        .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
-        .limit(1)
-        .as('side'),
-    (join) => join.onTrue(),
-  ),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('matchSides')
+          .select('matchId')
+          .where('matchSides.userId', '=', userId)
+          .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
+          .limit(1)
+          .as('side'),
+      (join) => join.onTrue(),
+    ),
 )
 
 type SideKey = { userId: string; matchId: string }

@@ -3,7 +3,7 @@ import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-key
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
-import type { BlockingKeyLookup } from './repository/lookups.ts'
+import type { BlockingKeyLookup } from './repository/find-candidates.ts'
 
 /** The blocking keys by which candidates for a record are found. */
 export const blockingKeyLookups = (

@@ -12,7 +12,7 @@ import {
   readStateOfHashes,
   type HashRow,
 } from './repository/photos.ts'
-import type { HashedPhoto, SearchTask } from './search-task.ts'
+import type { HashedPhoto, SearchTask } from './search-worker.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'>
 

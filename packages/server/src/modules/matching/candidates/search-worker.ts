@@ -1,9 +1,18 @@
 import { hashPicture } from '@crosscheck/domain/photos/picture-hashes'
 import { handleTasks } from '../../../lib/tasks/task-thread.ts'
-import type { SearchTask, HashedPhoto } from './search-task.ts'
+import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import { findNear } from '@crosscheck/domain/photos/hash-distance'
 import { hashWords, type PerceptualHash } from '@crosscheck/domain/photos/perceptual-hash'
 import { copyLimit } from '@crosscheck/domain/photos/views'
+
+/** A compared photo with the hashes by which others find it. */
+export type HashedPhoto = { name: string; found: readonly PerceptualHash[] }
+
+export type SearchTask =
+  | { kind: 'hash'; picture: Luminance }
+  | { kind: 'add'; photos: readonly HashedPhoto[] }
+  | { kind: 'remove'; names: readonly string[] }
+  | { kind: 'find'; queries: readonly PerceptualHash[] }
 
 const firstCapacity = 1024
 

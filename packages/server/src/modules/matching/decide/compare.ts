@@ -3,6 +3,7 @@ import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
+import { operatorId } from '../../../lib/operator.ts'
 import { blockingKeyLookups } from '../candidates/blocking-key-lookups.ts'
 import { findCandidates } from '../candidates/repository/find-candidates.ts'
 import { attachPhotos } from '../score/attach-photos.ts'
@@ -12,7 +13,7 @@ import { readQuarantined, type QuarantinedPair } from '../quarantine/repository/
 import { scoreCandidates } from '../score/score.ts'
 import { isCreatedDuringBlock, readBlocks } from '../write/repository/blocks.ts'
 import { decryptProfile, decryptProfiles } from '../score/decrypt.ts'
-import { readProfiles, type EncryptedProfile } from '../score/repository.ts'
+import { readProfiles } from '../score/repository.ts'
 import { readPairs, type ExistingPair } from '../write/repository/pairs.ts'
 
 export type ComparisonInput = {
@@ -34,8 +35,8 @@ export type ComparisonInput = {
 /** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
-/** Reads what a comparison needs, in three messages. Null if the profile is not in matching. */
-const loadCandidates = async (
+/** The first two messages of `loadComparisons`, for one profile. */
+const findOthers = async (
   context: Context,
   trx: Trx,
   { key, foundByPhoto }: { key: ProfileKey; foundByPhoto: readonly ProfileKey[] },
@@ -56,66 +57,69 @@ const loadCandidates = async (
   const known = new Map(
     [...existingPairs, ...quarantined].map(({ other }) => [keyOf(other), other]),
   )
-  const others = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
-  const keys = [...others.values()]
-  const [encrypted, otherPhotos] = await sendWithCommit(trx, () =>
-    Promise.all([readProfiles(trx, keys), ownPhotos.length > 0 ? readPhotoRows(trx, keys) : []]),
-  )
+  const found = new Map([...candidates.map((other) => [keyOf(other), other] as const), ...known])
   const side = { userId, createdAt: record.describedAt ?? 0 }
-  const isVisible = (other: EncryptedProfile): boolean =>
+  const isVisible = (other: DecryptedProfile): boolean =>
     known.has(keyOf(other)) ||
     !isCreatedDuringBlock(blocks, side, {
       userId: other.userId,
-      createdAt: other.createdAt.getTime(),
+      createdAt: other.record.describedAt ?? 0,
     })
-  const photos: PhotoRow[] = [...ownPhotos, ...otherPhotos]
-  return { own, existingPairs, quarantined, photos, encrypted: encrypted.filter(isVisible) }
+  return { own, existingPairs, quarantined, ownPhotos, found, isVisible }
 }
 
-type LoadedCandidates = NonNullable<Awaited<ReturnType<typeof loadCandidates>>>
-
-const scoreLoaded = async (
+/**
+ * Reads what the comparisons of these profiles need, in three messages. A candidate of several is
+ * read and decrypted once. No entry for a profile without anything to compare: it is deleted, out
+ * of matching, or waits for a verified email. `foundByPhoto` are further candidates.
+ */
+export const loadComparisons = async (
   context: Context,
-  { encrypted, photos, ...loaded }: LoadedCandidates,
+  keys: readonly ProfileKey[],
+  foundByPhoto: readonly ProfileKey[] = [],
+) => {
+  const read = await context.database.transaction(
+    'matcher',
+    keys[0]?.userId ?? operatorId,
+    async (trx) => {
+      const searches = keys.map((key) => findOthers(context, trx, { key, foundByPhoto }))
+      const searched = (await Promise.all(searches)).filter((one) => one !== null)
+      const wanted = new Map(searched.flatMap(({ found }) => [...found]))
+      const photosOf = ({ ownPhotos, found }: (typeof searched)[number]) =>
+        readPhotoRows(trx, ownPhotos.length > 0 ? [...found.values()] : [])
+      const [profiles, photos] = await sendWithCommit(trx, () =>
+        Promise.all([readProfiles(trx, [...wanted.values()]), Promise.all(searched.map(photosOf))]),
+      )
+      return { searched, profiles, photos }
+    },
+    { isRead: true },
+  )
+  const opened = await decryptProfiles(context, read.profiles)
+  const decrypted = new Map(opened.map((one) => [keyOf(one), one]))
+  const undecryptable = new Set(read.profiles.map(keyOf).filter((name) => !decrypted.has(name)))
+  return new Map(
+    read.searched.map(({ found, ownPhotos, isVisible, ...one }, place) => {
+      const others = [...found.keys()].flatMap((name) => decrypted.get(name) ?? [])
+      const rows = [...ownPhotos, ...(read.photos[place] ?? [])]
+      return [keyOf(one.own), { ...one, others: others.filter(isVisible), undecryptable, rows }]
+    }),
+  )
+}
+
+/** What the comparison of a profile needs. */
+export type LoadedComparison = Omit<ComparisonInput, 'hasPhotos'> & { rows: PhotoRow[] }
+
+export const scoreLoaded = async (
+  context: Context,
+  loaded: LoadedComparison,
 ): Promise<ComparisonResult> => {
-  const { own, others } = await attachPhotos(context, {
-    own: loaded.own,
-    others: await decryptProfiles(context, encrypted),
-    rows: photos,
-  })
-  const decrypted = new Set(others.map(keyOf))
-  const undecryptable = new Set(encrypted.map(keyOf).filter((name) => !decrypted.has(name)))
-  const input = { ...loaded, own, others, undecryptable, hasPhotos: photos.length > 0 }
+  const { own, others } = await attachPhotos(context, loaded)
+  const input = { ...loaded, own, others, hasPhotos: loaded.rows.length > 0 }
   const scoring = {
     config: await context.matching.config(),
     ...context.matching.current(own.userId),
   }
   const scored = await scoreCandidates(own, others, scoring)
-  return {
-    ...input,
-    guarded: await guardPairs(context, {
-      own,
-      scored,
-      before: input,
-      scoring,
-    }),
-  }
-}
-
-/**
- * `foundByPhoto` are further candidates. Null if there is nothing to compare: the profile is
- * deleted, out of matching, or waits for a verified email.
- */
-export const compareProfile = async (
-  context: Context,
-  key: ProfileKey,
-  foundByPhoto: readonly ProfileKey[] = [],
-): Promise<ComparisonResult | null> => {
-  const loaded = await context.database.transaction(
-    'matcher',
-    key.userId,
-    (trx) => loadCandidates(context, trx, { key, foundByPhoto }),
-    { isRead: true },
-  )
-  return loaded && scoreLoaded(context, loaded)
+  const guarded = await guardPairs(context, { own, scored, before: input, scoring })
+  return { ...input, guarded }
 }

@@ -3,8 +3,13 @@ import { countSidesOfProfile } from '../write/repository/sides.ts'
 import { updateVisibility } from '../write/visibility.ts'
 import { removeFromMatching } from './remove.ts'
 import type { Context } from '../../../context/context.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { compareProfile, type ComparisonResult } from './compare.ts'
+import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import {
+  loadComparisons,
+  scoreLoaded,
+  type ComparisonResult,
+  type LoadedComparison,
+} from './compare.ts'
 import { isRecorded, recordMatches, type RecordOptions } from './record-matches.ts'
 import { recorded, recordInTransaction, untilRecorded } from '../write/record-result.ts'
 
@@ -15,6 +20,8 @@ export type MatchOptions = RecordOptions & {
   foundByPhoto?: readonly ProfileKey[] | undefined
   /** A save: copies of the profile's photos are searched afterwards. */
   isSaved?: boolean | undefined
+  /** Read together with those of other profiles, for the first attempt. */
+  loaded?: LoadedComparison | undefined
 }
 
 /** Compares the profiles that turned out to be nets, which quarantines their other pairs. */
@@ -36,9 +43,14 @@ export const matchProfile = async (
   options: MatchOptions = {},
 ): Promise<void> => {
   let compared: ComparisonResult | null = null
+  let { loaded } = options
   await untilRecorded(async () => {
-    const comparison = await compareProfile(context, { userId, profileId }, options.foundByPhoto)
+    const key = { userId, profileId }
+    loaded ??= (await loadComparisons(context, [key], options.foundByPhoto)).get(keyOf(key))
+    const comparison = loaded ? await scoreLoaded(context, loaded) : null
+    loaded = undefined
     compared = comparison
+    // deleted, out of matching, or waiting for a verified email
     if (!comparison) return recorded
     const { weakCap } = await context.matching.config()
     if (options.keepNotified && isRecorded(comparison, weakCap)) return recorded
@@ -52,14 +64,9 @@ export const matchProfile = async (
 }
 
 /** Finds copies of the photos of a profile, in a job: no answer waits for the search. */
-const queuePhotoSearch = (context: Context, { userId, profileId }: ProfileKey): Promise<void> =>
-  context.database.transaction('matcher', userId, (trx) =>
-    context.jobs.enqueue(
-      trx,
-      'match-photos',
-      { userId, profileId },
-      { singletonKey: `${userId} ${profileId}` },
-    ),
+const queuePhotoSearch = (context: Context, key: ProfileKey): Promise<void> =>
+  context.database.transaction('matcher', key.userId, (trx) =>
+    context.jobs.enqueue(trx, 'match-photos', key, { singletonKey: keyOf(key) }),
   )
 
 /** What the modules of descriptions ask of matching. */

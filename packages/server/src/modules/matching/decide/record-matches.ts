@@ -10,9 +10,10 @@ import { lockProfiles } from '../write/repository/locks.ts'
 import { readVersions, readProfiles } from '../score/repository.ts'
 import { deletePairs, isStored, readPairs, type ExistingPair } from '../write/repository/pairs.ts'
 import { stale, type RecordResult } from '../write/record-result.ts'
-import { readRecordedBy } from '../write/recorded-by.ts'
 import type { MatchSideRow } from '../write/repository/insert.ts'
-import { deferSides, sealOrDefer } from '../write/seal-sides.ts'
+import { deferSides, sealOrDefer, type RecordedBy } from '../write/seal-sides.ts'
+import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-fields.ts'
+import { findContents } from '../write/repository/side-lists.ts'
 import { readVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
 import { withinEitherCap } from '../write/weak-cap.ts'
 import { writeMatches } from '../write/write-matches.ts'
@@ -64,11 +65,8 @@ const hasUnscored = async (
   comparedIds: ReadonlySet<string>,
 ): Promise<boolean> => {
   const unscored = existing.filter(({ matchId }) => !comparedIds.has(matchId))
-  const inMatching = await readProfiles(
-    trx,
-    unscored.map(({ other }) => other),
-  )
-  return inMatching.length > 0
+  const others = unscored.map(({ other }) => other)
+  return (await readProfiles(trx, others)).length > 0
 }
 
 /**
@@ -78,20 +76,22 @@ const hasUnscored = async (
 const keepNotifiedPairs = (pairs: readonly ExistingPair[]): ExistingPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.notifiedUserIds.length > 0 }))
 
-const disclosedState = (pair: ExistingPair | undefined): string =>
-  JSON.stringify(pair ? [pair.withheldBy, pair.notifiedUserIds.length > 0] : null)
+/** Who sees each pair, by its id. */
+const disclosedStates = (pairs: readonly ExistingPair[]): Map<string, string> =>
+  new Map(
+    pairs.map((pair) => [
+      pair.matchId,
+      JSON.stringify([pair.withheldBy, pair.notifiedUserIds.length > 0]),
+    ]),
+  )
 
 /** Whether no other comparison changed who sees these pairs since they were scored. */
 const isDisclosedAsRead = (
   pairs: readonly ScoredPair[],
   { before, now }: { before: readonly ExistingPair[]; now: readonly ExistingPair[] },
 ): boolean => {
-  const stateIn = (list: readonly ExistingPair[]) => {
-    const byId = new Map(list.map((pair) => [pair.matchId, pair]))
-    return (matchId: string): string => disclosedState(byId.get(matchId))
-  }
-  const [then, current] = [stateIn(before), stateIn(now)]
-  return pairs.every(({ matchId, withheld }) => !withheld || then(matchId) === current(matchId))
+  const [then, current] = [disclosedStates(before), disclosedStates(now)]
+  return pairs.every(({ matchId: id, withheld }) => !withheld || then.get(id) === current.get(id))
 }
 
 type ExistingPairs = ReadonlyMap<string, ExistingPair>
@@ -144,6 +144,23 @@ const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPa
   }
 }
 
+/** The rule that first recorded each of these matches, which no rule would record now. */
+const readRecordedBy = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
+  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
+): Promise<ReadonlyMap<string, RecordedBy>> => {
+  if (matchIds.length === 0) return new Map()
+  const rows = await findContents(trx, { userId, matchIds })
+  const entries = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
+    // a weak match is recorded by the points rule
+    if (!sealed) return [matchId, 'points']
+    const side = await sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
+    return [matchId, side.recordedBy]
+  })
+  return new Map(await Promise.all(entries))
+}
+
 /** Null if a match was removed since scoring. */
 const sealMatches = async (
   context: Context,
@@ -153,7 +170,10 @@ const sealMatches = async (
   const unrecordable = matches.filter(
     (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
   )
-  const recordedBy = await readRecordedBy(context, trx, { own, matchIds: [...idsOf(unrecordable)] })
+  const recordedBy = await readRecordedBy(context, trx, {
+    userId: own.userId,
+    matchIds: [...idsOf(unrecordable)],
+  })
   if (recordedBy.size < unrecordable.length) return null
   const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
   return sealOrDefer(context, { own, pairs: matches, recordedBy, isSealed })

@@ -22,11 +22,8 @@ const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
     await deleteQuarantined(trx, key)
     const pairs = await readPairs(trx, key)
     const removed = pairs.filter(({ isReviewed }) => !isReviewed)
-    const isDeleted = await deletePairs(
-      trx,
-      removed.map(({ matchId }) => matchId),
-    )
-    if (!isDeleted) return stale()
+    const ids = removed.map(({ matchId }) => matchId)
+    if (!(await deletePairs(trx, ids))) return stale()
     for (const userId of removed.flatMap(({ notifiedUserIds }) => notifiedUserIds))
       await notifyChanged(context, trx, { userId, subject: 'matches' })
     return recorded

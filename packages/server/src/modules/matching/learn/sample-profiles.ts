@@ -1,6 +1,7 @@
 import { sampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
@@ -49,18 +50,6 @@ const decryptRecords = async (
   return decrypted.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Prepares the records of these profiles again from their values. */
-const updateStaleRecords = async (
-  deps: Deps,
-  userId: string,
-  keys: readonly ProfileKey[],
-): Promise<SampledProfile[]> => {
-  const encrypted = await deps.database.transaction('matcher', userId, (trx) =>
-    readProfiles(trx, keys),
-  )
-  return decryptProfiles(deps, encrypted)
-}
-
 /**
  * Decrypts a sample of the profiles in matching and passes it on in batches, so that requests are
  * served in between. Returns the number of all profiles in matching. User ids are random, so the
@@ -85,14 +74,10 @@ export const forEachSampleBatch = async (
   let after: ProfileKey = { userId: '', profileId: '' }
   for (let read = 0; read < sampleSize;) {
     const range = { after, limit: readBatchSize }
-    const encrypted = await database.transaction(
-      'matcher',
-      userId,
-      (trx) => readBatch(trx, range),
-      {
-        isOneExchange: true,
-      },
-    )
+    const readNext = (trx: Trx) => readBatch(trx, range)
+    const encrypted = await database.transaction('matcher', userId, readNext, {
+      isOneExchange: true,
+    })
     const last = encrypted.at(-1)
     if (!last) break
     after = last
@@ -103,8 +88,12 @@ export const forEachSampleBatch = async (
     read += encrypted.length
   }
   const renewed = older.slice(0, maxRenewed)
-  for (let start = 0; start < renewed.length; start += readBatchSize)
-    await use(await updateStaleRecords(deps, userId, renewed.slice(start, start + readBatchSize)))
+  for (let start = 0; start < renewed.length; start += readBatchSize) {
+    const some = renewed.slice(start, start + readBatchSize)
+    const rows = await database.transaction('matcher', userId, (trx) => readProfiles(trx, some))
+    // prepares the records again from the values
+    await use(await decryptProfiles(deps, rows))
+  }
   return profiles
 }
 

@@ -86,14 +86,12 @@ const findNetPairs = async (
     reached,
     suspects,
     scoring,
-  }: {
-    own: DecryptedProfile
+  }: Pick<GuardedPairs, 'own' | 'scoring'> & {
     hits: readonly ScoredPair[]
     /** All profiles with a shared identifier, whether recorded or not. */
     reached: readonly DecryptedProfile[]
     /** The ids of the pairs that rest on identifiers. */
     suspects: ReadonlySet<string>
-    scoring: ScoringContext
   },
 ): Promise<{ ids: Set<string>; nets: ProfileKey[] }> => {
   const others = hits.map(({ other }) => other)

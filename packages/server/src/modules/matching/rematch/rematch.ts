@@ -12,9 +12,10 @@ import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-mod
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { loadComparisons, type LoadedComparison } from '../decide/compare.ts'
 import { matchProfile } from '../decide/match-profile.ts'
 import { countInMatching, readBatch, type EncryptedComparison } from '../score/repository.ts'
 import { findNewestModel, readStoredConfig } from '../score/settings/repository.ts'
@@ -33,7 +34,7 @@ import {
   type RematchRun,
 } from './repository.ts'
 import { batchSize, partsOf, rangeOf } from './parts.ts'
-import { isCurrent, updateBlockingKeys } from './update-blocking-keys.ts'
+import { ensureCurrent } from './update-blocking-keys.ts'
 
 /** A job ends after this long, stores its progress and queues the next one of its part. */
 const batchMs = 5000
@@ -167,25 +168,42 @@ export const startRematch = async (context: StartRematchDeps): Promise<void> => 
   })
 }
 
+/**
+ * Reads what some comparisons need, after the keys of all are up to date: these find each other.
+ * After a failure, each profile reads it itself, which shows the one that failed.
+ */
+const loadTogether = async (context: Context, profiles: readonly EncryptedComparison[]) => {
+  try {
+    for (const profile of profiles) await ensureCurrent(context, profile)
+    return await loadComparisons(context, profiles)
+  } catch {
+    return new Map<string, LoadedComparison>()
+  }
+}
+
 /** Retries once: a failure is more often temporary than an unreadable profile. */
 const rematchOne = async (
   context: Context,
   profile: EncryptedComparison,
-  triesLeft = 1,
+  loaded: LoadedComparison | undefined,
 ): Promise<boolean> => {
+  const compare = async (known?: LoadedComparison): Promise<void> => {
+    if (!known) await ensureCurrent(context, profile)
+    await matchProfile(context, profile, { keepNotified: true, isBulk: true, loaded: known })
+  }
   try {
-    // read with its batch: outdated keys are the exception, and need a transaction
-    if (!(await isCurrent(context, profile))) await updateBlockingKeys(context, profile)
-    await matchProfile(context, profile, { keepNotified: true, isBulk: true })
+    await compare(loaded).catch(() => compare())
     return true
   } catch (error) {
-    if (triesLeft > 0) return rematchOne(context, profile, triesLeft - 1)
     context.log.error({ userId: profile.userId, error }, 'A profile could not be compared again')
     return false
   }
 }
 
 type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
+
+/** So many comparisons are read together. */
+const readTogether = 25
 
 const rematchBatch = async (
   context: Context,
@@ -194,10 +212,13 @@ const rematchBatch = async (
 ): Promise<BatchProgress> => {
   const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
   const began = performance.now()
-  for (const profile of profiles) {
+  let loaded = new Map<string, LoadedComparison>()
+  for (const [place, profile] of profiles.entries()) {
     if (signal.aborted || performance.now() - began > batchMs) break
     const before = performance.now()
-    if (!(await rematchOne(context, profile))) worked.failed += 1
+    if (place % readTogether === 0)
+      loaded = await loadTogether(context, profiles.slice(place, place + readTogether))
+    if (!(await rematchOne(context, profile, loaded.get(keyOf(profile))))) worked.failed += 1
     worked.done += 1
     worked.last = profile
     // requests have priority

@@ -2,7 +2,6 @@ import { updateProfile, lockProfile } from '../../describing/profiles/repository
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
-import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import {
   comparisonSealingContext,
   openProfileFields,
@@ -12,7 +11,7 @@ import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import type { EncryptedComparison } from '../score/repository.ts'
 
 /** Whether the comparison record and the blocking keys have the current version and key. */
-export const isCurrent = async (
+const isCurrent = async (
   { blindIndex, sealer }: Pick<Context, 'blindIndex' | 'sealer'>,
   { userId, profileId, comparison, indexKeyId, ...profile }: EncryptedComparison,
 ): Promise<boolean> => {
@@ -27,17 +26,22 @@ export const isCurrent = async (
  * Prepares the comparison record and the blocking keys of a profile again if their version or key
  * is outdated. Ages are read as of the last edit. The values and the version of the profile stay.
  */
-export const updateBlockingKeys = (
-  { blindIndex, database, sealer }: Pick<Context, 'blindIndex' | 'database' | 'sealer'>,
-  { userId, profileId }: ProfileKey,
-): Promise<void> =>
-  database.transaction('matcher', userId, async (trx) => {
+export const ensureCurrent = async (
+  context: Pick<Context, 'blindIndex' | 'database' | 'sealer'>,
+  profile: EncryptedComparison,
+): Promise<void> => {
+  // outdated ones are the exception, and need a transaction
+  if (await isCurrent(context, profile)) return
+  const { blindIndex, database, sealer } = context
+  const { userId, profileId } = profile
+  await database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
-    if (await isCurrent({ blindIndex, sealer }, { ...row, profileId })) return
+    if (await isCurrent(context, { ...row, profileId })) return
     const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
     const sealingContext = comparisonSealingContext(userId, profileId)
     const changes = { comparison: await sealer.seal(sealingContext, record) }
     await updateProfile(trx, { userId, id: profileId, changes })
     await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })
   })
+}

@@ -27,7 +27,7 @@ const inMatching = (columns: string) =>
     'p.user_id = any($1)',
   )
 
-const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => [
+export const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => [
   keys.map(({ userId }) => userId),
   keys.map(({ profileId }) => profileId),
 ]

@@ -11,8 +11,9 @@ import type { SideDisclosure } from '../../../db/tables/matches.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import type { MatchSideRow } from './repository/insert.ts'
 import { sideSealingContext, type EncryptedMatchSide } from './encrypted-fields.ts'
-import type { RecordedBy } from './recorded-by.ts'
 import type { ScoredPair } from '../score/score.ts'
+
+export type RecordedBy = EncryptedMatchSide['recordedBy']
 
 /** A scored pair as it is recorded. */
 export type RecordedPair = Pick<

@@ -27,11 +27,8 @@ export const withinEitherCap = async <Weak extends Rank & { other: ProfileKey }>
 ): Promise<Weak[]> => {
   const beyond = weak.slice(cap)
   if (beyond.length === 0) return [...weak]
-  const last = await lastRankWithinCap(
-    trx,
-    beyond.map(({ other }) => other),
-    cap,
-  )
+  const others = beyond.map(({ other }) => other)
+  const last = await lastRankWithinCap(trx, others, cap)
   const wantedByOther = beyond.filter((pair) => {
     const edge = last.get(keyOf(pair.other))
     // the match may already be stored as the last one

@@ -2,7 +2,13 @@ import type { Trx } from '../../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { isOnNodes } from '../../../../db/transaction/on-nodes.ts'
-import type { BlockingKeyLookup, Limits } from './lookups.ts'
+
+/**
+ * A blocking key to look up. It proposes its holders if at most `limit` other users' profiles have
+ * it.
+ */
+export type BlockingKeyLookup = { key: Buffer; limit: number }
+type Limits = { candidateLimit: number }
 
 /** A profile, the number of holders of its rarest key, and the first place of its keys. */
 type Found = ProfileKey & { holders: number; place: number }

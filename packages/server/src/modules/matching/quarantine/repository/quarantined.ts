@@ -5,6 +5,7 @@ import { builtOnce } from '../../../../db/transaction/built-once.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import type { QuarantinedMatchesTable } from '../../../../db/tables/matches.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
+import { columnsOf } from '../../score/repository.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
 export type QuarantineReason = 'disjoint' | 'net'
@@ -69,10 +70,7 @@ export const findGuardedProfiles = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<Set<string>> => {
-  const [users, profiles] = [
-    keys.map(({ userId }) => userId),
-    keys.map(({ profileId }) => profileId),
-  ]
+  const [users, profiles] = columnsOf(keys)
   const found = await Promise.all([
     fixed<ProfileKey>`
       select wanted.user_id, wanted.profile_id

@@ -1,7 +1,7 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
-import { readMatchingConfig } from './read.ts'
+import { readMatchingConfig } from './repository.ts'
 import { createMatchingConfigReader } from './service.ts'
 
 const asRows = (settings: Record<string, unknown>) =>

@@ -8,14 +8,12 @@ export const settingsCacheMs = 5000
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log'>
 
-export type MatchingConfigReader = () => Promise<MatchingConfig>
-
 /** Reads the rows of matchingConfig and caches them for a short time. */
 export const createMatchingConfigReader = ({
   clock,
   database,
   log,
-}: Deps): MatchingConfigReader => {
+}: Deps): (() => Promise<MatchingConfig>) => {
   let known: { config: MatchingConfig; readAt: Date } | undefined
   return async () => {
     const now = clock.now()

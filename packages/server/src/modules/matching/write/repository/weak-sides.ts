@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
+import { columnsOf } from '../../score/repository.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
@@ -46,8 +47,7 @@ export const readOverCap = async (
 ): Promise<ProfileKey[]> => {
   // sorting hundreds of rows by their place takes half as long as by two texts
   const { rows } = await executeText<{ place: number }>(trx, overCapQuery(trx), [
-    keys.map(({ userId }) => userId),
-    keys.map(({ profileId }) => profileId),
+    ...columnsOf(keys),
     [...keys.keys()],
     cap,
   ])

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
 import { askAgainAfterMs } from '../limits/limits.ts'
 import { applyConsent } from './apply.ts'
-import { initialConsent, type ConsentAction, type Party } from './state.ts'
+import type { ConsentAction, Party } from './state.ts'
 import { viewConsent } from './view.ts'
 import {
   at,
   bothConfirmed,
+  initialConsent,
   type Step,
   agree,
   decline,

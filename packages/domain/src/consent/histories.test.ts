@@ -6,13 +6,13 @@ import { applyConsent, consentRules, type ConsentRules } from './apply.ts'
 import { isOpen } from './guards.ts'
 import {
   counterpartOf,
-  initialConsent,
   parties,
   type ConsentAction,
   type ConsentState,
   type Party,
 } from './state.ts'
 import { history, type Event } from './testing/history.ts'
+import { initialConsent } from './testing/steps.ts'
 
 /**
  * The consents of both sides so far, derived only from the accepted acts and never from the state

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { askAgainAfterMs } from '../limits/limits.ts'
-import { initialSide, type ConsentAction } from './state.ts'
+import type { ConsentAction } from './state.ts'
 import { viewConsent } from './view.ts'
 import {
+  initialSide,
   bothConfirmed,
   at,
   confirmed,

@@ -52,18 +52,3 @@ export type ConsentAction =
       seesPhone?: boolean
     }
   | { type: 'respond'; requestId: string; accept: boolean; choices: Partial<Choices> }
-
-export const initialSide: SideState = {
-  review: 'pending',
-  answer: 'pending',
-  answeredAt: null,
-  keepPhoneBack: false,
-  inAppOnly: false,
-  blocked: false,
-}
-
-export const initialConsent: ConsentState = {
-  sides: { first: initialSide, second: initialSide },
-  requests: [],
-  exchangedAt: null,
-}

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { undoWindowMs } from '../limits/limits.ts'
 import {
   applyReview,
-  newReview,
   isReviewCurrent,
   trimNotes,
   undoUntil,
@@ -13,6 +12,7 @@ import {
 
 const start = new Date('2026-11-20T12:00:00.000Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
+const newReview: Review = { status: 'pending', reviewedAt: null, notes: null }
 const confirmed: Review = { status: 'confirmed', reviewedAt: start, notes: 'same scar' }
 const dismissed: Review = { ...confirmed, status: 'dismissed' }
 

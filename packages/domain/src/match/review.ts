@@ -15,8 +15,6 @@ export type ReviewAction =
 
 export type ReviewResult = { ok: true; review: Review } | { ok: false; code: ErrorCode }
 
-export const newReview: Review = { status: 'pending', reviewedAt: null, notes: null }
-
 /** As plain text, or null if nothing in it is visible. */
 export const trimNotes = (notes: string | null | undefined): string | null =>
   stripControls(notes ?? '') || null

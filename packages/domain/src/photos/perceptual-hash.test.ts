@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Luminance } from './luminance.ts'
-import { hashAreas, toHex } from './perceptual-hash.ts'
+import { hashAreas, type PerceptualHash } from './perceptual-hash.ts'
 
 const formula = (width: number, height: number) => ({
   values: Float32Array.from({ length: width * height }, (_value, place) => {
@@ -16,6 +16,13 @@ const hashPicture = (picture: Luminance) => {
   const { width, height } = picture
   return hashAreas(picture, [{ left: 0, top: 0, width, height }])[0]
 }
+
+/** The published form: 64 hexadecimal digits, the last bit first. */
+const toHex = (hash: PerceptualHash): string =>
+  [...hash]
+    .toReversed()
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('')
 
 // The reference implementation of PDQ in C++ gave these hashes of the same values.
 test('a picture has the hash of the reference implementation', () => {

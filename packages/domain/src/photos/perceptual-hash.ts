@@ -165,10 +165,3 @@ export const hashAreas = (picture: Luminance, areas: readonly Area[]): HashedPic
     return { hash, quality: qualityOf(small) }
   })
 }
-
-/** The published form: 64 hexadecimal digits, the last bit first. */
-export const toHex = (hash: PerceptualHash): string =>
-  [...hash]
-    .toReversed()
-    .map((word) => word.toString(16).padStart(8, '0'))
-    .join('')

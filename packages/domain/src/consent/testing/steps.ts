@@ -1,12 +1,21 @@
 import { applyConsent } from '../apply.ts'
-import {
-  initialConsent,
-  initialSide,
-  type ConsentAction,
-  type ConsentState,
-  type Party,
-} from '../state.ts'
+import type { ConsentAction, ConsentState, Party, SideState } from '../state.ts'
 import { viewConsent } from '../view.ts'
+
+export const initialSide: SideState = {
+  review: 'pending',
+  answer: 'pending',
+  answeredAt: null,
+  keepPhoneBack: false,
+  inAppOnly: false,
+  blocked: false,
+}
+
+export const initialConsent: ConsentState = {
+  sides: { first: initialSide, second: initialSide },
+  requests: [],
+  exchangedAt: null,
+}
 
 const start = Date.parse('2026-03-01T00:00:00Z')
 export const at = (ms: number) => new Date(start + ms)

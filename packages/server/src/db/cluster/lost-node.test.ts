@@ -4,7 +4,7 @@ import { addressOf, listNodes } from '../../testing/database/citus-nodes.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { withClient } from '../connection/with-client.ts'
 import type { Trx } from '../database.ts'
-import { isCommitOutcomeUnknown } from '../errors/commit-outcome.ts'
+import { isCommitOutcomeUnknown } from '../../testing/database/commit-outcome.ts'
 import { isDatabaseUnavailable } from '../errors/database-error.ts'
 
 const prepared = citusUrl ? await placedCitusDatabase(citusUrl) : undefined

@@ -11,15 +11,15 @@ const first = ['index.html', 'src/app/frame/frame-parts.tsx']
 
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
-  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 157],
-  ['match', 'src/screens/member/match-screen.tsx', 154.5],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 194],
-  ['sign-in', 'src/screens/public/auth-screen.tsx', 155],
-  ['landing', 'src/screens/public/landing-screen.tsx', 143.5],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 155.5],
+  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 156.5],
+  ['match', 'src/screens/member/match-screen.tsx', 153.8],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 188],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 154.8],
+  ['landing', 'src/screens/public/landing-screen.tsx', 142.8],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 154.6],
 ]
 
-const maxChunks = 9
+const maxChunks = 8
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 /** @type {Record<string, Chunk>} */

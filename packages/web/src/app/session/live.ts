@@ -15,6 +15,7 @@ import { storedPosition } from '../../lib/realtime/messages/stored-position.ts'
 import { watchWakeUps } from '../../lib/realtime/watch-wake-ups.ts'
 import { batchRefresh } from '../../lib/api/batch-refresh.ts'
 import { call, session } from '../../lib/session/app-session.ts'
+import { claimsOf } from '../../lib/session/owner.ts'
 import { isOfferTime } from '../../lib/session/offer-time.ts'
 
 /** Adapts the browser's WebSocket to the interface that a connection needs. */
@@ -56,6 +57,7 @@ export const followRealtime = (userId: string): (() => void) => {
   const announcer = openAnnouncer()
   const refresh = batchRefresh(queryClient, setTimer)
   const isTheirs = () => session.get().user?.id === userId
+  const { iat } = claimsOf(session.get().tokens?.access_token ?? '')
   const channel = new Channel({
     channel: name,
     connect: connectTo(`${location.origin.replace(/^http/, 'ws')}/?project_id=${projectId}`),
@@ -69,7 +71,7 @@ export const followRealtime = (userId: string): (() => void) => {
       )
       return messages.flatMap((one) => readMessage(one) ?? [])
     },
-    mark: storedPosition(deviceStorage, `${copiesOf(userId)}realtime`),
+    mark: storedPosition(deviceStorage, `${copiesOf(userId)}realtime`, iat),
     setTimer,
     random: Math.random,
     onMessage: (message, arrival) => {

@@ -7,7 +7,6 @@ import { latePart } from '../../ui/layout/late-part.tsx'
 import type { Subject } from './inquiry-form.tsx'
 
 const anchor = 'questionnaire'
-// Needed only when the section is open.
 const InquiryForm = latePart(() => import('./inquiry-form.tsx'), 'InquiryForm')
 
 /** Folded on the page of a match; the fragment #questionnaire opens it and scrolls to it. */

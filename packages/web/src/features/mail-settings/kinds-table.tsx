@@ -4,7 +4,6 @@ import * as t from '#text/notifications/mail-settings.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
-import '../../ui/form/switch.css'
 import { useChangePreferences, usePendingPreferences, type MailPreferences } from './preferences.ts'
 
 /** The usual kinds, which have a push type of their own. */

@@ -4,14 +4,13 @@ import type { SessionState } from './session.ts'
 /** Whose pages these are. The address is empty until the server has named the user. */
 export type Owner = { id: string; email: string }
 
-/** The user's id, which the token names. Only the server can check the token. */
-const subjectOf = (token: string): string | undefined => {
+/** What an access token says. Only the server can check it. */
+export const claimsOf = (token: string): { sub?: unknown; iat?: unknown } => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { sub } = JSON.parse(atob(part)) as { sub?: unknown }
-    return typeof sub === 'string' ? sub : undefined
+    return JSON.parse(atob(part)) as object
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -24,6 +23,6 @@ export const ownerWithoutServer = (
   hasLock: () => boolean = hasAppLock,
 ): Owner | undefined => {
   if (user || !tokens || !isUnreachable || isLocked || hasLock()) return undefined
-  const id = subjectOf(tokens.access_token)
-  return id === undefined ? undefined : { id, email: '' }
+  const { sub } = claimsOf(tokens.access_token)
+  return typeof sub === 'string' ? { id: sub, email: '' } : undefined
 }

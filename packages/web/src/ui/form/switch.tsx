@@ -1,5 +1,3 @@
-import './switch.css'
-
 type SwitchProps = {
   id: string
   checked: boolean

@@ -11,6 +11,13 @@ test('the latest mark of all tabs is stored, and an invalid mark is ignored', ()
   expect(mark.read()).toBe('10-0')
 })
 
+test('a device without a mark reads what happened since its token was issued', () => {
+  const key = 'crosscheck_copy:a:realtime'
+  expect(storedPosition(memoryStorage(), key, 1_000).read()).toBe('990000-0')
+  expect(storedPosition(memoryStorage([[key, '5-0']]), key, 1_000).read()).toBe('5-0')
+  expect(storedPosition(memoryStorage(), key, undefined).read()).toBeUndefined()
+})
+
 test('a channel works on a device that cannot store its mark', () => {
   const full = () => {
     throw new Error('full')

@@ -156,3 +156,20 @@ test('a rare name without any detail is likely where each person has several des
   const model = { ...priorModel, expectedMatches: 3 }
   expect(evidenceOf(record, record, { model }).band).toBe('likely')
 })
+
+const ofOtherCountries = `
+  Thida Aye, Kyaw Kyaw Oo, Su Su Hlaing, Hnin Wai, သန်းသန်းဝင်း, Ni Kadek Dewi, I Ketut Suardana,
+  I Gede Arya, Chan Sophea, Keo Sreymom, Chea Vannak, Khamla Vongsa, Noy Sisavath, Lim Hui Min,
+  Lee Siew Ling, Goh Jia Hui, 田中 美咲, 鈴木 健太, Sato Kenji, Sita Gurung, 
+  Sunita Tamang, Nimal Perera, Chamari Fernando, Tigist Bekele, Abebe Tesfaye, Funmilayo Adeyemi,
+  Blessing Okafor, Nino Beridze, ნინო გელაშვილი, Aigerim Akhmetova, Nursultan Omarov,
+  Dilnoza Karimova, Mary Wanjiru, Akosua Mensah, Siti Rahmawati, Agus Setiawan, Mary Ann Reyes, 王芳,
+  이지은, Trần Thị Mai, Ayşe Yılmaz, Fatemeh Hosseini, Sunita Devi, Nurul Huda, 
+  Ni Putu Ariani, Chhay Sreyleak, Koh Pei Shan, Chua Wei Ming, 高橋 陽子,
+  Anjali Thapa, Ruwan Bandara, Selamawit Haile, Temitope Balogun, Tamar Lomidze, Gulnara Sadykova,
+  Elif Demir, Zahra Rezaei, Anahit Sargsyan, Enkhjargal Bat, Wanjiru Mwangi
+`
+test('common names of further countries are weak by themselves', () => {
+  const names = ofOtherCountries.trim().split(/,\s+/)
+  expect(names.filter((name) => verdictOf(name).band !== 'weak')).toEqual([])
+})

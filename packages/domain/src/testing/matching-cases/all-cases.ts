@@ -14,6 +14,13 @@ import { phrases } from './phrases.ts'
 import { rarity } from './rarity.ts'
 import { relatives } from './relatives.ts'
 import { rewrittenNames, writtenDates, changedNumbers } from './rewritten.ts'
+import { accountsAndAddresses } from './tables/accounts.ts'
+import { equivalentNames } from './tables/equivalents.ts'
+import { namesOfCountries } from './tables/countries.ts'
+import { noNames } from './tables/no-names.ts'
+import { plansOfNumbers } from './tables/numbers.ts'
+import { sharedByHouseholds } from './tables/shared.ts'
+import { typedDates } from './tables/typed-dates.ts'
 
 export const allCases: readonly MatchingCase[] = [
   ...ages,
@@ -34,4 +41,11 @@ export const allCases: readonly MatchingCase[] = [
   ...changedNumbers,
   ...rewrittenNames,
   ...writtenDates,
+  ...accountsAndAddresses,
+  ...equivalentNames,
+  ...namesOfCountries,
+  ...noNames,
+  ...plansOfNumbers,
+  ...sharedByHouseholds,
+  ...typedDates,
 ]

@@ -1,118 +1,21 @@
-import type { MatchingCase } from './matching-case.ts'
+import { casesOf } from './tables/parse.ts'
 
-const thai = { meetingLocationCountry: 'Thailand' }
-
-export const wrongFields: MatchingCase[] = [
-  {
-    title: 'a number after the name',
-    a: { fullName: 'Nok 081-234-5679', ...thai },
-    b: { fullName: 'Nok Srisai', ...thai, phoneNumber: '+66 81 234 5679' },
-    atLeast: 'strong',
-    why: 'The number is a number wherever it was typed.',
-  },
-  {
-    title: 'a number among the nicknames',
-    a: { fullName: 'Suda', nicknames: 'Nok, 0812345679', ...thai },
-    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679' },
-    atLeast: 'likely',
-    why: 'The number is a number wherever it was typed.',
-  },
-  {
-    title: 'a number as Instagram name',
-    a: { fullName: 'Nok', ...thai, socialMediaInstagram: '081 234 5679' },
-    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679' },
-    atLeast: 'likely',
-    why: 'The number is a number wherever it was typed.',
-  },
-  {
-    title: 'a number next to the workplace',
-    a: { fullName: 'Nok', ...thai, workplace: 'Tiger Bar, tel 081-234-5679' },
-    b: { fullName: 'Nok', ...thai, phoneNumber: '0812345679', workplace: 'Tiger Bar' },
-    atLeast: 'likely',
-    why: 'The number agrees, and it may be the one of the bar.',
-  },
-  {
-    title: 'a handle with @ after the name',
-    a: { fullName: 'Nok @noklek_88' },
-    b: { fullName: 'Nok Srisai', socialMediaInstagram: 'noklek_88' },
-    atLeast: 'likely',
-    why: 'The @ says that it is a handle.',
-  },
-  {
-    title: 'a handle with @ among the nicknames',
-    a: { fullName: 'Suda', nicknames: 'Nok, @noklek_88' },
-    b: { fullName: 'Nok', socialMediaTiktok: '@noklek_88' },
-    atLeast: 'possible',
-    why: 'The @ says that it is a handle.',
-  },
-  {
-    title: 'the address of a page as name',
-    a: { fullName: 'https://www.instagram.com/noklek_88' },
-    b: { fullName: 'Nok Srisai', socialMediaInstagram: 'noklek_88' },
-    atLeast: 'likely',
-    why: 'The address says which network it is.',
-  },
-  {
-    title: 'the address of an Instagram page in the field for Facebook',
-    a: { fullName: 'Nok', socialMediaFacebook: 'https://www.instagram.com/noklek_88' },
-    b: { fullName: 'Nok', socialMediaInstagram: 'noklek_88' },
-    atLeast: 'strong',
-    why: 'The address says which network it is.',
-  },
-  {
-    title: 'the address of a Facebook page next to the workplace',
-    a: { fullName: 'Nok', workplace: 'Tiger Bar facebook.com/noklek88' },
-    b: { fullName: 'Nok', socialMediaFacebook: 'noklek88' },
-    atLeast: 'likely',
-    why: 'The address says which network it is.',
-  },
-  {
-    title: 'an email address as Instagram name',
-    a: { fullName: 'Nok', socialMediaInstagram: 'maewbkk77@gmail.com' },
-    b: { fullName: 'Nok Srisai', email: 'maewbkk77@gmail.com' },
-    atLeast: 'strong',
-    why: 'An address is an address wherever it was typed.',
-  },
-  {
-    title: 'an email address after the name',
-    a: { fullName: 'Nok maewbkk77@gmail.com' },
-    b: { fullName: 'Nok Srisai', email: 'maew.bkk77@gmail.com' },
-    atLeast: 'strong',
-    why: 'An address is an address wherever it was typed.',
-  },
-  {
-    title: 'a LINE name in brackets after the name',
-    a: { fullName: 'Nok (line: maew.bkk77)' },
-    b: { fullName: 'Nok', otherAccounts: '[{"kind":"line","value":"maew.bkk77"}]' },
-    atLeast: 'likely',
-    why: 'The label says that it is a user name.',
-  },
-  {
-    title: 'a full name with a number, and the name',
-    a: { fullName: 'Siriporn Chaiyawongse 0812345679', meetingLocationCity: 'Pattaya', age: '28' },
-    b: { fullName: 'Siriporn Chaiyawongse', meetingLocationCity: 'Pattaya', age: '28' },
-    atLeast: 'likely',
-    why: 'What remains of the text is the name.',
-  },
-  {
-    title: 'two full names with one number each',
-    a: { fullName: 'Siriporn Chaiyawongse 0812345679', ...thai },
-    b: { fullName: 'Malee Rattanavong 0958713406', ...thai },
-    atMost: 'weak',
-    why: 'Nothing agrees.',
-  },
-  {
-    title: 'a year after the name',
-    a: { fullName: 'Nok 1994' },
-    b: { fullName: 'Bee', phoneNumber: '199419941994' },
-    atMost: 'weak',
-    why: 'A year is no number of a phone.',
-  },
-  {
-    title: 'numbers of a street and of a bar',
-    a: { fullName: 'Nok', workplace: 'Soi 6 Bar 2000', address: '12/345 Moo 10' },
-    b: { fullName: 'Bee', workplace: 'Bar 2000', phoneNumber: '0612345102' },
-    atMost: 'weak',
-    why: 'Street numbers are no number of a phone.',
-  },
-]
+/** Values in a field that is not theirs. */
+export const wrongFields = casesOf(`
+  a number after the name | >=strong | Nok 081-234-5679; in Thailand | Nok Srisai; in Thailand; tel +66 81 234 5679 | The number is a number wherever it was typed.
+  a number among the nicknames | >=likely | Suda; nick Nok, 0812345679; in Thailand | Nok; in Thailand; tel 0812345679 | The number is a number wherever it was typed.
+  a number as Instagram name | >=likely | Nok; in Thailand; ig 081 234 5679 | Nok; in Thailand; tel 0812345679 | The number is a number wherever it was typed.
+  a number next to the workplace | >=likely | Nok; in Thailand; work Tiger Bar, tel 081-234-5679 | Nok; in Thailand; tel 0812345679; work Tiger Bar | The number agrees, and it may be the one of the bar.
+  a handle with @ after the name | >=likely | Nok @noklek_88 | Nok Srisai; ig noklek_88 | The @ says that it is a handle.
+  a handle with @ among the nicknames | >=possible | Suda; nick Nok, @noklek_88 | Nok; tt @noklek_88 | The @ says that it is a handle.
+  the address of a page as name | >=likely | https://www.instagram.com/noklek_88 | Nok Srisai; ig noklek_88 | The address says which network it is.
+  the address of an Instagram page in the field for Facebook | >=strong | Nok; fb https://www.instagram.com/noklek_88 | Nok; ig noklek_88 | The address says which network it is.
+  the address of a Facebook page next to the workplace | >=likely | Nok; work Tiger Bar facebook.com/noklek88 | Nok; fb noklek88 | The address says which network it is.
+  an email address as Instagram name | >=strong | Nok; ig maewbkk77@gmail.com | Nok Srisai; mail maewbkk77@gmail.com | An address is an address wherever it was typed.
+  an email address after the name | >=strong | Nok maewbkk77@gmail.com | Nok Srisai; mail maew.bkk77@gmail.com | An address is an address wherever it was typed.
+  a LINE name in brackets after the name | >=likely | Nok (line: maew.bkk77) | Nok; otherAccounts [{"kind":"line","value":"maew.bkk77"}] | The label says that it is a user name.
+  a full name with a number, and the name | >=likely | Siriporn Chaiyawongse 0812345679; city Pattaya; age 28 | Siriporn Chaiyawongse; city Pattaya; age 28 | What remains of the text is the name.
+  two full names with one number each | <=weak | Siriporn Chaiyawongse 0812345679; in Thailand | Malee Rattanavong 0958713406; in Thailand | Nothing agrees.
+  a year after the name | <=weak | Nok 1994 | Bee; tel 199419941994 | A year is no number of a phone.
+  numbers of a street and of a bar | <=weak | Nok; work Soi 6 Bar 2000; at 12/345 Moo 10 | Bee; work Bar 2000; tel 0612345102 | Street numbers are no number of a phone.
+`)

@@ -1,5 +1,6 @@
 import givenNames from '../../data/given-names.json' with { type: 'json' }
 import data from '../../data/term-frequencies.json' with { type: 'json' }
+import words from '../../data/name-words.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
 import type { EvidenceField } from '../../record/fields.ts'
@@ -57,7 +58,7 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   /** Words of names in Latin letters, given and family names together. */
   nameWord: readShares([
     ...data.nameWords,
-    { share: leastWordShare, values: Object.values(givenNames).join(', ') },
+    { share: leastWordShare, values: [words.burmese, ...Object.values(givenNames)].join(', ') },
   ]),
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,

@@ -20,11 +20,13 @@ const eastAsian = listed('korean', 'chinese', 'japanese')
 const southeastAsian = listed('indonesian', 'philippine')
 const western = listed('english', 'romance', 'philippine')
 const burmese = setOf(data.burmese)
+const balinese = setOf(data.balinese)
 
 /** Forms of address that are names too; the words after them decide. */
 const conditions: readonly (readonly [words: string, isTitle: (rest: Words) => boolean])[] = [
   ['u daw maung mg saya', (rest) => rest.some((word) => burmese.has(word))],
   ['ko ma', (rest) => rest.every((word) => burmese.has(word))],
+  ['i ni', ([next = '']) => balinese.has(next)],
   ['pak bu', ([next = '']) => !eastAsian.has(next)],
   ['bang mang om bong', ([next = '']) => southeastAsian.has(next)],
   ['don dona seu tita tito lola lolo tia tio', ([next = '']) => western.has(next)],

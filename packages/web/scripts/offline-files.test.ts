@@ -41,6 +41,12 @@ test('pages without a connection need what the wizard loads, also later, and not
   })
 })
 
+test('pages without a connection have the texts of a part that shares a chunk, which the manifest does not name', () => {
+  const needed = { [wizard]: ['1'], 'src/features/wizard/fields/later-fields.tsx': ['4'] }
+  const { texts } = listOfflineFiles(manifest, { folder: 'assets/texts/v', needed })
+  expect(texts.names).toEqual(['1', '4'])
+})
+
 test('a build without one of these screens fails', () => {
   const { [wizard]: _, ...without } = manifest
   expect(() => listOfflineFiles(without, { folder: '', needed: {} })).toThrow(wizard)

@@ -12,7 +12,6 @@ export type Manifest = Record<string, Chunk>
 export type Texts = { folder: string; needed: Record<string, string[]> }
 
 const entry = 'index.html'
-const firstModule = 'src/main.tsx'
 
 /** The screens that open without a connection. Signing out leads to the last one. */
 const screens: readonly string[] = [
@@ -41,7 +40,10 @@ export const listOfflineFiles = (manifest: Manifest, texts: Texts): OfflineFiles
   visit(entry)
   const chunks = [...modules].flatMap((module) => manifest[module] ?? [])
   const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
-  const names = new Set([firstModule, ...modules].flatMap((module) => texts.needed[module] ?? []))
+  // The manifest does not name a module that shares its chunk with others.
+  const isStored = (module: string): boolean => modules.has(module) || !manifest[module]
+  const needed = Object.entries(texts.needed).filter(([module]) => isStored(module))
+  const names = new Set(needed.flatMap(([, groups]) => groups))
   return {
     pageScript: `/${page.file}`,
     files: [...files].map((file) => `/${file}`),

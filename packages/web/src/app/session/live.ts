@@ -11,7 +11,7 @@ import { keysOf } from '../../lib/realtime/changes.ts'
 import { Channel } from '../../lib/realtime/channel.ts'
 import { readMessage } from '../../lib/realtime/messages/frames.ts'
 import { liveState } from '../../lib/realtime/live-state.ts'
-import { storedPosition } from '../../lib/realtime/messages/stored-position.ts'
+import { readsFrom, storedPosition } from '../../lib/realtime/messages/stored-position.ts'
 import { watchWakeUps } from '../../lib/realtime/watch-wake-ups.ts'
 import { batchRefresh } from '../../lib/api/batch-refresh.ts'
 import { call, session } from '../../lib/session/app-session.ts'
@@ -63,7 +63,7 @@ export const followRealtime = (userId: string): (() => void) => {
     connect: connectTo(`${location.origin.replace(/^http/, 'ws')}/?project_id=${projectId}`),
     token: (refused) => session.token(refused),
     fetchSince: async (since, signal) => {
-      const query = { channel: name, start: since ?? '-', end: '+', limit: pageSize }
+      const query = { channel: name, start: readsFrom(since, iat), end: '+', limit: pageSize }
       const { messages } = await call(
         'GET /api/realtime/:projectId/messages',
         { params: { projectId }, query },
@@ -71,7 +71,7 @@ export const followRealtime = (userId: string): (() => void) => {
       )
       return messages.flatMap((one) => readMessage(one) ?? [])
     },
-    mark: storedPosition(deviceStorage, `${copiesOf(userId)}realtime`, iat),
+    mark: storedPosition(deviceStorage, `${copiesOf(userId)}realtime`),
     setTimer,
     random: Math.random,
     onMessage: (message, arrival) => {

@@ -96,7 +96,7 @@ test('after any sequence of failures every message is delivered exactly once', a
 
       expect(fake.isLive()).toBe(true)
       expect(fake.deliveredIds().toSorted()).toEqual(fake.publishedIds().toSorted())
-      expect(fake.stored.mark).toBe(fake.publishedIds().at(-1) ?? '0-0')
+      expect(fake.stored.mark).toBe(fake.publishedIds().at(-1))
       const { states } = fake
       for (const [index, state] of states.entries()) {
         const before = (index === 0 ? 'disconnected' : states[index - 1]) as ChannelState

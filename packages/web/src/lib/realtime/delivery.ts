@@ -10,9 +10,6 @@ export type DeliveryDeps = {
   onMessage: (message: RealtimeMessage, arrival: Arrival) => void
 }
 
-/** Sorts before every id: in an empty channel no message is missing. */
-const emptyStreamId = '0-0'
-
 /** Delivers every message once and stores the id up to which none is missing. */
 export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
   const received = createDeduplicator(mark.read())
@@ -40,7 +37,6 @@ export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
     /** Every missed message was read. */
     complete: () => {
       received.complete()
-      if (received.mark() === undefined) received.completeTo(emptyStreamId)
       storeMark()
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../device/testing/memory-storage.ts'
-import { storedPosition } from './stored-position.ts'
+import { readsFrom, storedPosition } from './stored-position.ts'
 
 test('the latest mark of all tabs is stored, and an invalid mark is ignored', () => {
   const key = 'crosscheck_copy:a:realtime'
@@ -11,11 +11,12 @@ test('the latest mark of all tabs is stored, and an invalid mark is ignored', ()
   expect(mark.read()).toBe('10-0')
 })
 
-test('a device without a mark reads what happened since its token was issued', () => {
+test('a device without an id reads what happened since its token was issued, and stores no id of that time', () => {
   const key = 'crosscheck_copy:a:realtime'
-  expect(storedPosition(memoryStorage(), key, 1_000).read()).toBe('990000-0')
-  expect(storedPosition(memoryStorage([[key, '5-0']]), key, 1_000).read()).toBe('5-0')
-  expect(storedPosition(memoryStorage(), key, undefined).read()).toBeUndefined()
+  expect(storedPosition(memoryStorage(), key).read()).toBeUndefined()
+  expect(readsFrom(undefined, 1_000)).toBe('990000-0')
+  expect(readsFrom('5-0', 1_000)).toBe('5-0')
+  expect(readsFrom(undefined, undefined)).toBe('-')
 })
 
 test('a channel works on a device that cannot store its mark', () => {

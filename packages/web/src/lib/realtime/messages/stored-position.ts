@@ -2,20 +2,15 @@ import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../../device/device-storage.ts'
 import { isMessageId, maxId } from './message-id.ts'
 
-/**
- * The id up to which a device has every message; slower tabs do not move it back. A device without
- * one begins shortly before the token was issued, with which the page requests what it shows.
- */
-export const storedPosition = (storage: DeviceStorage, key: LocalKey, issuedAt?: unknown) => {
-  const first = `${(Number(issuedAt) - 10) * 1000}-0`
+/** The id up to which a device has every message; slower tabs do not move it back. */
+export const storedPosition = (storage: DeviceStorage, key: LocalKey) => {
   const read = (): string | undefined => {
     try {
       const stored = storage.getItem(key)
-      if (isMessageId(stored)) return stored
+      return isMessageId(stored) ? stored : undefined
     } catch {
-      // Storage is forbidden.
+      return undefined
     }
-    return isMessageId(first) ? first : undefined
   }
   return {
     read,
@@ -27,4 +22,13 @@ export const storedPosition = (storage: DeviceStorage, key: LocalKey, issuedAt?:
       }
     },
   }
+}
+
+/**
+ * Where reading begins: without an id, shortly before the token was issued, with which the page
+ * requests what it shows. The server's clock may have been ahead, so this is no id to store.
+ */
+export const readsFrom = (since: string | undefined, issuedAt: unknown): string => {
+  const first = `${(Number(issuedAt) - 10) * 1000}-0`
+  return since ?? (isMessageId(first) ? first : '-')
 }

@@ -29,8 +29,8 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
 export const lateModules = ['src/app/frame/frame-parts.tsx']
 
 /**
- * The modules that every page, or one screen, loads by itself after that. The page has their texts
- * too.
+ * The modules that every page, or one screen, loads by itself after that. A page with a skeleton has
+ * their texts too.
  */
 export const laterModules: Record<string, readonly string[]> = {
   page: [

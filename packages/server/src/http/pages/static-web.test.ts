@@ -63,7 +63,7 @@ export const renderPage = async ({ page, language, messages, settings }) => {
 export const renderShell = async ({ language, messages, settings, appearance }) =>
   ['skeleton', language, appearance, messages['app/header'].length > 0, JSON.parse(settings).projectId, ++count].join('|')
 export const modulesOf = (page) =>
-  page === '/account' ? { modules: ['about'], texts: ['about'] } : { modules: [], texts: [] }
+  page === '/account' ? { modules: ['about'], texts: ['about', 'other'] } : { modules: [], texts: [] }
 `,
 )
 await writeFile(join(folder, 'sw.js'), script)
@@ -295,11 +295,12 @@ testRows(['/dashboard', '/match/a-b', '/auth', '/stop-mail'])(
   },
 )
 
-test('a page with a skeleton has the styles and texts of its screen, and links to its scripts', async () => {
+test('a page with a skeleton has the styles and texts of its screen, also those of later parts, and links to its scripts', async () => {
   const { body } = await get('/account')
   expect(body).toContain('>.about{color:red}</style>')
   expect(body).toContain('<link data-rel="modulepreload" crossorigin href="/assets/about.js">')
   expect(body).toContain('"c":{"c":[')
+  expect(body).toContain('"b":{"b":[')
   const other = (await get('/dashboard')).body
   expect(other).not.toMatch(/about\.js|about\{|"c":/)
 })

@@ -11,10 +11,14 @@ const atStage =
     await page.waitForLoadState('networkidle')
   }
 
-const asking = (button: string, title: string) => async (page: Page, known: Known) => {
-  await atStage('exchanged')(page, known)
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  await page.getByRole('heading', { name: title }).waitFor()
+/** The texts are read when the scene is shown: before that they are in no language. */
+const asking = (texts: () => { button: string; title: string }) => {
+  return async (page: Page, known: Known): Promise<void> => {
+    await atStage('exchanged')(page, known)
+    const { button, title } = texts()
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
 }
 
 export const contactScenes: Scene[] = [
@@ -26,7 +30,11 @@ export const contactScenes: Scene[] = [
   {
     name: 'consent-ending',
     as: talkerOf('exchanged'),
-    show: asking(consent.end, consent.endQuestion),
+    show: asking(() => ({ button: consent.end, title: consent.endQuestion })),
   },
-  { name: 'report', as: talkerOf('exchanged'), show: asking(safety.report, safety.reportTitle) },
+  {
+    name: 'report',
+    as: talkerOf('exchanged'),
+    show: asking(() => ({ button: safety.report, title: safety.reportTitle })),
+  },
 ]

@@ -52,7 +52,6 @@ const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 /** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
 const journeysOfBothForms = [
-  'after-a-match',
   'first-paint',
   'keyboard',
   'leaving',
@@ -66,7 +65,7 @@ const journeysOfBothForms = [
 
 /** Those of seven seconds and more, on two quiet processors. */
 const busyFiles =
-  /\/consent\/histories|\/matching\/cases\.|\/e2e\/(photo-)?screens|\/e2e\/public-pages|\/(main|start|start-embedded|same-photo|processes|s3-objects|worker|objections|row-level-security|batch|concurrency|image-processor|shown-photos|storage|proof)\.test/
+  /\/consent\/histories|\/matching\/cases\.|\/e2e\/screens|\/e2e\/public-pages|\/(main|start|start-embedded|same-photo|processes|s3-objects|worker|objections|row-level-security|batch|concurrency|image-processor|shown-photos|storage|proof)\.test/
 /** They mostly wait for servers that start again. */
 const waitingFiles = /\/prove\/|\/together\/restarts/
 

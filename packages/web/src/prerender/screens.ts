@@ -28,10 +28,7 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
 /** The modules that every page loads right after its screen. */
 export const lateModules = ['src/app/frame/frame-parts.tsx']
 
-/**
- * The modules that every page, or one screen, loads by itself after that. A page with a skeleton has
- * their texts too.
- */
+/** What every page, or one screen, loads by itself after that. Skeletons have their texts too. */
 export const laterModules: Record<string, readonly string[]> = {
   page: [
     'src/app/session/live.ts',

@@ -43,10 +43,12 @@ export const SafetyPlanScreen = () => (
     <TextSections of={text.sections} />
     <PageSection title={text.sourcesTitle}>
       <p>{text.sourcesText}</p>
-      <ul className="grid" lang="en">
+      <ul className="grid">
         {sources.map(({ name, address }) => (
           <li key={address}>
-            <OutsideLink address={address}>{name}</OutsideLink>
+            <OutsideLink address={address}>
+              <span lang="en">{name}</span>
+            </OutsideLink>
           </li>
         ))}
       </ul>

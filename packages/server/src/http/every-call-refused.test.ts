@@ -135,10 +135,11 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
   /** Uses up each limit at another time, which the refusal shows by the time of the next act. */
   const callBeyond = async (name: CallName, token: string, input: CallInput) => {
     const { userId } = await parts.accessTokens.verify(token)
+    const now = Date.now()
     const ends = new Map<string, string>()
     for (const [at, action] of limitedActions.entries()) {
       const { max, windowMs } = limits[action]
-      const used = new Date(Date.now() - (at + 1) * 1000)
+      const used = new Date(now - (at + 1) * 1000)
       ends.set(new Date(used.getTime() + windowMs).toISOString(), action)
       const events = Array.from({ length: max }, () => used)
       await whole.admin.query(
@@ -215,6 +216,8 @@ test.each(rows)(
   "$name, with another user's id, answers as the policy $policy says, and with nothing of the owner",
   ({ name, policy, anothers, missing }) => {
     expect(JSON.stringify(anothers.body)).not.toMatch(secrets)
+    // 501: a tool that is not configured.
+    if (anothers.status !== 501) expect(anothers.status).toBeLessThan(500)
     if (toAnother[policy] === 'like a missing one' && missing) {
       expect(anothers).toEqual(missing)
       expect(anothers.status).toBe(emptyForEachId.includes(name) ? 200 : 404)

@@ -34,6 +34,8 @@ testRows([
   ['05. 3. 17.', '2005-03-17'],
   ['93년 1월 23일 (토)', '1993-01-23'],
   ['93/1/23', '1993-01-23'],
+  ['12 listopada 1990', '1990-11-12'],
+  ['12 มี.ค. 38', '1995-03-12'],
 ])('a date is read from each notation', (typed, date) => {
   expect(normalizeDate(typed)).toBe(date)
 })
@@ -47,6 +49,8 @@ testRows([
   '1900-01-01',
   '3/5',
   'constructor 1, 1990',
+  '12 มี.ค. 95',
+  '1374-01-23',
 ])('a text without a day is not a date', (typed) => {
   expect(normalizeDate(typed)).toBeNull()
 })

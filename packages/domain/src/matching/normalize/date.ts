@@ -41,8 +41,8 @@ const yearFirst =
 const expandYear = (text: string): string =>
   text
     .replace(/[〇一二三四五六七八九十]+(?=[年月日])/gu, readHanNumber)
-    // years of the Thai calendar
-    .replace(/^(\d{1,2}\s*[\u0e00-\u0e4f.]+\s*)(\d{2})$/u, '$125$2')
+    // years of the Thai calendar: later ones would be those of children
+    .replace(/^(\d{1,2}\s*[\u0e00-\u0e4f.]+\s*)([0-5]\d)$/u, '$125$2')
     .replace(
       /^(昭和?|平成?|民[國国]?|[sh](?=\d{1,2}[.年]))\s*(\d{1,3}|元)(?:年|\.)/iu,
       (_, era: string, year: string) =>

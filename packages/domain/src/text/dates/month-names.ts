@@ -35,8 +35,9 @@ const plain = (word: string): string =>
 type DateNames = { months: Map<string, number>; weekdays: Set<string> }
 
 /**
- * Names as the platform lists them: months alone and with a day, without those that two months
- * share, and the words of weekdays ("Thứ Ba" is two).
+ * Names as the platform lists them: months alone and with a day, and the words of weekdays ("Thứ Ba"
+ * is two). The first language decides on a name of two months: listopad is November in Polish and
+ * October in Croatian.
  */
 const loadNames = (): DateNames => {
   const found: DateNames = { months: new Map(), weekdays: new Set() }
@@ -58,8 +59,7 @@ const loadNames = (): DateNames => {
         for (const word of words.split(/[\s-]+/)) found.weekdays.add(word)
       for (const day of [undefined, 'numeric'] as const)
         for (const [index, month] of partsOf(language, { month: name, day }, 12).entries())
-          if (/^\p{L}/u.test(month))
-            found.months.set(month, (found.months.get(month) ?? index) === index ? index : -1)
+          if (/^\p{L}/u.test(month) && !found.months.has(month)) found.months.set(month, index)
     }
   return found
 }

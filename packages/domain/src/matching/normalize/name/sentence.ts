@@ -6,7 +6,8 @@ const { alsoNames, ...languages } = functionWords
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(listIn(text).map((entry) => wordsOf(entry).join('')))
 
-const ambiguous = wordSet(alsoNames)
+/** Many of the words in `listed` are family names too: Ganz, Scola, Fine. */
+const ambiguous = wordSet(`${alsoNames}, ${languages.listed}`)
 const words = new Set(Object.values(languages).flatMap((text) => [...wordSet(text)]))
 
 /** Shorter words are also names, or syllables of names, in some language. */
@@ -45,10 +46,10 @@ export const hasGrammar = (typed: readonly string[]): boolean => {
 const inScripts = new RegExp(
   [
     // Thai and Lao
-    'ไม่|ลืม|อะไร|ใคร|ของ|(?<![เแโใไ])ที่|ทำงาน|ชื่อ|แฟน|เมีย|ผู้หญิง|ผู้ชาย|เด็ก|หมอนวด|สาวนวด|เพื่อน|ข้างบ้าน|แถวบ้าน|บล็อก|ลบแล้ว|ร้านนวด|คนเก่า|กิ๊ก|เจอใน',
+    'ไม่|ลืม|อะไร|ใคร|ของ|(?<![เแโใไ])ที่|ทำงาน|ชื่อ|แฟน|เมีย|ผู้หญิง|ผู้ชาย|เด็ก|หมอนวด|สาวนวด|เพื่อน|ข้างบ้าน|แถวบ้าน|บล็อก|ลบแล้ว|ร้านนวด|คนเก่า|เจอใน',
     'ບໍ່|ຊື່|ລືມ|ຂອງ|ທີ່',
     // Khmer and Burmese
-    'មិន|ឈ្មោះ|ភ្លេច|របស់|နာမည်|မသိ|မေ့|မမှတ်|ရဲ့|ဆိုင်|ကောင်မလေး|កន្លែង|បុរស|ស្ត្រី|នារី',
+    'មិន|ឈ្មោះ|ភ្លេច|របស់|နာမည်|မသိ|မေ့|မမှတ်|ရဲ့|ဆိုင်|ကောင်မလေး|កន្លែង|បុរស|ស្ត្រី',
     // Chinese
     '不知|不记|不記|不想|不告|不说|不說|不清|不认|不認|忘|名字|她|他|我|谁|誰|什么|什麼|秘密|没有|沒有|宝贝|寶貝|同事|邻居|鄰居|朋友|酒吧|女孩|男人|女人|前任|前夫|前妻',
     // Japanese and Korean

@@ -10,7 +10,7 @@ import * as messages from '../packages/web/src/text/contact/messages.ts'
 import * as notifications from '../packages/web/src/text/notifications/notifications.ts'
 import * as review from '../packages/web/src/text/match/review.ts'
 import * as safety from '../packages/web/src/text/contact/safety.ts'
-import { undo } from '../packages/web/src/text/app/ui.ts'
+import { brokenTitle, undo } from '../packages/web/src/text/app/ui.ts'
 import { confirm, createCouple, notified, type Party } from './support/people/couples.ts'
 import { openAs } from './support/people/api.ts'
 import { waitFor } from './support/people/people.ts'
@@ -194,6 +194,15 @@ test("a report carries the chosen evidence and says that a removed match blocks 
   await form.getByLabel(inquiry.fields.dateMet).fill('5 March 2024')
   await form.getByRole('button', { name: inquiry.send }).click()
   await form.getByText(inquiry.savedText).waitFor()
+
+  // A tab that was open during an update: its scripts are no longer there.
+  const { page: old } = await visitor()
+  await enter(old, other, matchId)
+  await old.getByText(inquiry.title, { exact: true }).waitFor()
+  await old.waitForLoadState('networkidle')
+  await old.route('**/assets/*.js', (route) => route.abort())
+  await old.getByText(inquiry.title, { exact: true }).click()
+  await old.getByRole('heading', { name: brokenTitle }).waitFor()
 
   await press(page, safety.report)
   const dialog = page.getByRole('dialog')

@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import * as text from '#text/contact/inquiry.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { latePart } from '../../ui/layout/late-part.tsx'
+import { lazyPart } from '../../ui/layout/late-part.tsx'
 import type { Subject } from './inquiry-form.tsx'
 
 const anchor = 'questionnaire'
-const InquiryForm = latePart(() => import('./inquiry-form.tsx'), 'InquiryForm')
+const InquiryForm = lazyPart(() => import('./inquiry-form.tsx'), 'InquiryForm')
 
 /** Folded on the page of a match; the fragment #questionnaire opens it and scrolls to it. */
 export const InquirySection = ({ subject }: { subject: Subject }) => {
@@ -15,7 +15,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (hash === anchor) void InquiryForm.load().then(() => setOpen(true))
+    if (hash === anchor) startTransition(() => setOpen(true))
   }, [hash])
   // The section is long enough to scroll to only when it is open.
   useEffect(() => {
@@ -26,7 +26,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
       ref={box}
       id={anchor}
       open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => startTransition(() => setOpen(event.currentTarget.open))}
       className="group rounded-card border border-line bg-surface"
     >
       <summary className="flex items-center gap-2 rounded-card px-(--card-x) py-4">

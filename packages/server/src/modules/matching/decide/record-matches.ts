@@ -91,7 +91,10 @@ const isDisclosedAsRead = (
   { before, now }: { before: readonly ExistingPair[]; now: readonly ExistingPair[] },
 ): boolean => {
   const [then, current] = [disclosedStates(before), disclosedStates(now)]
-  return pairs.every(({ matchId: id, withheld }) => !withheld || then.get(id) === current.get(id))
+  return pairs.every(
+    ({ matchId: id, withheld, isQuarantined }) =>
+      (!withheld && !isQuarantined) || then.get(id) === current.get(id),
+  )
 }
 
 type ExistingPairs = ReadonlyMap<string, ExistingPair>

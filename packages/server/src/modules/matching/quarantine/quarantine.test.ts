@@ -6,9 +6,12 @@ import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
+import { loadComparisons } from '../decide/compare.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
+import { matchProfile } from '../decide/match-profile.ts'
 import { deleteProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
+import { keyOf } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { decideQuarantinedPair, listUnopenedPairs } from './quarantine.ts'
@@ -286,15 +289,32 @@ test('a new description with a right number has the counts of one with a wrong n
   expect(counts[0]).toEqual(counts[1])
 })
 
-const releasable = async () => {
+const releasable = async (common: Record<string, unknown> = {}) => {
   const numbersOf = { phoneNumber: freshPhone(), email: `net${people}@private-mail.org` }
   const [one, two] = [
-    await describe(person({ phoneNumber: numbersOf.phoneNumber })),
-    await describe(person({ email: numbersOf.email })),
+    await describe(person({ ...common, phoneNumber: numbersOf.phoneNumber })),
+    await describe(person({ ...common, email: numbersOf.email })),
   ]
-  const net = await describe(person(numbersOf))
+  const net = await describe(person({ ...common, ...numbersOf }))
   return { one, two, net }
 }
+
+test('a match notified after a comparison read it is not quarantined by it', async () => {
+  const { net } = await releasable({
+    meetingLocationCity: 'Lateville',
+    eyeColor: 'amber',
+    sponsorType: 'visa',
+    isSponsoredPartner: true,
+  })
+  expect(await quarantinedOf(net)).not.toEqual([])
+  expect(await matchesOf(net)).not.toEqual([])
+  const loaded = (await loadComparisons(context, [net])).get(keyOf(net))
+  await context.admin.query('update match_sides set notified_at = now() where user_id = $1', [
+    net.userId,
+  ])
+  await matchProfile(context, net, { keepNotified: true, loaded })
+  expect(await quarantinedOf(net)).toEqual([])
+})
 
 test('an operator releases a quarantined pair, and both users are notified', async () => {
   const { one, net } = await releasable()

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '../../text/digits.ts'
 import { parseDate } from '../../text/dates/date.ts'
 
-/** Years before it are of the Persian or the Islamic calendar. */
-const earliest = '1500'
+/** In these years of the Persian and the Islamic calendar, living people were born. */
+const isOfOtherCalendar = (iso: string): boolean => iso >= '1300' && iso < '1450'
 const isPlaceholderDate = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
@@ -66,7 +66,7 @@ export const normalizeDate = (typed: string): string | null => {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
   const options = { earliestYear: 1000 }
   const iso = (parseDate(text, options) ?? parseDate(expandYear(text), options))?.iso
-  return iso === undefined || iso < earliest || isPlaceholderDate(iso) ? null : iso
+  return iso === undefined || isOfOtherCalendar(iso) || isPlaceholderDate(iso) ? null : iso
 }
 
 /** Eight digits in the form of a date that does not exist (a slip in day or month), or null. */

@@ -58,7 +58,12 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   /** Words of names in Latin letters, given and family names together. */
   nameWord: readShares([
     ...data.nameWords,
-    { share: leastWordShare, values: [words.burmese, ...Object.values(givenNames)].join(', ') },
+    {
+      share: leastWordShare,
+      // The further names are not in the list by which given names contradict each other: spellings
+      // and family names of other languages are among them.
+      values: [words.burmese, words.furtherGivenNames, ...Object.values(givenNames)].join(', '),
+    },
   ]),
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,

@@ -102,6 +102,13 @@ describe('how common values are', () => {
     expect(10 ** -agreementWeight).toBeGreaterThan(0.25)
   })
 
+  test('a single word that every object of the language has as a name is weighed as a rare one', () => {
+    const [one, other] = describePeople(2, () => ({ fullName: 'Constructor' }))
+    const frequencies = { ...learned!, shares: { loneWord: {} } }
+    const scoring = { model: priorModel, frequencies }
+    expect(compareNames(one!, other!, scoring)!.agreementWeight).toBeGreaterThan(1)
+  })
+
   test('nothing is learned from too few profiles', () => {
     expect(learnTermFrequencies(sample.slice(0, 90), 90)).toBeNull()
   })

@@ -124,8 +124,10 @@ const shareOfWholeName = (
 }
 
 /** How often strangers give a word, of those who give a single one: many of them are nicknames. */
-const loneWordChance = ({ chance, word }: WordAgreement, { frequencies }: ScoringContext): number =>
-  Math.max(frequencies?.shares.loneWord?.[word ?? ''] ?? 0, chance)
+const loneWordChance = ({ chance, word }: WordAgreement, { frequencies }: ScoringContext) => {
+  const shares = frequencies?.shares.loneWord ?? {}
+  return word && Object.hasOwn(shares, word) ? Math.max(shares[word]!, chance) : chance
+}
 
 /** Weighs the words of two names that were aligned. */
 export const weighAlignment = (

@@ -1,5 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { maxInquiries } from '@crosscheck/domain/limits/limits'
+import { limits, maxInquiries } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { testContext } from '../../../testing/test-context.ts'
@@ -97,6 +97,14 @@ test('an inquiry with a review request enters the safety queue once', async () =
   if (!row) return
   expect(await openQueueEntry<EncryptedQuestionnaire>(context, row)).toMatchObject({ matchId: id })
   expect(await stored(one)).toHaveLength(1)
+})
+
+test('beyond the limit of reports, an inquiry without a review request is accepted', async () => {
+  const { id, one } = await pair(context, server)
+  for (let count = 0; count < limits.report.max; count += 1)
+    await submit(one, { matchId: id, requestReview: true })
+  expect((await submit(one, { matchId: id, requestReview: true })).status).toBe(429)
+  expect((await submit(one, { matchId: id })).status).toBe(201)
 })
 
 test('answers that describe a minor are refused, unless a review is requested', async () => {

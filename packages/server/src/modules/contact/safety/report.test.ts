@@ -1,3 +1,4 @@
+import { limits } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { mailsOf } from '../consent/testing.ts'
@@ -108,6 +109,14 @@ test('a report sent again is stored once, and many reports have no automatic con
   for (let count = 0; count < 10; count += 1) await report(one, id, {})
   expect((await consentOf(other, id)).mutualConsent).toBe(true)
   expect((await call('GET /api/v1/matches/:id', other, id)).status).toBe(200)
+})
+
+test('beyond the limit of reports, one sent again is still accepted', async () => {
+  const { id, one } = await talking()
+  const { max } = limits.report
+  for (let count = 0; count < max; count += 1) await report(one, id, { id: `r${count}` })
+  expect((await report(one, id, {})).status).toBe(429)
+  expect((await report(one, id, { id: 'r0' })).status).toBe(201)
 })
 
 test('a report can include messages of a thread that the other side has closed', async () => {

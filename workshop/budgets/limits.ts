@@ -3,13 +3,13 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_810,
+  'product lines of domain': 22_800,
   'product lines of mail': 850,
   'product lines of server': 59_350,
   'product lines of text': 640,
   'product lines of web': 31_820,
-  'lines around the product': 94_560,
-  'lines of server and domain for each call': 488,
+  'lines around the product': 93_220,
+  'lines of server and domain for each call': 487,
   settings: 50,
   'npm scripts': 20,
   'words of documents': 32_900,

@@ -6,7 +6,7 @@ import { StartLink } from './start-link.tsx'
 
 export const Hero = () => (
   <div className="border-b border-line bg-surface pt-8 pb-12 lg:pt-18 lg:pb-20">
-    <div className="page grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_452px] lg:items-center lg:gap-18">
+    <div className="page grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_452px] lg:items-start lg:gap-18">
       <div className="grid gap-5">
         <h1 className="text-hero tracking-[-0.02em]">{text.hero}</h1>
         <p className="max-w-[33em] text-[1.1875rem] leading-normal">{text.lead}</p>

@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 59_350,
   'product lines of text': 640,
   'product lines of web': 31_820,
-  'lines around the product': 93_220,
+  'lines around the product': 93_230,
   'lines of server and domain for each call': 487,
   settings: 50,
   'npm scripts': 20,

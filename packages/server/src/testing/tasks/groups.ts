@@ -37,7 +37,6 @@ const statementGroups = {
       'tablesample system',
       'from "safety_queue" where (decided_at is null',
       'order by "created_at" desc, "user_id" desc',
-      `select subject, date_trunc('hour', created_at, 'UTC')`,
     ],
   },
   otherSides: {
@@ -59,6 +58,10 @@ const statementGroups = {
       'from blocks where user_id = any',
       'select hashes.user_id, hashes.file_id',
     ],
+  },
+  objections: {
+    reason: 'A save looks for objections to its identifiers, each on the node of its token',
+    parts: ['select distinct token from objections'],
   },
 } as const satisfies Record<string, StatementGroup>
 

@@ -24,8 +24,8 @@ export const waitUntilOpened = (container: HTMLElement): Promise<void> =>
     const root = createRoot(container)
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (icon && neutralName() === undefined) icon.href = 'data:,'
-    // The notice is shown with the first page, which must not move later.
-    void import('./after-leaving.tsx')
+    // The first page shows the notice, and must not move later. Leaving again ends the loading.
+    import('./after-leaving.tsx').catch(() => {})
     const onOpen = () => {
       forgetLeft()
       root.unmount()

@@ -59,5 +59,7 @@ export const startLater = (openPath: (path: string) => void): void => {
   )
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
-    void import('../../features/push/start-push.ts').then(({ startPush }) => startPush(openPath))
+    import('../../features/push/start-push.ts')
+      .then(({ startPush }) => startPush(openPath))
+      .catch(() => {})
 }

@@ -4,18 +4,20 @@ import { savesData } from '../../lib/page/saves-data.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../router.tsx'
 
+/** What cannot be loaded is left out. A failure of what was loaded is shown. */
+const whenLoaded = <Part>(loading: Promise<Part>, run: (part: Part) => unknown): void =>
+  void loading.then(run, () => {})
+
 /** Loaded only when the user has turned it on. Without it, pages are not counted. */
 const startMeasuringWhenAllowed = (): void => {
   if (!mayMeasure()) return
   stopWaiting()
-  void import('../../lib/measuring/start-measuring.ts').then(
-    ({ startMeasuring }) =>
-      startMeasuring((opened) =>
-        router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-          if (pathChanged) opened(toLocation.pathname)
-        }),
-      ),
-    () => {},
+  whenLoaded(import('../../lib/measuring/start-measuring.ts'), ({ startMeasuring }) =>
+    startMeasuring((opened) =>
+      router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+        if (pathChanged) opened(toLocation.pathname)
+      }),
+    ),
   )
 }
 const stopWaiting = onMeasuringChoice(startMeasuringWhenAllowed)
@@ -48,9 +50,8 @@ export const startLater = (openPath: (path: string) => void): void => {
   useFontsFromNextScreen().catch(() => {})
   startMeasuringWhenAllowed()
   if (new URLSearchParams(location.search).get('ref') === 'qr')
-    void import('../../features/install/offer-installation.ts').then(
-      ({ offerInstallation }) => offerInstallation(),
-      () => {},
+    whenLoaded(import('../../features/install/offer-installation.ts'), (part) =>
+      part.offerInstallation(),
     )
   // For the offline page and new versions. If it fails, the browser shows its own page.
   whenIdle(
@@ -59,7 +60,5 @@ export const startLater = (openPath: (path: string) => void): void => {
   )
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
-    import('../../features/push/start-push.ts')
-      .then(({ startPush }) => startPush(openPath))
-      .catch(() => {})
+    whenLoaded(import('../../features/push/start-push.ts'), ({ startPush }) => startPush(openPath))
 }

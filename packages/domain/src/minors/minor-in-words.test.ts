@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { adults } from '../testing/labeled-texts/adults.ts'
-import { minors } from '../testing/labeled-texts/minors.ts'
-import { schoolAdults, schoolMinors } from '../testing/labeled-texts/school-levels.ts'
+import labeledTexts from '../testing/labeled-texts.json' with { type: 'json' }
 import { minorInWords } from './minor-in-words.ts'
+
+/** Texts that state that the person described is under 18, and texts that do not. */
+const minors = Object.values(labeledTexts.minors).flat()
+const adults = Object.values(labeledTexts.adults).flat()
+/** The same about the levels of schools that only minors attend. */
+const schoolMinors = Object.values(labeledTexts.schoolMinors).flat()
+const schoolAdults = Object.values(labeledTexts.schoolAdults).flat()
 
 const today = '2026-11-20'
 const isRefused = (text: string): boolean =>

@@ -1,4 +1,10 @@
-import { originCountries, type OriginCountry } from './origin-countries.ts'
+import {
+  originCountries,
+  thaiFamilyParts,
+  thaiGiven,
+  thaiNicknames,
+  type OriginCountry,
+} from './origin-countries.ts'
 import {
   cars,
   eyeColors,
@@ -12,7 +18,6 @@ import {
 } from './pools.ts'
 import { transliterateSlavic, toCyrillic } from './scripts.ts'
 import type { Seeded } from './seeded.ts'
-import { thaiFamilyParts, thaiGiven, thaiNicknames } from './thai-names.ts'
 
 /** A synthetic person with true values; `describing.ts` generates how users describe people. */
 export type SyntheticPerson = {

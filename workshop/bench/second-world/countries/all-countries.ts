@@ -1,42 +1,29 @@
-import { brazil, colombia, unitedStates } from './americas.ts'
-import type { Country } from './country.ts'
-import { china, korea } from './east-asia.ts'
-import { russia, ukraine } from './eastern-europe.ts'
-import { indonesia, philippines } from './island-southeast-asia.ts'
-import { cambodia, myanmar, thailand, vietnam } from './mainland-southeast-asia.ts'
-import { germany, unitedKingdom } from './western-europe.ts'
+import { readTerms, readWords, type Country } from './country.ts'
+import data from './countries.json' with { type: 'json' }
 
-export type CountryCode =
-  | 'TH'
-  | 'VN'
-  | 'KH'
-  | 'PH'
-  | 'ID'
-  | 'UA'
-  | 'RU'
-  | 'CO'
-  | 'BR'
-  | 'US'
-  | 'GB'
-  | 'DE'
-  | 'CN'
-  | 'KR'
-  | 'MM'
+export type CountryCode = keyof typeof data
 
-export const countries: Readonly<Record<CountryCode, Country>> = {
-  TH: thailand,
-  VN: vietnam,
-  KH: cambodia,
-  PH: philippines,
-  ID: indonesia,
-  UA: ukraine,
-  RU: russia,
-  CO: colombia,
-  BR: brazil,
-  US: unitedStates,
-  GB: unitedKingdom,
-  DE: germany,
-  CN: china,
-  KR: korea,
-  MM: myanmar,
-}
+const readCountry = (country: (typeof data)[CountryCode]): Country => ({
+  ...country,
+  women: readTerms(country.women),
+  men: readTerms(country.men),
+  families: readTerms(country.families),
+  rareFamily: {
+    share: country.rareFamily.share,
+    syllables: [readWords(country.rareFamily.starts), readWords(country.rareFamily.ends)],
+  },
+  nicknames: readWords(country.nicknames),
+  shortForms: Object.fromEntries(
+    readWords(country.shortForms).map((entry) => entry.split('=') as [string, string]),
+  ),
+  pattern: country.pattern as Country['pattern'],
+  middles: readWords(country.middles),
+  cities: readTerms(country.cities),
+  streets: readWords(country.streets),
+  phone: { ...country.phone, starts: readWords(country.phone.starts) },
+  mailHosts: readWords(country.mailHosts),
+})
+
+export const countries = Object.fromEntries(
+  Object.entries(data).map(([code, country]) => [code, readCountry(country)]),
+) as Readonly<Record<CountryCode, Country>>

@@ -1,3 +1,5 @@
+import { romanize } from './romanize.ts'
+
 /** A name or a place in Latin letters, usual spelling first, and in the country's own script. */
 export type Term = { latin: readonly string[]; native: string | null }
 
@@ -26,23 +28,19 @@ export type Country = {
   mailHosts: readonly string[]
 }
 
-/** Reads `native:latin/other_latin` entries that are separated by spaces. */
-export const terms = (text: string): Term[] =>
+/** Reads words that are separated by spaces; underscores stand for the spaces within a word. */
+export const readWords = (text: string): string[] =>
   text
-    .trim()
-    .split(/\s+/)
-    .map((entry) => {
-      const [first = '', second] = entry.replaceAll('_', ' ').split(':')
-      const [native, latin] = second === undefined ? [null, first] : [first, second]
-      return { native, latin: latin.split('/') }
-    })
-
-export const words = (text: string): string[] =>
-  text
-    .trim()
-    .split(/\s+/)
+    .split(' ')
+    .filter((word) => word !== '')
     .map((word) => word.replaceAll('_', ' '))
 
-/** Reads `Long=Short` entries. */
-export const shortForms = (text: string): Record<string, string> =>
-  Object.fromEntries(words(text).map((entry) => entry.split('=') as [string, string]))
+/** Reads `native:latin/other_latin` entries. A Cyrillic one without `latin` is romanized. */
+export const readTerms = (text: string): Term[] =>
+  readWords(text).map((entry) => {
+    const [first = '', latin] = entry.split(':')
+    if (latin !== undefined) return { native: first, latin: latin.split('/') }
+    return /\p{Script=Cyrillic}/u.test(first)
+      ? { native: first, latin: [...new Set(romanize(first))] }
+      : { native: null, latin: first.split('/') }
+  })

@@ -1,110 +1,17 @@
-import type { Country, Term } from '../countries/country.ts'
+import { readWords, type Country, type Term } from '../countries/country.ts'
 import type { Randomness } from '../randomness.ts'
 import type { Employer, Household, Phone } from './person.ts'
+import data from './surroundings.json' with { type: 'json' }
 
-const barWords = [
-  'Lucky',
-  'Blue',
-  'Moon',
-  'Sexy',
-  'Happy',
-  'Queen',
-  'Kiss',
-  'Night',
-  'Baby',
-  'Dream',
-  'Wild',
-  'Rose',
-  'Fire',
-  'Star',
-  'Candy',
-  'Electric',
-  'Tropical',
-  'Sugar',
-  'Midnight',
-  'Crazy',
-]
-const barKinds = [
-  'Bar',
-  'Club',
-  'A Go Go',
-  'Massage',
-  'KTV',
-  'Lounge',
-  'Pub',
-  'Beer Garden',
-  'Spa',
-  'Sports Bar',
-]
-const firmWords = [
-  'Central',
-  'Grand',
-  'National',
-  'First',
-  'Pacific',
-  'Union',
-  'Global',
-  'Summit',
-  'Harbor',
-  'Alpha',
-  'United',
-  'Modern',
-  'Prime',
-  'Evergreen',
-  'Delta',
-  'Metro',
-]
-const firmKinds = [
-  'Hospital',
-  'Bank',
-  'Hotel',
-  'Mall',
-  'School',
-  'Clinic',
-  'Logistics',
-  'Insurance',
-  'Supermarket',
-  'Call Center',
-  'Foods',
-  'Electronics',
-  'Pharmacy',
-  'Consulting',
-]
+const barWords = readWords(data.barWords)
+const barKinds = readWords(data.barKinds)
+const firmWords = readWords(data.firmWords)
+const firmKinds = readWords(data.firmKinds)
 /** Common answers to the question about the place of work. */
-const genericFirms = ['hospital', 'school', 'hotel', 'office', 'restaurant', 'factory', 'shop']
-
-const petNames = [
-  'Coco',
-  'Bella',
-  'Max',
-  'Lucky',
-  'Milo',
-  'Luna',
-  'Rocky',
-  'Mochi',
-  'Boo',
-  'Oscar',
-  'Simba',
-  'Poppy',
-  'Snowy',
-  'Ginger',
-  'Bruno',
-  'Latte',
-  'Choco',
-  'Tofu',
-]
-const cars: readonly (readonly [string, readonly string[]])[] = [
-  ['Toyota', ['Yaris', 'Corolla', 'Vios', 'Fortuner', 'RAV4']],
-  ['Honda', ['Civic', 'City', 'Jazz', 'Wave', 'CR-V']],
-  ['Volkswagen', ['Golf', 'Polo', 'Tiguan']],
-  ['Ford', ['Focus', 'Fiesta', 'Ranger', 'Mustang']],
-  ['Suzuki', ['Swift', 'Ertiga']],
-  ['Hyundai', ['i10', 'Accent', 'Tucson']],
-  ['BMW', ['320i', 'X3']],
-  ['Chevrolet', ['Spark', 'Onix', 'Malibu']],
-  ['Yamaha', ['NMAX', 'Aerox']],
-  ['Audi', ['A3', 'A4']],
-]
+const genericFirms = readWords(data.genericFirms)
+const petNames = readWords(data.petNames)
+/** The makes of cars with their models. */
+const cars = Object.entries(data.cars).map(([make, models]) => [make, readWords(models)] as const)
 const carColors = ['white', 'black', 'silver', 'red', 'blue', 'grey']
 
 export const drawPhone = (random: Randomness, { phone }: Country): Phone => {

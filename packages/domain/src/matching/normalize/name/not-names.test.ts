@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../../testing/test-rows.ts'
-import { originCountries } from '../../../testing/origin-countries.ts'
+import {
+  originCountries,
+  thaiFamilyParts,
+  thaiGiven,
+  thaiNicknames,
+} from '../../../testing/origin-countries.ts'
 import { propertySeed } from '../../../testing/property-seed.ts'
-import { thaiFamilyParts, thaiGiven, thaiNicknames } from '../../../testing/thai-names.ts'
 import { nameWords, nicknamesInName } from './name.ts'
 import { withoutDescription } from './not-names.ts'
 

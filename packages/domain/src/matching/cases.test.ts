@@ -9,8 +9,11 @@ import type { Band } from './evidence/evidence-types.ts'
 import type { ScoringContext } from './evidence/model/scoring-context.ts'
 import { priorModel } from './evidence/model/prior-model.ts'
 import { prepareComparison } from './normalize/normalize.ts'
-import { allCases } from '../testing/matching-cases/all-cases.ts'
-import type { MatchingCase, ModelName } from '../testing/matching-cases/matching-case.ts'
+import {
+  allCases,
+  type MatchingCase,
+  type ModelName,
+} from '../testing/matching-cases/matching-cases.ts'
 
 const bands: readonly Band[] = ['weak', 'possible', 'likely', 'strong']
 const profiles = [...generateProfiles({ size: 4000, seed: 97, care: 'full' })]

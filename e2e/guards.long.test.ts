@@ -82,15 +82,3 @@ test('every page sends a strict content security policy, and no page violates it
     await page.waitForLoadState('networkidle')
   }
 })
-
-test('a browser reports a violation of the content security policy, and the server counts it', async () => {
-  const { page, complaints } = await visitor()
-  await page.goto('/about')
-  await page.evaluate(() => {
-    document.body.append(Object.assign(new Image(), { src: 'https://blocked.invalid/pixel.png' }))
-  })
-  await expect
-    .poll(async () => (await fetch(`${app().url}/metrics`)).text())
-    .toContain('csp_violations_total{directive="img-src"} 1')
-  expect(complaints.splice(0).join()).toMatch(/content security policy/i)
-})

@@ -17,7 +17,6 @@ import { createReadCredentials } from '../modules/identity/sessions/authenticati
 import { serveSocial } from '../modules/identity/social/routes.ts'
 import { unsubscribeByOneClick } from '../modules/platform/mail-preferences/routes.ts'
 import { stopByOneClick } from '../modules/platform/receivers/routes.ts'
-import { serveCspReports } from '../modules/platform/system/csp-reports.ts'
 import type { Metrics } from '../modules/platform/system/metrics.ts'
 import type { ReadinessChecks } from '../modules/platform/system/readiness.ts'
 import { serveSystem } from '../modules/platform/system/routes.ts'
@@ -96,8 +95,7 @@ export const serveOperation = (
   const { metrics, readiness } = deps
   const { clock } = deps.opened.context
   const { operator, publicUrl } = config
-  serveCspReports(server, { registry: metrics.registry, clock })
-  serveSystem(server, { publicUrl, serverKey: secrets.serverKey, metrics, readiness })
+  serveSystem(server, { serverKey: secrets.serverKey, metrics, readiness })
   serveSecurityContact(server, { operator, publicUrl, clock })
   serveSearchEngines(server, { publicUrl })
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)

@@ -21,8 +21,6 @@ export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Decides who may make a call. Both functions throw an AppError to refuse. */
 export type Policy<P extends PolicyName> = {
-  /** The description for the API document. */
-  who: string
   /** Before the body is read: returns the acting user. */
   admit: (deps: PolicyDeps, credentials: Credentials) => Promise<ActorOf<P>>
   /** With the parsed input, before the handler. */

@@ -6,13 +6,7 @@ export type HeaderOptions = {
   secureOrigin: boolean
   /** Origins of pages that may show ours in a frame; none by default. */
   parentOrigins?: readonly string[] | undefined
-  publicUrl: string
 }
-
-/** Where browsers report violations of the policy. */
-export const cspReportPath = '/csp-reports'
-/** The name of that place in the policy and its header. */
-const endpoint = 'csp'
 
 const frameAncestors = ({ parentOrigins = [] }: HeaderOptions): string =>
   parentOrigins.length === 0 ? "'none'" : parentOrigins.join(' ')
@@ -37,9 +31,7 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors(options)}`,
-    `report-uri ${cspReportPath}`,
-    // Browsers that support it ignore report-uri, but use it over https only.
-    ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
+    ...(options.secureOrigin ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
 /** Also allows one script within the page: exactly this text. */
@@ -68,9 +60,6 @@ const disabledFeatures = [
 /** On every answer. */
 export const securityHeaders = (nonce: string, options: HeaderOptions): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(nonce, options),
-  ...(options.secureOrigin && {
-    'Reporting-Endpoints': `${endpoint}="${new URL(cspReportPath, options.publicUrl).href}"`,
-  }),
   'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

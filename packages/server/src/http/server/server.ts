@@ -136,7 +136,6 @@ const headerOptionsOf = ({ config }: ServerDeps): HeaderOptions => ({
   production: config.production,
   secureOrigin: config.publicUrl.startsWith('https:'),
   parentOrigins: config.parentOrigins,
-  publicUrl: config.publicUrl,
 })
 
 /** The headers of every answer; a preflight is answered here. */

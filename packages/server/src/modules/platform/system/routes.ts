@@ -1,16 +1,13 @@
-import { contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { isLocalAddress } from '../../../http/admission/client-address.ts'
 import { errorBody, unavailableSeconds } from '../../../http/server/errors.ts'
-import { openApiDocument } from '../../../http/openapi/document.ts'
 import { hasServerKey } from '../../../http/policies/operator.ts'
 import type { Server } from '../../../http/server/server.ts'
 import type { Metrics } from './metrics.ts'
 import { checkReadiness, type ReadinessChecks } from './readiness.ts'
 
 export type SystemDeps = {
-  publicUrl: string
   serverKey: string | undefined
   metrics: Metrics
   /** The checks of `/readyz`; this process serves requests well only while all of them pass. */
@@ -24,11 +21,8 @@ const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined):
   return hasServerKey(headers.authorization, serverKey)
 }
 
-/** Routes for operators and tools: liveness, readiness, metrics and the contract. */
+/** Routes for operators and tools: liveness, readiness and metrics. */
 export const serveSystem = (server: Server, deps: SystemDeps): void => {
-  // Made when it is first asked for: few are, and it takes a twentieth of the start.
-  let document: string | undefined
-
   server.get('/healthz', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   )
@@ -50,11 +44,4 @@ export const serveSystem = (server: Server, deps: SystemDeps): void => {
       .type(deps.metrics.registry.contentType)
       .send(await deps.metrics.read())
   })
-
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .header('Cache-Control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send((document ??= JSON.stringify(openApiDocument(contract, deps.publicUrl)))),
-  )
 }

@@ -1,4 +1,3 @@
-import { contract } from '@crosscheck/domain/contract/contract'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -56,21 +55,4 @@ test('metrics show the state of every queue and each check of readiness', async 
     'readiness_check{check="database"} 1',
   ])
     expect(body).toContain(line)
-})
-
-test('the OpenAPI document describes every call with its parts', async () => {
-  const document = (await get('/api/openapi.json')).json<{
-    openapi: string
-    paths: Record<string, Record<string, { operationId: string; responses: object }>>
-  }>()
-  expect(document.openapi).toBe('3.1.0')
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  )
-  const named = operations.map(
-    ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-  )
-  expect(named).toEqual(expect.arrayContaining(Object.keys(contract)))
-  const ids = operations.map(({ operation }) => operation.operationId)
-  expect(new Set(ids).size).toBe(ids.length)
 })

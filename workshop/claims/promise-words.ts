@@ -1,6 +1,6 @@
 /**
  * Words that make a sentence a promise about data or people. A text that contains one carries a
- * claim, or is listed in `not-promises.ts` with the reason of its group.
+ * claim, or is listed in `not-promises.json`.
  */
 const words = [
   'never',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readableTexts, withoutNames } from './catalogs.ts'
-import { errorQuotes, pageQuotes } from './quotes.ts'
+import quotes from './quotes.json' with { type: 'json' }
 
 /** Words that docs/texts.md replaces, as far as no sentence needs them. */
 const unwanted = [
@@ -20,13 +20,15 @@ const pattern = new RegExp(
   'iu',
 )
 
-const quotes = new Set(
-  [pageQuotes, errorQuotes].flatMap((places) => Object.values(places).flat()).map(withoutNames),
+const quoted = new Set(
+  [quotes.pages, quotes.errors]
+    .flatMap((places) => Object.values<string[]>(places).flat())
+    .map(withoutNames),
 )
 
 test('every text that users read has the spelling and the terms of docs/texts.md', () => {
   const found = readableTexts
-    .filter(({ text }) => !quotes.has(withoutNames(text)) && pattern.test(text))
+    .filter(({ text }) => !quoted.has(withoutNames(text)) && pattern.test(text))
     .map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]} in ${text}`)
   expect(found).toEqual([])
 })

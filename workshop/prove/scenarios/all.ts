@@ -1,7 +1,6 @@
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { clusterUrl } from '../environment/databases/clustered.ts'
-import { badKeys } from './bad-keys.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -21,7 +20,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(stopPostgres),
   runInRounds(fullDisk),
   runInRounds(wrongClock),
-  runInRounds(badKeys),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
   runInRounds(killProcess),

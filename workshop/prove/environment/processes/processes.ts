@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { openBalancer, type Balancer } from './balancer.ts'
-import { openCaddy } from './caddy.ts'
 import { createFaults } from '../faults.ts'
 import { openInstance, type Instance } from '../instance.ts'
 import { createLedger } from '../ledger.ts'
@@ -21,10 +20,8 @@ export type Processes = TestEnvironment & {
 }
 
 const keyDatabase = 'crosscheck_keys'
-/** A real balancer in place of our own, and the time that it needs to notice a stop. */
-const caddy = process.env['PROVE_CADDY']
-/** On a busy machine our own balancer waits for an answer of `/readyz` for more than a second. */
-const drainSeconds = caddy ? '4' : '2'
+/** On a busy machine the balancer waits for an answer of `/readyz` for more than a second. */
+const drainSeconds = '2'
 
 /** Where the processes store everything but files. */
 export type Databases = {
@@ -70,7 +67,7 @@ export const openProcesses = async (
   const [first] = processes
   if (!first) throw new Error('There is no process.')
   const ports = processes.map(({ port }) => port)
-  const balancer = caddy ? await openCaddy(caddy, ports) : await openBalancer(ports)
+  const balancer = await openBalancer(ports)
   const operator = createOperator(databases.source)
   return {
     processes,

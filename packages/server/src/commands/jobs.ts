@@ -1,6 +1,6 @@
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
 import { logCommand } from './jobs/log.ts'
-import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
+import { compareCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { openCurrentInstallation } from './support/open-current-installation.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
@@ -18,7 +18,6 @@ await runCommand({
     drop: dropCommand,
     matching: matchingCommand,
     'compare-again': compareCommand,
-    explain: explainCommand,
     retention: retentionCommand,
     'trust-clock': trustClockCommand,
     log: logCommand,

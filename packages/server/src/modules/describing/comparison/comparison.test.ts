@@ -1,7 +1,6 @@
 import { switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { expect, test } from 'vitest'
 import { pair } from '../../contact/consent/testing.ts'
-import { explainMatch } from '../../matching/decide/explain.ts'
 import { hiddenMatchSweep } from '../../matching/write/hidden-sweep.ts'
 import { openComparisonTest } from './testing.ts'
 
@@ -128,7 +127,6 @@ test('switching off leaves exchanged contact open, and either user can still end
     })
     expect(thread.status).toBe(200)
   }
-  expect(await explainMatch(context, found.id)).toBeNull()
   const yearLater = new Date(context.clock.now().getTime() + 365 * 86_400_000)
   await hiddenMatchSweep(context).removeSome(yearLater, 1000)
   expect(await matchesOf(found.one)).toHaveLength(1)

@@ -7,7 +7,6 @@ import { reviewMatch } from '../../contact/matches/review.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { explainMatch } from './explain.ts'
 import { openMatchingTest } from './testing.ts'
 
 const { context, describe, freshPhone } = await openMatchingTest()
@@ -71,9 +70,6 @@ test('a weak match is counted at once and has content once one of its users open
     expect(items[0]?.matchingFields.toSorted()).toEqual(['meetingLocationCity', 'occupation'])
   }
   expect(await sealedSides(id)).toEqual([expect.any(Buffer), expect.any(Buffer)])
-  const explained = await explainMatch(context, id)
-  expect(explained?.isOlder).toEqual({ profiles: false, rules: false })
-  expect(explained?.recorded?.probability).toBe(explained?.current.decision.evidence.probability)
 })
 
 test('a description can be edited while a user opens a match with it', async () => {
@@ -112,16 +108,6 @@ test('users who open many matches with each other at once all read their content
   // more than one transaction seals
   expect(lists[0]?.items.length).toBeGreaterThan(25)
   expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
-})
-
-test('an unopened weak match is explained without a recorded result', async () => {
-  const { id } = await coincidence()
-  await context.background.settled()
-  expect(await explainMatch(context, id)).toMatchObject({
-    recorded: null,
-    current: { decision: { weak: true } },
-    isOlder: { profiles: false, rules: false },
-  })
 })
 
 test('an opened weak match stays up to date after edits', async () => {

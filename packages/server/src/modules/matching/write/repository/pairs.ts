@@ -141,12 +141,3 @@ export const findProfilesOf = async (
     ]
   )
 }
-
-/** The sealed side of one of the two users. */
-export const findFirstSide = (trx: Trx, matchId: string) =>
-  trx
-    .selectFrom('matchSides')
-    .select(['userId', 'sealed'])
-    .where('matchId', '=', matchId)
-    .orderBy('userId')
-    .executeTakeFirst()

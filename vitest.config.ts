@@ -142,7 +142,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll },
           retry,
-          setupFiles: [...setupFiles, 'scripts/testing/not-on-nodes.ts'],
+          setupFiles,
         },
       },
       {

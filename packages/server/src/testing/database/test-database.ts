@@ -7,7 +7,6 @@ import { openDatabase } from '../../db/connection/open.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { openAdmin, type Admin } from './admin.ts'
 import { citusUrl, placedCitusDatabase } from './citus-database.ts'
-import { isOnNodes } from './not-on-nodes.ts'
 import { newDatabaseName, withDatabase } from './provided.ts'
 import './provided.ts'
 import { silentLog } from '../doubles/silent-log.ts'
@@ -71,4 +70,4 @@ export const singleDatabase = async (): Promise<TestDatabase> => {
 
 /** A migrated, empty database of the calling file's own, dropped after its last test. */
 export const testDatabase = (): Promise<TestDatabase> =>
-  isOnNodes && citusUrl ? onNodes(citusUrl) : singleDatabase()
+  citusUrl ? onNodes(citusUrl) : singleDatabase()

@@ -1,6 +1,7 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '../../../db/connection/with-client.ts'
+import { citusUrl } from '../../../testing/database/citus-database.ts'
 import { openWorld, project } from '../../../testing/every-call/world.ts'
 import { countExchanges } from '../../../testing/exchanges/count-exchanges.ts'
 import type { CallInput } from '../../../testing/inject-call.ts'
@@ -143,10 +144,11 @@ const observe = async ({
 
 describe('a member sees and gets the same with and without an objection', () => {
   // claim: objections-say-nothing
-  test.each([
+  test.for([
     ['whose address is confirmed', true],
     ['whose address is not confirmed', false],
-  ])('%s', async (_, isVerified) => {
+  ] as const)('%s', async ([, isVerified], { skip }) => {
+    skip(isVerified && Boolean(citusUrl), 'On nodes, a look-up has no objected blocking key')
     const [without, withObjections] = [
       await observe({ isObjected: false, isVerified }),
       await observe({ isObjected: true, isVerified }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withClient } from '../../../db/connection/with-client.ts'
-import { isOnNodes } from '../../../testing/database/not-on-nodes.ts'
+import { citusUrl } from '../../../testing/database/citus-database.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { submission } from './testing.ts'
@@ -20,7 +20,7 @@ test('the position of a blocking key in the table does not reveal its field', as
   await server.call('POST /api/v1/profiles', user, { body: submission(values) })
   const parts = await withClient(context.adminUrl, async (client) => {
     // On nodes each shard of the table has an order of its own.
-    const part = isOnNodes
+    const part = citusUrl
       ? `get_shard_id_for_distribution_column('blocking_keys', key)`
       : `'blocking_keys'`
     const { rows } = await client.query<{ part: string; key: Buffer }>(

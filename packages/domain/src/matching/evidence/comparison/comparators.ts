@@ -12,7 +12,7 @@ import { compareAccountsOf } from './values/compare-accounts.ts'
 import { compareAges, compareBirthdates } from './values/compare-birth.ts'
 import { compareEmails, compareHandles, emailLocalPart } from './values/compare-handles.ts'
 import { comparePhones, levelWithin } from './values/compare-numbers.ts'
-import { compareOtherNames, sharedNickname } from './values/compare-other-names.ts'
+import { compareOtherNames } from './values/compare-other-names.ts'
 import {
   compareAddresses,
   compareDistinctiveMarks,
@@ -135,6 +135,13 @@ const compareOtherAccounts: Comparator['compare'] = (a, b) => {
 }
 const accountText = ({ network, key }: AccountKey): string => `${network} ${key}`
 
+const joinWords = (name: readonly string[]): string => name.join(' ')
+/** The longest text in both lists, the same for (a, b) and (b, a). */
+const sharedText = (a: readonly string[], b: readonly string[]): string | null =>
+  a
+    .filter((one) => b.includes(one))
+    .toSorted((x, y) => y.length - x.length || (x < y ? -1 : 1))[0] ?? null
+
 export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = {
   exact: text(() => false),
   spelling: text(isMisspelling),
@@ -170,16 +177,14 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
     compare: comparing(
       read<string[]>(),
       (a, b) => (a.some((item) => b.includes(item)) ? 'equal' : 'different'),
-      (a, b) => a.find((item) => b.includes(item)) ?? null,
+      sharedText,
     ),
     valuesOf: (record, field) => (valueIn(record, field) as string[] | undefined) ?? [],
   },
   otherNames: {
-    compare: comparing(
-      read<string[][]>(),
-      compareOtherNames,
-      (a, b) => sharedNickname(a, b) ?? null,
+    compare: comparing(read<string[][]>(), compareOtherNames, (a, b) =>
+      sharedText(a.map(joinWords), b.map(joinWords)),
     ),
-    valuesOf: ({ otherNames }) => (otherNames ?? []).map((nickname) => nickname.join(' ')),
+    valuesOf: ({ otherNames }) => (otherNames ?? []).map(joinWords),
   },
 }

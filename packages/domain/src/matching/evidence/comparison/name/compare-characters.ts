@@ -23,7 +23,7 @@ export const compareCharacters = (
     const { word } = pair
     const isSame = word === undefined || charactersOf(a, word) === charactersOf(b, word)
     if (isSame) pairs.push(pair)
-    else if (a.name?.[0] === word) {
+    else if (a.name?.[0] === word || b.name?.[0] === word) {
       unaligned[0].push(word)
       unaligned[1].push(word)
     } else {

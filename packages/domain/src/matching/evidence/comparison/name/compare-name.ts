@@ -84,7 +84,11 @@ const areOtherSpellings = (a: readonly string[], b: readonly string[]): boolean 
   a.length > 1 &&
   a.length === b.length &&
   !a.some((word) => b.includes(word)) &&
-  a.every((word) => b.some((other) => isOtherSpelling(word, other)))
+  // Somchai Somchai is no other spelling of Somchaai Suksan, in either direction
+  haveOtherSpellings(a, b) &&
+  haveOtherSpellings(b, a)
+const haveOtherSpellings = (words: readonly string[], others: readonly string[]): boolean =>
+  words.every((word) => others.some((other) => isOtherSpelling(word, other)))
 
 /** The weight of a name that is equal to itself. */
 const ownWeight = (words: readonly string[], context: NameContext): number => {
@@ -161,9 +165,10 @@ export const compareNames = (
     agreementWeight: one.agreementWeight - displayNamePenalty,
     weight: one.weight - displayNamePenalty,
   }))
-  const { weight, ...described } = [asGiven, ...shown].reduce((best, one) =>
-    one.weight > best.weight ? one : best,
-  )
+  // of equal weights, the one that relatives have
+  const { weight, ...described } = [asGiven, ...shown].toSorted(
+    (x, y) => y.weight - x.weight || y.householdWeight - x.householdWeight,
+  )[0]!
   if (described.kinds.length > 0 && weight > 0) {
     const isNear =
       !contradicts(described.kinds) &&

@@ -30,41 +30,42 @@ export const compareAccountsOf = (
   b: ComparisonRecord,
 ): ComparedAccounts | null => {
   const [ofA, ofB] = [a.otherAccounts ?? [], b.otherAccounts ?? []]
-  const own = compareAccounts(ofA, ofB)
+  const own = bestOf(compareAll(ofA, ofB))
   if (own && own.level !== 'different') return own
-  const crossed = [
-    compareAccounts(ofA, handlesOfFields(b)),
-    compareAccounts(handlesOfFields(a), ofB),
-  ].find((one) => one && (one.level === 'equal' || one.level === 'close'))
-  return crossed ?? own
+  const crossed = bestOf([
+    ...compareAll(ofA, handlesOfFields(b)),
+    ...compareAll(handlesOfFields(a), ofB),
+  ])
+  return crossed?.level === 'equal' || crossed?.level === 'close' ? crossed : own
 }
 
 export type ComparedAccounts = {
   level: ComparisonLevel
+  network: AccountKey['network']
   ofBank: boolean
   shared: AccountKey | null
   handles: readonly [string, string]
 }
 
-/** The best level of two lists of accounts, first of user names; null if no network is on both. */
-const compareAccounts = (
-  a: readonly AccountKey[],
-  b: readonly AccountKey[],
-): ComparedAccounts | null => {
-  const compared = a.flatMap((one) =>
+/** The accounts of two lists that are of one network. */
+const compareAll = (a: readonly AccountKey[], b: readonly AccountKey[]): ComparedAccounts[] =>
+  a.flatMap((one) =>
     b.flatMap((other): ComparedAccounts[] => {
       const level = compareOnNetwork(one, other)
       if (level === null) return []
+      const { network } = one
+      const ofBank = !isIdentifying(one)
       const shared = level === 'equal' ? one : null
-      return [{ level, ofBank: !isIdentifying(one), shared, handles: [one.key, other.key] }]
+      return [{ level, network, ofBank, shared, handles: [one.key, other.key] }]
     }),
   )
-  const rank = ({ level, ofBank }: ComparedAccounts): number =>
-    // a difference of user names says more than one of bank accounts
-    comparisonLevels.indexOf(level) * 2 + (ofBank ? 1 : 0)
-  return (
-    compared.toSorted(
-      (x, y) => rank(x) - rank(y) || ((x.shared?.key ?? '') < (y.shared?.key ?? '') ? -1 : 1),
-    )[0] ?? null
-  )
-}
+
+const rankOf = ({ level, ofBank }: ComparedAccounts): number =>
+  // a difference of user names says more than one of bank accounts
+  comparisonLevels.indexOf(level) * 2 + (ofBank ? 1 : 0)
+const textOf = ({ handles, network }: ComparedAccounts): string =>
+  [...handles.toSorted(), network].join(' ')
+
+/** The best level, first of user names, the same for (a, b) and (b, a); null if there is none. */
+const bestOf = (compared: readonly ComparedAccounts[]): ComparedAccounts | null =>
+  compared.toSorted((x, y) => rankOf(x) - rankOf(y) || (textOf(x) < textOf(y) ? -1 : 1))[0] ?? null

@@ -2,15 +2,6 @@ import { nameSound } from '../../../normalize/name/name.ts'
 import { isMisspelling } from '../../../similarity/edit-distance.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
-/** The first nickname that both sides have. */
-export const sharedNickname = (
-  a: readonly string[][],
-  b: readonly string[][],
-): string | undefined => {
-  const others = new Set(b.map((words) => words.join(' ')))
-  return a.map((words) => words.join(' ')).find((nickname) => others.has(nickname))
-}
-
 /** Nicknames and bar names: equal if both sides have one, near if two sound alike. */
 export const compareOtherNames = (
   a: readonly string[][],

@@ -148,41 +148,6 @@ test('exactly one of several concurrent reviews succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('each side gets one notification and one mail about a new match, without a name or a score', async () => {
-  const { id, one, other } = await matched()
-  for (const userId of [one, other, one, other]) {
-    await jobs['notify-match']({ userId, matchId: id }, run)
-  }
-  for (const user of [one, other]) {
-    const { items } = (await server.call('GET /api/v1/notifications', user)).body
-    expect(items).toMatchObject([{ type: 'match_found', matchId: id, read: false }])
-    const text = `${items[0]?.title} ${items[0]?.message}`
-    expect(text).not.toMatch(/Daniel|Brooks|\d/)
-    expect(mailsTo(user)).toMatchObject([{ payload: { kind: 'new-match', ref: id } }])
-  }
-})
-
-// claim: weak-matches-are-quiet
-test('a weak match and a side without a verified address cause no notification', async () => {
-  const weak = await matched({ weak: true })
-  await jobs['notify-match']({ userId: weak.one, matchId: weak.id }, run)
-  expect(context.queued).toEqual([])
-  const { items } = (await server.call('GET /api/v1/notifications', weak.one)).body
-  expect(items).toEqual([])
-
-  const unverified = await matched()
-  await context.database.transaction('auth', unverified.one, (trx) =>
-    trx
-      .updateTable('users')
-      .set({ emailVerifiedAt: null })
-      .where('id', '=', unverified.one)
-      .execute(),
-  )
-  await jobs['notify-match']({ userId: unverified.one, matchId: unverified.id }, run)
-  await jobs['notify-match']({ userId: unverified.one, matchId: 'not-there' }, run)
-  expect(context.queued).toEqual([])
-})
-
 test('a removal of a match is in the activity of its user only', async () => {
   const { id, one, other } = await matched()
   const answer = await server.call('DELETE /api/v1/matches/:id', one, { params: { id } })

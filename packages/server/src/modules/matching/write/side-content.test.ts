@@ -7,6 +7,18 @@ import { alsoKnown } from '../../describing/profiles/testing.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
 
+const storedSideOf = async ({ userId }: { userId: string }, id: string): Promise<string> => {
+  const { sealed } = await context.database.transaction('matcher', userId, (trx) =>
+    trx
+      .selectFrom('matchSides')
+      .select('sealed')
+      .where('userId', '=', userId)
+      .where('matchId', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), sealed!))
+}
+
 // claim: agreed-values-only
 test('a match shows the matching fields in the viewer’s own words and no other values', async () => {
   const phone = freshPhone()
@@ -90,22 +102,11 @@ test('a padded field reveals no text that only the other user wrote', async () =
     ['socialMediaInstagram', 'somchai.p'],
     ['meetingLocationCity', 'Pattaya'],
   ])
-  const stored = async ({ userId }: { userId: string }) => {
-    const row = await context.database.transaction('matcher', userId, (trx) =>
-      trx
-        .selectFrom('matchSides')
-        .select('sealed')
-        .where('userId', '=', userId)
-        .where('matchId', '=', id)
-        .executeTakeFirstOrThrow(),
-    )
-    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), row.sealed!))
-  }
   const digits = (text: string) => text.replace(/\D/g, '')
-  expect(digits(await stored(prober))).not.toContain(digits(secret).slice(-8))
-  expect(await stored(prober)).not.toMatch(/secret99|Soi 9|27 B/)
-  expect(digits(await stored(victim))).not.toContain('800000017')
-  expect(await stored(victim)).not.toContain('aaaaaaaa')
+  expect(digits(await storedSideOf(prober, id))).not.toContain(digits(secret).slice(-8))
+  expect(await storedSideOf(prober, id)).not.toMatch(/secret99|Soi 9|27 B/)
+  expect(digits(await storedSideOf(victim, id))).not.toContain('800000017')
+  expect(await storedSideOf(victim, id)).not.toContain('aaaaaaaa')
 })
 
 // claim: agreed-values-only
@@ -126,19 +127,8 @@ test('the stored side of a match contains no value that only the other user wrot
     nickname: 'Moth',
   })
   const { id } = await onlyMatchOf(first)
-  const storedFor = async ({ userId }: { userId: string }) => {
-    const { sealed } = await context.database.transaction('app', userId, (trx) =>
-      trx
-        .selectFrom('matchSides')
-        .select('sealed')
-        .where('userId', '=', userId)
-        .where('matchId', '=', id)
-        .executeTakeFirstOrThrow(),
-    )
-    return JSON.stringify(await context.sealer.open(sideSealingContext(userId, id), sealed!))
-  }
-  const firsts = await storedFor(first)
-  const seconds = await storedFor(second)
+  const firsts = await storedSideOf(first, id)
+  const seconds = await storedSideOf(second, id)
   expect(firsts).toContain(phone)
   expect(seconds).toContain(phone.replaceAll(' ', ''))
   expect(firsts).not.toMatch(/second@|Hidden|Moth|ferry/)

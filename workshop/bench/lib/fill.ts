@@ -1,10 +1,23 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
-import type { FillMessage, FillTask } from './fill-worker.ts'
+import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import {
+  generateProfiles,
+  type GeneratedProfile,
+} from '@crosscheck/domain/testing/community/population'
+import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/keys/files/key-files'
+import { createKeyStore } from '@crosscheck/server/crypto/keys/key-store'
+import { createKeyring } from '@crosscheck/server/crypto/primitives/keyring'
+import { createBlindIndex } from '@crosscheck/server/crypto/sealing/blind-index'
+import { createSealer } from '@crosscheck/server/crypto/sealing/sealer'
+import { sealProfile } from '@crosscheck/server/modules/describing/profiles/encrypted-fields'
+import { accountSealingContext } from '@crosscheck/server/modules/identity/accounts/presenter'
 import type { Instance } from './instance.ts'
 
 const columns = {
@@ -13,8 +26,62 @@ const columns = {
     matchable, index_key_id, blocking_key_version, sealed, comparison)`,
   blockingKeys: 'blocking_keys (key, user_id, profile_id)',
 }
+type Rows = Record<keyof typeof columns, string>
 
-type Filling = { size: number; seed: number; count: number }
+const partSize = 2000
+const bytes = (value: Buffer): string => `\\\\x${value.toString('hex')}`
+const line = (...cells: (string | number)[]): string => `${cells.join('\t')}\n`
+
+/** Seals profiles as a save does, with keys in the folder of the instance. */
+const openSealing = async (folder: string) => {
+  const keyFolder = join(folder, 'keys')
+  const keyring = createKeyring([readFileSync(join(folder, 'root.key'))])
+  const keyStore = createKeyStore(
+    {
+      ...(await openKeyFiles(keyFolder)),
+      // Skips waiting for the disk: losing these keys in a power cut does no harm.
+      async createAll(entries) {
+        for (const { id, content } of entries) {
+          const path = keyFilePath(keyFolder, id)
+          mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+          writeFileSync(path, content, { mode: 0o600 })
+        }
+        return entries.map(({ id }) => id)
+      },
+    },
+    keyring,
+  )
+  const sealer = createSealer(keyStore)
+  const blindIndex = createBlindIndex(keyring)
+  const now = new Date().toISOString()
+
+  const rowsOf = async ({ values }: GeneratedProfile, userId: string): Promise<Rows> => {
+    const id = randomUUID()
+    const record = prepareComparison(values, new Date().getUTCFullYear())
+    const content = { values, asTyped: {}, unreadDates: [], counted: {} as never }
+    const email = `${userId}@mail-house.org`
+    const account = await sealer.seal(accountSealingContext(userId), { email })
+    const { sealed, comparison } = await sealProfile(
+      { sealer },
+      { userId, id, content, comparison: record },
+    )
+    const keys = new Set(
+      blockingKeysOf(record).map(({ kind, value }) => bytes(blindIndex.keyedHash(kind, value))),
+    )
+    const { keyId } = blindIndex
+    const secrets = [bytes(sealed), bytes(comparison)]
+    return {
+      users: line(userId, bytes(blindIndex.email(email)), bytes(account), now, now, now),
+      profiles: line(userId, id, now, now, 1, 1, 't', keyId, blockingKeyVersion, ...secrets),
+      blockingKeys: [...keys].map((key) => line(key, userId, id)).join(''),
+    }
+  }
+  return async (profiles: readonly GeneratedProfile[]): Promise<Rows[]> => {
+    const users = profiles.map(() => randomUUID())
+    await keyStore.createAll(users)
+    return Promise.all(profiles.map((profile, index) => rowsOf(profile, users[index] ?? '')))
+  }
+}
 
 /** Drops the indexes of the blocking keys and returns the statements that create them again. */
 const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
@@ -30,52 +97,14 @@ const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
   ].join(';')
 }
 
-const prepareInThreads = async (
-  task: Omit<FillTask, 'thread' | 'threads'>,
-  copy: (part: number, profiles: number) => Promise<void>,
-): Promise<GeneratedProfile[]> => {
-  const threads = Math.max(2, availableParallelism())
-  const left: GeneratedProfile[] = []
-  let copying = Promise.resolve()
-  const workers = Array.from(
-    { length: threads },
-    (_, thread) =>
-      new Worker(new URL('./fill-worker.ts', import.meta.url), {
-        workerData: { ...task, thread, threads } satisfies FillTask,
-      }),
-  )
-  const ended = workers.map(
-    (worker) =>
-      new Promise<void>((resolve, reject) => {
-        worker.on('error', reject)
-        worker.on('exit', () => resolve())
-        worker.on('message', (message: FillMessage) => {
-          if (message.kind === 'end') {
-            left.push(...message.next)
-            return
-          }
-          copying = copying.then(() => copy(message.part, message.profiles))
-          copying.then(() => worker.postMessage('copied', []), reject)
-        })
-      }),
-  )
-  try {
-    await Promise.all(ended)
-    await copying
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
-  return left
-}
-
 /**
  * Adds profiles to an instance as if they had been saved, each by its own user, without comparing
- * them, and returns the next `count` profiles. Several threads prepare them, PostgreSQL copies them
- * in from files, and the indexes follow.
+ * them, and returns the next `count` profiles. PostgreSQL copies them in from files, and the
+ * indexes follow.
  */
 export const fill = async (
   { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,
-  { size, seed, count }: Filling,
+  { size, seed, count }: { size: number; seed: number; count: number },
 ): Promise<GeneratedProfile[]> => {
   const exchange = await mkdtemp(join(tmpdir(), 'crosscheck-fill-'))
   // PostgreSQL may run as another user.
@@ -88,25 +117,24 @@ export const fill = async (
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB';
       set session_replication_role = replica`)
     const indexes = await dropBlockingKeyIndexes(client)
-    let loaded = 0
-    const next = await prepareInThreads(
-      { folder, exchange, size, seed, count },
-      async (part, profiles) => {
-        for (const [name, target] of Object.entries(columns)) {
-          const file = join(exchange, `${name}-${part}`)
-          await client.query(`copy ${target} from '${file}'`)
-          await rm(file)
-        }
-        loaded += profiles
-        if (loaded % 50_000 === 0) console.error(`${loaded} of ${size} profiles are in`)
-      },
-    )
+    const seal = await openSealing(folder)
+    const all = generateProfiles({ size: size + count, seed })
+    const next = (wanted: number): GeneratedProfile[] =>
+      Array.from({ length: wanted }, () => all.next().value as GeneratedProfile)
+    for (let loaded = 0; loaded < size; loaded += partSize) {
+      const rows = await seal(next(Math.min(partSize, size - loaded)))
+      for (const [name, target] of Object.entries(columns)) {
+        const file = join(exchange, name)
+        await writeFile(file, rows.map((row) => row[name as keyof Rows]).join(''))
+        await client.query(`copy ${target} from '${file}'`)
+      }
+    }
     await client.query(indexes)
     await client.query('vacuum analyze')
     await client.query('alter system reset max_wal_size')
     await client.query('select pg_reload_conf()')
     await client.query('checkpoint')
-    return next
+    return next(count)
   } finally {
     await client.end()
     await rm(exchange, { recursive: true, force: true })

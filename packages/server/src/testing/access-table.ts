@@ -194,7 +194,6 @@ export const accessTable = {
   administrator: [
     'GET /api/v1/admin/review',
     'POST /api/v1/admin/review/open',
-    'POST /api/v1/admin/review/:id/assign',
     'POST /api/v1/admin/review/:id/decide',
     'POST /api/v1/admin/review/:id/appeal',
     'GET /api/v1/admin/tables/:table',

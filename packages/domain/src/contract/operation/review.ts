@@ -24,7 +24,6 @@ const listedCase = z.object({
   isOverdue: z.boolean(),
   /** When an undecided report or inquiry is erased. */
   endsAt: time.nullable(),
-  assignedTo: z.enum(['me', 'other']).nullable(),
   decision: decision.nullable(),
   decidedAt: time.nullable(),
   appealedAt: time.nullable(),
@@ -73,7 +72,6 @@ const openedCase = z.object({
   /** The person decided about. */
   person: id.nullable(),
   openedAt: time,
-  assignedTo: z.enum(['me', 'other']).nullable(),
   /** Null when the case is closed, or the evidence can no longer be read. */
   evidence: evidence.nullable(),
   possible: z.array(decision),
@@ -132,9 +130,6 @@ export const reviewCalls = defineCalls({
     query: z.object({
       state: z.enum(['waiting', 'appeals', 'decided']).optional(),
       kind: z.enum(caseKinds).optional(),
-      assigned: z.enum(['me', 'none']).optional(),
-      /** In days, counted from the report, the decision or the appeal. */
-      olderThan: z.coerce.number().int().min(1).max(365).optional(),
       cursor: cursor.optional(),
     }),
     output: page(listedCase),
@@ -144,16 +139,6 @@ export const reviewCalls = defineCalls({
     policy: 'administrator',
     body: z.object({ kind: z.enum(caseKinds), entryId: id, entryUserId: id.nullable(), why: note }),
     output: changedCase,
-  },
-  'POST /api/v1/admin/review/:id/assign': {
-    summary: 'Take a case, or give it back, unless another administrator changed that',
-    policy: 'administrator',
-    body: z.object({
-      mine: z.boolean(),
-      /** Whose case it was when the administrator saw it. */
-      from: z.enum(['me', 'other']).nullable(),
-    }),
-    output: z.object({ assignedTo: z.enum(['me', 'other']).nullable() }),
   },
   'POST /api/v1/admin/review/:id/decide': {
     summary: 'Decide a case, with its effects and notices',

@@ -14,7 +14,6 @@ export type ReviewCasesTable = {
   subjectUserId: string | null
   /** The person's profile in the match of the case. */
   profileId: string | null
-  assignedTo: string | null
   openedAt: Time
   decision: DecisionKind | null
   reason: DecisionReason | null

@@ -29,10 +29,6 @@ const ofReview = async (world: World, observe: Observe, administrators: [Person,
     body: { kind: 'report', entryId: reported.body.id, entryUserId: one.id, why: note },
   })
   const params = { id: opened.body.case.id }
-  await observe('POST /api/v1/admin/review/:id/assign', token, {
-    params,
-    body: { mine: true, from: null },
-  })
   await observe('POST /api/v1/admin/review/:id/decide', token, {
     params,
     body: { decision: 'warn', reason: 'threats', note },

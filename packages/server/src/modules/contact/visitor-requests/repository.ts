@@ -14,16 +14,13 @@ export const findWaitingRequests = (trx: Trx) =>
 type WaitingPage = {
   after: { createdAt: Date; entryId: string } | null
   limit: number
-  madeBefore: Date | null
-  only: readonly { entryId: string }[] | null
-  except: readonly { entryId: string }[]
 }
 
 /** A page of the undecided requests of some kinds, the oldest first, without their content. */
 export const readWaiting = (
   trx: Trx,
   kinds: readonly RequestKind[],
-  { after, limit, madeBefore, only, except }: WaitingPage,
+  { after, limit }: WaitingPage,
 ) => {
   let query = trx
     .selectFrom('visitorRequests')
@@ -34,11 +31,6 @@ export const readWaiting = (
     query = query.where((eb) =>
       eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after.createdAt, after.entryId)),
     )
-  if (madeBefore) query = query.where('createdAt', '<=', madeBefore)
-  const idsOf = (entries: readonly { entryId: string }[]) =>
-    sql.val(entries.map(({ entryId }) => entryId))
-  if (only) query = query.where(sql<boolean>`id = any(${idsOf(only)}::text[])`)
-  if (except.length > 0) query = query.where(sql<boolean>`id <> all(${idsOf(except)}::text[])`)
   return query.orderBy('createdAt').orderBy('id').limit(limit).execute()
 }
 

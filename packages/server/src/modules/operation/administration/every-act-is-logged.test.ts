@@ -41,10 +41,6 @@ const acts: Record<AdminCall, Act> = {
       return { body: { kind: 'report', entryId, entryUserId: reporter.id, why: reason } }
     },
   },
-  'POST /api/v1/admin/review/:id/assign': {
-    action: 'review_assigned',
-    prepare: async () => ({ ...(await caseOf()), body: { mine: true, from: 'other' } }),
-  },
   'POST /api/v1/admin/review/:id/decide': {
     action: 'review_decided',
     prepare: async () => ({

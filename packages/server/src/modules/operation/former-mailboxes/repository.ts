@@ -151,9 +151,9 @@ export const copyCase = async (
   { id, copy, userId }: { id: string; copy: string; userId: string },
 ): Promise<void> => {
   await sql`
-    insert into review_cases (id, kind, entry_id, subject_user_id, assigned_to, opened_at, decision,
+    insert into review_cases (id, kind, entry_id, subject_user_id, opened_at, decision,
       reason, until, decided_at, decided_by, in_force)
-    select ${copy}, 'account', ${copy}, ${userId}, assigned_to, opened_at, decision, reason, until,
+    select ${copy}, 'account', ${copy}, ${userId}, opened_at, decision, reason, until,
       decided_at, decided_by, in_force
     from review_cases where id = ${id} and in_force and decision <> 'remove_profile'`.execute(trx)
 }

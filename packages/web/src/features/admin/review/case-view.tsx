@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
-import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -12,7 +11,7 @@ import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { DecisionForm, decisionText } from './decision-form.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { reasonText } from './reason-text.ts'
-import { useAssign, useDecideAppeal } from './review-requests.ts'
+import { useDecideAppeal } from './review-requests.ts'
 import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 
@@ -56,40 +55,6 @@ const AppealDecision = ({ opened, onDecided }: AppealDecisionProps) => {
   )
 }
 
-const actions = () => ({ me: t.giveBack, other: t.takeOver, none: t.take })
-
-const Assignment = ({ opened }: { opened: OpenedCase }) => {
-  const assign = useAssign(opened.id)
-  const [assignedTo, setAssignedTo] = useState(opened.assignedTo)
-  const isMine = assignedTo === 'me'
-  const change = () =>
-    assign.mutate(
-      { mine: !isMine, from: assignedTo },
-      {
-        onSuccess: (answer) => setAssignedTo(answer.assignedTo),
-        // The refusal says that it is not as it was shown.
-        onError: (error) => {
-          if (hasCode(error, 'CONFLICT')) setAssignedTo(assignedTo === 'other' ? null : 'other')
-        },
-      },
-    )
-  return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-center gap-3">
-        <span role="status">{t.assigned[assignedTo ?? 'none']}</span>
-        <Button size="small" busy={assign.isPending} onClick={change}>
-          {actions()[assignedTo ?? 'none']}
-        </Button>
-      </p>
-      {assign.isError && (
-        <AlertLine attempt={assign.submittedAt}>
-          <p>{errorMessage(assign.error)}</p>
-        </AlertLine>
-      )}
-    </div>
-  )
-}
-
 const History = ({ history }: Pick<OpenedCase, 'history'>) => (
   <section className="grid gap-2" aria-labelledby="history-title">
     <h2 id="history-title">{t.historyTitle}</h2>
@@ -118,14 +83,12 @@ type CaseViewProps = {
 export const CaseView = ({ opened, onChange, onBack }: CaseViewProps) => {
   const { decision, appeal } = opened
   usePageTitle(t.kinds[opened.kind])
-  const isOpen = opened.possible.length > 0 || (appeal !== null && appeal.outcome === null)
   return (
     <div className="grid max-w-text gap-6">
       <Button size="small" className="justify-self-start" onClick={onBack}>
         {t.back}
       </Button>
       <FocusedTitle>{t.kinds[opened.kind]}</FocusedTitle>
-      {isOpen && <Assignment opened={opened} />}
       {opened.kind !== 'account' && <EvidenceView evidence={opened.evidence} />}
       <History history={opened.history} />
       <section className="grid gap-3" aria-labelledby="decision-title">

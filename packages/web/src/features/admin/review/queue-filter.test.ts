@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   queryOf,
-  queueAges,
   queueStates,
-  queueTakers,
   readQueueFilter,
   writeQueueFilter,
   type QueueFilter,
@@ -14,8 +12,6 @@ import {
 const filters: fc.Arbitrary<QueueFilter> = fc.record({
   state: fc.constantFrom(...queueStates),
   kind: fc.constantFrom('', ...caseKinds),
-  taker: fc.constantFrom('', ...queueTakers),
-  age: fc.constantFrom(0, ...queueAges),
   after: fc.string(),
 })
 
@@ -28,13 +24,15 @@ test('an address leads back to the same page of the queue', () => {
 })
 
 test('a strange address shows the first page of the waiting cases', () => {
-  const strange = { state: 'open', kind: 'constructor', taker: 'ben', age: 8, after: null }
+  const strange = { state: 'open', kind: 'constructor', after: null }
   expect(queryOf(readQueueFilter(strange))).toEqual({ state: 'waiting' })
   expect(writeQueueFilter(readQueueFilter(strange))).toEqual({})
 })
 
 test('a filter becomes the query of the call', () => {
-  expect(
-    queryOf({ state: 'appeals', kind: 'pair', taker: 'none', age: 30, after: 'here' }),
-  ).toEqual({ state: 'appeals', kind: 'pair', assigned: 'none', olderThan: 30, cursor: 'here' })
+  expect(queryOf({ state: 'appeals', kind: 'pair', after: 'here' })).toEqual({
+    state: 'appeals',
+    kind: 'pair',
+    cursor: 'here',
+  })
 })

@@ -12,14 +12,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { CaseView } from './case-view.tsx'
 import { decisionText } from './decision-form.tsx'
-import {
-  readQueueFilter,
-  writeQueueFilter,
-  type QueueFilter,
-  queueAges,
-  queueStates,
-  queueTakers,
-} from './queue-filter.ts'
+import { readQueueFilter, writeQueueFilter, type QueueFilter, queueStates } from './queue-filter.ts'
 import { reasonText } from './reason-text.ts'
 import { useOpenCase, useQueue } from './review-requests.ts'
 import { caseKinds } from '@crosscheck/domain/review/decisions'
@@ -32,7 +25,7 @@ type QueueFiltersProps = {
 
 const QueueFilters = ({ filter, change }: QueueFiltersProps) => {
   // The select's text becomes one of the filter's values again.
-  const set = (name: 'state' | 'kind' | 'taker' | 'age') => (value: string) =>
+  const set = (name: 'state' | 'kind') => (value: string) =>
     change({ [name]: readQueueFilter({ [name]: value })[name] })
   return (
     <div className="grid max-w-text gap-4 sm:grid-cols-2">
@@ -52,24 +45,6 @@ const QueueFilters = ({ filter, change }: QueueFiltersProps) => {
         value={filter.kind}
         options={caseKinds.map((value) => ({ value, label: t.kinds[value] }))}
         onValue={set('kind')}
-      />
-      <Select
-        id="review-taker"
-        label={t.takerLabel}
-        optional
-        emptyLabel={t.allTakers}
-        value={filter.taker}
-        options={queueTakers.map((value) => ({ value, label: t.takers[value] }))}
-        onValue={set('taker')}
-      />
-      <Select
-        id="review-age"
-        label={t.ageLabel}
-        optional
-        emptyLabel={t.allAges}
-        value={filter.age === 0 ? '' : String(filter.age)}
-        options={queueAges.map((days) => ({ value: String(days), label: t.olderThan(days) }))}
-        onValue={set('age')}
       />
     </div>
   )
@@ -117,7 +92,7 @@ const OpenForm = ({ listed: { kind, entryId, entryUserId }, onOpened }: ItemProp
 
 const QueueItem = ({ listed, onOpened }: ItemProps) => {
   const [isOpening, setIsOpening] = useState(false)
-  const { kind, reason, createdAt, dueAt, isOverdue, endsAt, assignedTo, decision } = listed
+  const { kind, reason, createdAt, dueAt, isOverdue, endsAt, decision } = listed
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <h2 className="text-base">
@@ -133,7 +108,7 @@ const QueueItem = ({ listed, onOpened }: ItemProps) => {
             ·{' '}
           </>
         )}
-        {t.since(formatDate(createdAt))} · {t.assigned[assignedTo ?? 'none']}
+        {t.since(formatDate(createdAt))}
         {endsAt !== null && <> · {t.erased(formatDate(endsAt))}</>}
         {decision !== null && <> · {decisionText(kind, decision)}</>}
       </p>

@@ -26,16 +26,6 @@ export const useOpenCase = () => {
   })
 }
 
-export const useAssign = (id: string) => {
-  const withProof = useProof()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<'POST /api/v1/admin/review/:id/assign'>) =>
-      withProof(() => call('POST /api/v1/admin/review/:id/assign', { params: { id }, body })),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queueKey }),
-  })
-}
-
 /** Decides a case or the appeal against it; `onDecided` gets the closed case. */
 const useDeciding = <Given>(
   send: (given: Given) => Promise<{ case: OpenedCase }>,

@@ -7,9 +7,6 @@ export type QuarantinePage = {
   /** The last pair of the previous page. */
   after?: { id: string; quarantinedAt: Date } | null | undefined
   limit?: number | undefined
-  quarantinedBefore?: Date | null
-  only?: readonly string[] | null
-  except?: readonly string[]
 }
 
 export type StoredRow = {
@@ -27,16 +24,12 @@ export const readStored = async (
   page: QuarantinePage,
   limit: number,
 ): Promise<StoredRow[]> => {
-  const { after = null, only = null, except = [] } = page
-  const { quarantinedBefore = null } = page
+  const { after = null } = page
   const { rows } = await sql<StoredRow>`
     select q.id, q.reason, q.quarantined_at, q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
     from quarantined_matches q
     where q.decision is null
       and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}
-      and ${quarantinedBefore === null ? sql`true` : sql`q.quarantined_at <= ${quarantinedBefore}`}
-      and ${only === null ? sql`true` : sql`q.id = any (${only})`}
-      and not q.id = any (${except})
     order by q.quarantined_at, q.id limit ${limit}`.execute(trx)
   return rows
 }

@@ -1,5 +1,4 @@
-import { findCases, listDecidedCases, listTaken } from './repository.ts'
-import { dayMs } from '@crosscheck/domain/clock'
+import { findCases, listDecidedCases } from './repository.ts'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
@@ -10,15 +9,12 @@ import { operatorId } from '../../../../lib/operator.ts'
 import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import { formatKey, parseKey } from '../tables/row-key.ts'
-import { assignmentOf } from './assignment.ts'
 import { isCaseOf } from './cases.ts'
-import type { CaseRow, Waiting, WaitingPage } from './kinds/case-kind.ts'
+import type { CaseRow, Waiting } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
-export type CaseFilter = Omit<Query<'GET /api/v1/admin/review'>, 'olderThan'> & {
-  olderThan?: number | undefined
-}
+export type CaseFilter = Query<'GET /api/v1/admin/review'>
 type Listed = { items: ListedCase[]; next: string | null }
 
 const pageLength = 25
@@ -27,7 +23,6 @@ type Presented = { waiting: Waiting; row: CaseRow | null; dueAt: Date | null }
 
 const present = (
   { clock }: Pick<Deps, 'clock'>,
-  by: Administrator,
   { waiting, row, dueAt }: Presented,
 ): ListedCase => ({
   kind: waiting.kind,
@@ -39,7 +34,6 @@ const present = (
   dueAt: dueAt?.toISOString() ?? null,
   isOverdue: dueAt !== null && dueAt < clock.now(),
   endsAt: waiting.endsAt?.toISOString() ?? null,
-  assignedTo: assignmentOf(row?.assignedTo ?? null, by),
   decision: row?.decision ?? null,
   decidedAt: row?.decidedAt?.toISOString() ?? null,
   appealedAt: row?.appealedAt?.toISOString() ?? null,
@@ -51,22 +45,6 @@ const timeOf = (text: string | undefined): Date => {
     if (!Number.isNaN(time.getTime())) return time
   }
   throw new AppError('INVALID_REQUEST')
-}
-
-const madeBefore = ({ clock }: Pick<Deps, 'clock'>, { olderThan }: CaseFilter): Date | null =>
-  olderThan === undefined ? null : new Date(clock.now().getTime() - olderThan * dayMs)
-
-/** The entries that an administrator has taken, or that any has. */
-const readTaken = ({ database }: Pick<Deps, 'database'>, taker: string | null) =>
-  database.transaction('worker', operatorId, (trx) => listTaken(trx, taker))
-
-const readAssignment = async (
-  deps: Deps,
-  by: Administrator,
-  { assigned }: CaseFilter,
-): Promise<Pick<WaitingPage, 'only' | 'except'>> => {
-  if (assigned === 'me') return { only: await readTaken(deps, by.id), except: [] }
-  return { only: null, except: assigned === 'none' ? await readTaken(deps, null) : [] }
 }
 
 const dueOf = ({ kind, createdAt }: Waiting): Date => decisionDueAt(kind, createdAt)
@@ -85,13 +63,11 @@ const inListOrder = (a: Waiting, b: Waiting): number =>
   Number(comesFirst(b)) - Number(comesFirst(a)) || inQueueOrder(asEntry(a), asEntry(b))
 
 /** Undecided entries of all kinds in their order. */
-const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> => {
-  const { cursor, kind: wanted } = filter
+const listWaiting = async (deps: Deps, { cursor, kind: wanted }: CaseFilter): Promise<Listed> => {
   const [at, entryId = '', author = '', lastKind = ''] =
     cursor === undefined ? [] : parseKey(cursor, 4)
   const isAfterFirst = cursor !== undefined && !firstKinds.some((kind) => kind === lastKind)
   const entryUserId = author === '' ? null : author
-  const { only, except } = await readAssignment(deps, by, filter)
   const kinds = caseKinds
     .filter((kind) => wanted === undefined || kind === wanted)
     .filter((kind) => !isAfterFirst || !comesFirst({ kind }))
@@ -105,9 +81,6 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
           ? { createdAt: createdWhenDue(kind, timeOf(at)), entryId, entryUserId }
           : null,
         limit: pageLength + 1,
-        madeBefore: madeBefore(deps, filter),
-        only: only && only.filter((one) => one.kind === kind),
-        except: except.filter((one) => one.kind === kind),
       }),
     ),
   )
@@ -122,7 +95,7 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
   const last = waiting.length > pageLength ? page.at(-1) : undefined
   return {
     items: page.map((one) =>
-      present(deps, by, {
+      present(deps, {
         waiting: one,
         row: rows.find(isCaseOf(one)) ?? null,
         dueAt: dueOf(one),
@@ -135,7 +108,7 @@ const listWaiting = async (deps: Deps, by: Administrator, filter: CaseFilter): P
 }
 
 /** Appeals that wait, oldest first; or decided cases, the latest first. */
-const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise<Listed> =>
+const listDecided = (deps: Deps, filter: CaseFilter): Promise<Listed> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const isAppeal = filter.state === 'appeals'
     const column = isAppeal ? 'appealedAt' : 'decidedAt'
@@ -143,8 +116,6 @@ const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise
     const rows = await listDecidedCases(trx, {
       column,
       kind: filter.kind,
-      taker: filter.assigned && { me: by.id, none: null }[filter.assigned],
-      before: madeBefore(deps, filter),
       after: filter.cursor === undefined ? null : { time: timeOf(at), id },
       limit: pageLength + 1,
     })
@@ -153,7 +124,7 @@ const listDecided = (deps: Deps, by: Administrator, filter: CaseFilter): Promise
     const lastAt = last?.[column]
     return {
       items: page.map((row) =>
-        present(deps, by, {
+        present(deps, {
           waiting: { ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null },
           row,
           dueAt: isAppeal && row.appealedAt ? appealDueAt(row.appealedAt) : null,
@@ -169,16 +140,14 @@ export const listCases = async (
   by: Administrator,
   filter: CaseFilter,
 ): Promise<Listed> => {
-  const { state = 'waiting', kind, assigned, olderThan, cursor } = filter
+  const { state = 'waiting', kind, cursor } = filter
   await logAct(deps, by, {
     actionType: 'review_listed',
     details: {
       state,
       kind,
-      assigned,
-      olderThan,
       ...(cursor !== undefined && { continued: true }),
     },
   })
-  return state === 'waiting' ? listWaiting(deps, by, filter) : listDecided(deps, by, filter)
+  return state === 'waiting' ? listWaiting(deps, filter) : listDecided(deps, filter)
 }

@@ -10,7 +10,6 @@ import { fallbackIfUnusable } from '../../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/operator.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
-import { assignmentOf } from './assignment.ts'
 import { isCaseOf, isOpen, possibleNow } from './cases.ts'
 import type { CaseEntry, CasePerson, CaseRow, FoundEntry } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
@@ -40,7 +39,7 @@ const findProfileId = async (
 const findOrCreate = async (
   deps: ReviewDeps,
   trx: Trx,
-  { entry, found, taker }: { entry: CaseEntry; found: FoundEntry | null; taker: string },
+  { entry, found }: { entry: CaseEntry; found: FoundEntry | null },
 ): Promise<CaseRow> => {
   // Two administrators who open an entry at the same time share one case.
   await lockEntry(trx, entry.entryId)
@@ -52,7 +51,6 @@ const findOrCreate = async (
     id: deps.random.id(),
     subjectUserId: found.subjectUserId,
     profileId: await findProfileId(trx, found),
-    assignedTo: taker,
     openedAt: deps.clock.now(),
     inForce: false,
   })
@@ -117,7 +115,6 @@ const presentCase = async (
   entryUserId: row.entryUserId,
   person: row.subjectUserId,
   openedAt: row.openedAt.toISOString(),
-  assignedTo: assignmentOf(row.assignedTo, by),
   evidence,
   possible: possibleNow(row),
   decision: presentDecision(row, by),
@@ -140,7 +137,7 @@ export const openCase = async (
 ): Promise<OpenedCase> => {
   const opened = await deps.database.transaction('worker', operatorId, async (trx) => {
     const found = await caseSources[entry.kind].find(deps, trx, entry)
-    const row = await findOrCreate(deps, trx, { entry, found, taker: by.id })
+    const row = await findOrCreate(deps, trx, { entry, found })
     await recordOperatorAct(deps, trx, {
       operator: operatorOf(by),
       actionType: 'review_opened',

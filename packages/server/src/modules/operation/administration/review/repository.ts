@@ -26,29 +26,17 @@ export const updateCase = (trx: Trx, id: string, changes: Updateable<ReviewCases
 export const insertCase = (trx: Trx, row: Insertable<ReviewCasesTable>): Promise<CaseRow> =>
   trx.insertInto('reviewCases').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Undecided cases that an administrator has taken; with null, that any has. */
-export const listTaken = (trx: Trx, taker: string | null): Promise<CaseRow[]> =>
-  trx
-    .selectFrom('reviewCases')
-    .selectAll()
-    .where('decision', 'is', null)
-    .where('assignedTo', taker === null ? 'is not' : '=', taker)
-    .execute()
-
 type DecidedPage = {
   /** Appeals that wait, the oldest first; or decided cases, the latest first. */
   column: 'appealedAt' | 'decidedAt'
   kind: CaseKind | undefined
-  /** Null: nobody has taken the case. */
-  taker: string | null | undefined
-  before: Date | null
   after: { time: Date; id: string } | null
   limit: number
 }
 
 export const listDecidedCases = (
   trx: Trx,
-  { column, kind, taker, before, after, limit }: DecidedPage,
+  { column, kind, after, limit }: DecidedPage,
 ): Promise<CaseRow[]> => {
   const isAppeal = column === 'appealedAt'
   const direction = isAppeal ? 'asc' : 'desc'
@@ -56,8 +44,6 @@ export const listDecidedCases = (
   if (isAppeal)
     query = query.where('appealedAt', 'is not', null).where('appealDecidedAt', 'is', null)
   if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (taker !== undefined) query = query.where('assignedTo', taker === null ? 'is' : '=', taker)
-  if (before) query = query.where(column, '<=', before)
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple(column, 'id'), isAppeal ? '>' : '<', eb.tuple(after.time, after.id)),

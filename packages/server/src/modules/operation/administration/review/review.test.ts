@@ -35,7 +35,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('a report is listed without its content, opened with it, and assigned', async () => {
+  test('a report is listed without its content, and opened with it', async () => {
     const of = await reported()
     const before = (await listed()).find(({ entryId }) => entryId === of.entryId)
     expect(before).toMatchObject({ kind: 'report', reason: 'threats', caseId: null })
@@ -43,40 +43,14 @@ describe('the queue', () => {
     const opened = await open(ada, of)
     expect(opened).toMatchObject({
       person: of.person.id,
-      assignedTo: 'me',
       evidence: { kind: 'report', details: 'They know where I live.', match: null, contact: null },
       decision: null,
       history: [],
     })
     expect(opened.possible).toContain('remove_profile')
-    expect((await open(ben, of)).assignedTo).toBe('other')
-    const taken = await call('POST /api/v1/admin/review/:id/assign', ben.token, {
-      params: { id: opened.id },
-      body: { mine: true, from: 'other' },
-    })
-    expect(taken.body.assignedTo).toBe('me')
     const after = (await listed({ kind: 'report' })).find(({ entryId }) => entryId === of.entryId)
-    expect(after).toMatchObject({ caseId: opened.id, assignedTo: 'other' })
+    expect(after).toMatchObject({ caseId: opened.id })
     expect(await listed({ kind: 'pair' })).toEqual([])
-  })
-
-  test('a case is taken once: who acts on an old state is refused', async () => {
-    const { id } = await open(ada, await reported())
-    const assign = (by: typeof ada, mine: boolean, from: 'me' | 'other' | null) =>
-      call('POST /api/v1/admin/review/:id/assign', by.token, {
-        params: { id },
-        body: { mine, from },
-      })
-    expect((await assign(ada, false, 'me')).body.assignedTo).toBeNull()
-    const answers = await Promise.all([assign(ada, true, null), assign(ben, true, null)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const [winner, loser] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada]
-    expect((await assign(loser, false, 'me')).body.code).toBe('CONFLICT')
-    expect((await assign(winner, true, null)).body.assignedTo).toBe('me')
-    expect((await assign(loser, true, 'other')).body.assignedTo).toBe('me')
-    expect((await assign(winner, false, 'me')).body.code).toBe('CONFLICT')
-    expect((await assign(loser, false, 'me')).body.assignedTo).toBeNull()
-    expect((await assign(winner, false, 'me')).body.assignedTo).toBeNull()
   })
 
   test('two administrators who open a report at the same time share its case', async () => {
@@ -94,11 +68,6 @@ describe('the queue', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const closed = await open(ada, of)
     expect(closed).toMatchObject({ evidence: null, history: [], possible: [] })
-    const assigned = await call('POST /api/v1/admin/review/:id/assign', ada.token, {
-      params: { id: closed.id },
-      body: { mine: false, from: closed.assignedTo },
-    })
-    expect(assigned.body.code).toBe('CASE_DECIDED')
     expect((await listed()).map(({ entryId }) => entryId)).not.toContain(of.entryId)
     expect((await listed({ state: 'decided' })).map(({ entryId }) => entryId)).toContain(of.entryId)
   })

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../../http/request/handler.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import type { AccountDeps } from '../../../identity/accounts/deps.ts'
-import { assignCase } from './assignment.ts'
 import { decideAppeal, decideCase } from './decide-case.ts'
 import { listCases } from './list-cases.ts'
 import { openCase } from './open-case.ts'
@@ -14,8 +13,6 @@ export const reviewHandlers = (accounts: AccountDeps & { mailLinks: MailLinks })
     'POST /api/v1/admin/review/open': async ({ context, user, body }) => ({
       case: await openCase(context, user, body),
     }),
-    'POST /api/v1/admin/review/:id/assign': ({ context, user, params, body }) =>
-      assignCase(context, user, { ...params, ...body }),
     'POST /api/v1/admin/review/:id/decide': async ({ context, user, params, body }) => ({
       case: await decideCase({ context, accounts }, user, { ...params, given: body }),
     }),

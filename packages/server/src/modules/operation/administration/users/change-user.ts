@@ -56,7 +56,6 @@ export const suspendUser = async (
       entryId: caseId,
       subjectUserId: id,
       profileId: null,
-      assignedTo: by.id,
       openedAt: now,
       decision: 'suspend',
       reason,

@@ -27,29 +27,19 @@ export type EntryPage = {
   /** The last entry of the previous page. */
   after?: (EntryRef & { createdAt: Date }) | null
   limit?: number
-  madeBefore?: Date | null
-  only?: readonly EntryRef[] | null
-  except?: readonly EntryRef[]
 }
-
-const rows = (refs: readonly EntryRef[]): RawBuilder<unknown> => sql`(
-  select * from unnest(${refs.map(({ id }) => id)}::text[],
-    ${refs.map(({ userId }) => userId ?? '')}::text[]))`
 
 /** The columns of a page. `author` is the column of the author, or the empty text. */
 const isOnPage = (
   author: RawBuilder<unknown>,
-  { after = null, madeBefore = null, only = null, except = [] }: EntryPage,
+  { after = null }: EntryPage,
   now: Date,
 ): RawBuilder<SqlBool> => {
   const { made, personLeft } = undecidedSince(now)
-  const entry = sql`(id, ${author})`
   return sql<SqlBool>`(decided_at is null and created_at > ${made}
     and (reported_left_at is null or reported_left_at > ${personLeft})
     and ${after === null ? sql`true` : sql`(created_at, id, ${author}) > (${after.createdAt}, ${after.id}, ${after.userId ?? ''})`}
-    and ${madeBefore === null ? sql`true` : sql`created_at <= ${madeBefore}`}
-    and ${only === null ? sql`true` : sql`${entry} in ${rows(only)}`}
-    and ${except.length === 0 ? sql`true` : sql`${entry} not in ${rows(except)}`})`
+)`
 }
 
 const sharedColumns = [

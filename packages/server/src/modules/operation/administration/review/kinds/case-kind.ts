@@ -14,13 +14,10 @@ export type CaseEntry = { kind: CaseKind; entryUserId: string | null; entryId: s
 /** An entry that waits for a decision, without its content. */
 export type Waiting = CaseEntry & { reason: string | null; createdAt: Date; endsAt: Date | null }
 
-/** Entries by age, then by id and author. Without `only`, any entry but `except`. */
+/** Entries by age, then by id and author. */
 export type WaitingPage = {
   after: { createdAt: Date; entryId: string; entryUserId: string | null } | null
   limit: number
-  madeBefore: Date | null
-  only: readonly CaseEntry[] | null
-  except: readonly CaseEntry[]
 }
 
 /** A person whose earlier decisions belong to the case. */

@@ -19,14 +19,11 @@ const refOf = ({ entryUserId: userId, entryId: id }: CaseEntry): EntryRef => ({ 
 
 /** Reports and inquiries wait in the same queue. */
 const entriesOf = (kind: Entry['kind'], open: Open): CaseKindSource => ({
-  async listWaiting(deps, { after, limit, madeBefore, only, except }) {
+  async listWaiting(deps, { after, limit }) {
     const entries = await listOpenEntries(deps, {
       kind,
       after: after && { ...refOf({ kind, ...after }), createdAt: after.createdAt },
       limit,
-      madeBefore,
-      only: only && only.map(refOf),
-      except: except.map(refOf),
     })
     return entries.map(({ id, userId, reason, createdAt, endsAt }) => ({
       kind,

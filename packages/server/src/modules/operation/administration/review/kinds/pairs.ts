@@ -26,15 +26,12 @@ const openPair = async (
 }
 
 export const pairs: CaseKindSource = {
-  async listWaiting({ database }, { after, limit, madeBefore, only, except }) {
+  async listWaiting({ database }, { after, limit }) {
     const rows = await listUnopenedPairs(
       { database },
       {
         after: after && { id: after.entryId, quarantinedAt: after.createdAt },
         limit,
-        quarantinedBefore: madeBefore,
-        only: only && only.map(({ entryId }) => entryId),
-        except: except.map(({ entryId }) => entryId),
       },
     )
     return rows.map(({ id, reason, quarantinedAt }) => ({

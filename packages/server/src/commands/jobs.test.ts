@@ -2,14 +2,14 @@ import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest
 import type { JobPayloads } from '../jobs/queue/job-payloads.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
-import { addToQueue } from '../modules/contact/safety/queue/queue.ts'
+import { listRematchRuns } from '../modules/matching/rematch/rematch.ts'
 import { silentLog } from '../testing/database/test-database.ts'
 import { testContext } from '../testing/test-context.ts'
 import '../testing/database/provided.ts'
 import type { Command } from './support/command.ts'
-import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
+import { compareCommand } from './jobs/compare.ts'
+import { deadCommand, retryCommand } from './jobs/dead.ts'
 import { logCommand } from './jobs/log.ts'
-import { queuesCommand } from './jobs/queues.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 
 const context = await testContext()
@@ -71,9 +71,6 @@ describe('jobs that failed for good', () => {
 
   test('failed jobs go back into their queue, and count there as new', async () => {
     await fail(mail)
-    expect((await run(queuesCommand)).json).toMatchObject({
-      queues: expect.arrayContaining([expect.objectContaining({ queue: 'send-mail', dead: 1 })]),
-    })
     const [letter] = await dead()
     expect((await run(retryCommand, letter?.id ?? '')).json).toEqual({ retried: 1, superfluous: 0 })
     expect(await dead()).toEqual([])
@@ -95,50 +92,17 @@ describe('jobs that failed for good', () => {
     expect(await dead()).toEqual([])
   })
 
-  test('failed jobs can be dropped, once', async () => {
-    await fail(mail)
-    const [letter] = await dead()
-    await run(dropCommand, letter?.id ?? '')
-    expect(await dead()).toEqual([])
-    await expect(run(dropCommand, letter?.id ?? '')).rejects.toMatchObject({ exitCode: 3 })
-  })
-
-  test.each([
-    ['retry', retryCommand],
-    ['drop', dropCommand],
-  ])('%s is refused for an unknown or missing id', async (_, command) => {
+  test('a retry is refused for an unknown or missing id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', "'; --", 'x'])
-      await expect(run(command, id)).rejects.toMatchObject({ exitCode: 3 })
-    await expect(run(command)).rejects.toMatchObject({ exitCode: 2 })
+      await expect(run(retryCommand, id)).rejects.toMatchObject({ exitCode: 3 })
+    await expect(run(retryCommand)).rejects.toMatchObject({ exitCode: 2 })
   })
 })
 
-test('the list of queues shows waiting jobs, their age, and jobs that wait for their time', async () => {
-  await add(mail)
-  await context.database.transaction('worker', 'operator', (trx) =>
-    runner.enqueue(trx, 'send-mail', mail, { startAfter: new Date(Date.now() + 3_600_000) }),
-  )
-  const { json, text } = await run(queuesCommand)
-  expect(json).toMatchObject({
-    queues: expect.arrayContaining([
-      expect.objectContaining({ queue: 'send-mail', waiting: 1, later: 1, dead: 0 }),
-      expect.objectContaining({ queue: 'match-profile', waiting: 0, oldestWaiting: null }),
-    ]),
-  })
-  expect(text).toMatch(/^send-mail +1 +\d+ s +1 +0 +0 +0$/m)
-})
-
-test('the list of queues counts reports, inquiries, requests and quarantined pairs', async () => {
-  const userId = await context.addUser()
-  // The commands run at the present time, at which a report of the context's time has expired.
-  const present = { ...context, clock: { now: () => new Date() } }
-  const entry = { userId, id: 'r-1', kind: 'report', subjectUserId: null, matchId: null } as const
-  await context.database.transaction('app', userId, (trx) =>
-    addToQueue(present, trx, { entry, content: { reason: 'threats' } }),
-  )
-  expect((await run(queuesCommand)).text).toMatch(
-    /^reports: 1, the oldest for \d+ s\ninquiries: 0\nrequests: 0\nquarantined pairs: 0$/m,
-  )
+test('an operator compares all profiles again', async () => {
+  await run(compareCommand)
+  expect(await listRematchRuns(context)).toMatchObject([{ cause: 'operator', state: 'waiting' }])
+  expect(context.queued.map(({ name }) => name)).toContain('rematch')
 })
 
 describe('retention', () => {

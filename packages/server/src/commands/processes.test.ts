@@ -25,9 +25,7 @@ test('a command works next to a running server and a stopped one, and disturbs n
   await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')
   expect([running.code, running.errors]).toEqual([0, ''])
-  expect(JSON.parse(running.text).queues).toContainEqual(
-    expect.objectContaining({ queue: 'send-mail', dead: 0 }),
-  )
+  expect(JSON.parse(running.text)).toEqual({ dead: [] })
   const backup = await run('backup.ts', environment, ['make', '--json'])
   expect([backup.code, backup.errors]).toEqual([0, ''])
   expect(JSON.parse(backup.text)).toMatchObject([
@@ -61,7 +59,7 @@ test.each([
   [['--help'], 0, /retry ID/],
   [['frobnicate'], 2, /no command frobnicate[\s\S]*retry ID/],
   [['--frob'], 2, /--frob/],
-  [['drop', 'x', '--by'], 2, /--by/],
+  [['retry', 'x', '--by'], 2, /--by/],
 ])('%j ends with %i', async (args, wanted, text) => {
   const { code, ...out } = await jobs({ DATA_DIR: join(base, 'nothing') }, ...args)
   expect([code, out.text + out.errors]).toEqual([wanted, expect.stringMatching(text)])
@@ -77,11 +75,11 @@ test('a PostgreSQL by address is used unchanged, with its own root key only', as
     DATA_DIR: join(base, 'address'),
     ...databaseSettings(plan),
   }
-  const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') }, 'queues')
+  const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') }, 'retention')
   expect([right.code, right.errors]).toEqual([0, ''])
-  expect(right.text).toMatch(/^send-mail/m)
+  expect(right.text).toMatch(/^activity/m)
   const other = Buffer.alloc(32, 8).toString('base64')
-  const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'queues')
+  const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'retention')
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('another root key')])
 
   const keys = { ...environment, ROOT_KEY: `${other} ${rootKey.toString('base64')}` }

@@ -20,7 +20,6 @@ export type DeadLetterBox = {
   list(): Promise<DeadLetter[]>
   /** Puts one job back into its queue, or all of them. */
   retry(id: string): Promise<RetryResult>
-  drop(id: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -68,11 +67,6 @@ const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
       const refused = (await boss.findJobs(deadLetters)).filter(({ state }) => state === 'failed')
       for (const job of refused) await boss.deleteJob(deadLetters, job.id)
       return { retried, obsolete: refused.length }
-    },
-    async drop(id) {
-      if (!uuid.test(id) || (await boss.findJobs(deadLetters, { id })).length === 0) return false
-      await boss.deleteJob(deadLetters, id)
-      return true
     },
     close: () => boss.stop({ graceful: false }),
   }

@@ -15,7 +15,7 @@ const profileRowOf = ({ id, job, attempts, error, at, subject }: DeadLetter): st
 
 export const deadCommand: Command = {
   usage: 'dead',
-  summary: 'List jobs that failed every attempt; they are kept for 14 days',
+  summary: 'List jobs that failed every attempt; they are kept for 14 days (default)',
   run: (installation) =>
     withDeadLetters(installation.queueUrl, async (box) => {
       const letters = await box.list()
@@ -43,16 +43,5 @@ export const retryCommand: Command = {
         text: `${retried + obsolete} put back into the queue.${waits}`,
         json: { retried, superfluous: obsolete },
       }
-    }),
-}
-
-export const dropCommand: Command = {
-  usage: 'drop ID',
-  summary: 'Delete one of them',
-  run: (installation, given) =>
-    withDeadLetters(installation.queueUrl, async (box) => {
-      const id = singleArgument(given, "job's id")
-      if (!(await box.drop(id))) throw notFoundFailure('dead job', id)
-      return { text: 'Deleted.', json: { dropped: id } }
     }),
 }

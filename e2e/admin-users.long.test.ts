@@ -6,7 +6,7 @@ import * as t from '../packages/web/src/text/admin/users.ts'
 import { testOptions } from './support/app/application.ts'
 import { connectAsSuperuser } from './support/app/superuser.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { atEverySize, axeViolations, overflow } from './support/browser.ts'
+import { problemsAtEverySize } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { apiOfPage } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
@@ -43,12 +43,10 @@ test('an administrator adds a passkey, finds an account, and suspends it after t
   )
   const found: string[] = []
   /** Production does not offer the pseudo-languages of the other layout checks. */
-  const look = (screen: string): Promise<void> =>
-    atEverySize(page, async ({ width, colorScheme }) => {
-      const problems = await axeViolations(page)
-      if ((await overflow(page)) > 0) problems.push('too wide')
-      found.push(...problems.map((problem) => `${screen}, ${width}, ${colorScheme}: ${problem}`))
-    })
+  const look = async (screen: string): Promise<void> => {
+    const problems = await problemsAtEverySize(page)
+    found.push(...problems.map((problem) => `${screen}, ${problem}`))
+  }
   const find = async () => {
     await page.getByLabel(t.query).fill(member.email)
     await page.getByRole('button', { name: t.find, exact: true }).click()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as admin from '../packages/web/src/text/app/admin.ts'
-import * as ui from '../packages/web/src/text/app/ui.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -37,19 +36,6 @@ test('the administration is closed to users without the role, also when the role
   }
   await page.getByRole('link', { name: admin.backToDashboard }).click()
   await page.waitForURL('**/dashboard')
-})
-
-test('public pages open without signing in, and an unknown page says that it does not exist', async () => {
-  const { page } = await visitor()
-  for (const path of ['/', '/about', '/privacy', '/terms', '/auth']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
-  }
-  const missing = await page.goto('/no-such-page')
-  expect(missing?.status()).toBe(404)
-  await page.getByRole('heading', { name: ui.notFoundTitle }).waitFor()
 })
 
 test('signing out leads to the start page, ends the session in other tabs, and Back shows no private page', async () => {

@@ -121,17 +121,19 @@ export const axeViolations = async (page: Page, rules?: readonly string[]): Prom
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-type Look = { width: number; colorScheme: Theme }
-
-/** Shows the page at 320 px and at both widths in both themes, and ends wide and light. */
-export const atEverySize = async (
-  page: Page,
-  look: (shown: Look) => Promise<void>,
-): Promise<void> => {
+/**
+ * Faults of accessibility and width at 320 px and at both widths in both themes; it ends wide and
+ * light.
+ */
+export const problemsAtEverySize = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
   for (const width of [narrowest, widths.phone, widths.wide])
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      await look({ width, colorScheme })
+      const problems = await axeViolations(page)
+      if ((await overflow(page)) > 0) problems.push('too wide')
+      found.push(...problems.map((problem) => `${width}, ${colorScheme}: ${problem}`))
     }
+  return found
 }

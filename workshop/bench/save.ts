@@ -105,7 +105,9 @@ const saveAll = async (
   const save = async ({ userId, profile }: (typeof waiting)[number]) => {
     const { status, body } = await call('POST /api/v1/profiles', userId, submissionOf(profile))
     if (status !== 201 || body.outcome.state !== 'done') {
-      throw new Error(`A save answered ${status} ${JSON.stringify(body.outcome ?? body).slice(0, 200)}`)
+      throw new Error(
+        `A save answered ${status} ${JSON.stringify(body.outcome ?? body).slice(0, 200)}`,
+      )
     }
     saved.push(body.outcome)
   }

@@ -1,111 +1,90 @@
 import type { Mutation } from '../mutation.ts'
 
+const ofRules = [
+  'packages/domain/src/consent/consent.test.ts',
+  'packages/domain/src/consent/requests.test.ts',
+  'packages/domain/src/consent/histories.test.ts',
+]
+const ofContact = [
+  'packages/server/src/modules/contact/consent/consent.test.ts',
+  'packages/server/src/modules/contact/consent/mails.test.ts',
+]
+const ofMails = [
+  'packages/server/src/modules/operation/mails/send-mail.test.ts',
+  'packages/server/src/modules/contact/consent/mails.test.ts',
+  'packages/server/src/modules/platform/mail-preferences/mail-preferences.test.ts',
+]
+
 export const consent: readonly Mutation[] = [
   {
     name: 'contact opens when one side has confirmed the match',
     file: 'packages/domain/src/consent/guards.ts',
     find: "sides.first.review === 'confirmed' && sides.second.review === 'confirmed'",
     replace: "sides.first.review === 'confirmed' || sides.second.review === 'confirmed'",
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'contact opens when the first side agrees alone',
     file: 'packages/domain/src/consent/guards.ts',
     find: "sides.first.answer === 'agreed' && sides.second.answer === 'agreed'",
     replace: "sides.first.answer === 'agreed'",
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'a block of the second side does not close contact',
     file: 'packages/domain/src/consent/guards.ts',
     find: '!sides.first.blocked && !sides.second.blocked',
     replace: '!sides.first.blocked',
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'messages go out while contact is closed',
     file: 'packages/domain/src/consent/guards.ts',
     find: "action.type === 'message' && !open ? 'CONTACT_NOT_SHARED' : null",
     replace: 'null',
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'an outsider of the match acts on it',
     file: 'packages/domain/src/consent/apply.ts',
     find: "if (actor === 'outsider') return { ok: false, refusal: { code: 'NOT_FOUND' } }",
     replace: "if (actor === 'outsider') actor = 'first'",
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'a block shows to the other side',
     file: 'packages/domain/src/consent/view.ts',
     find: 'blocked,\n  }\n}',
     replace: 'blocked: blocked || state.sides[counterpartOf(viewer)].blocked,\n  }\n}',
-    tests: [
-      'packages/domain/src/consent/consent.test.ts',
-      'packages/domain/src/consent/requests.test.ts',
-      'packages/domain/src/consent/histories.test.ts',
-    ],
+    tests: ofRules,
   },
   {
     name: 'a withheld phone number is shared',
     file: 'packages/server/src/modules/contact/consent/contact.ts',
     find: 'const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own',
     replace: 'const details = own',
-    tests: [
-      'packages/server/src/modules/contact/consent/consent.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-    ],
+    tests: ofContact,
   },
   {
     name: 'contact goes by mail although one side wants it in the app only',
     file: 'packages/server/src/modules/contact/consent/contact.ts',
     find: 'parties.every((party) => !sides[party].inAppOnly)',
     replace: 'parties.some((party) => !sides[party].inAppOnly)',
-    tests: [
-      'packages/server/src/modules/contact/consent/consent.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-    ],
+    tests: ofContact,
   },
   {
     name: 'shared contact details stay after contact closes',
     file: 'packages/server/src/modules/contact/consent/contact.ts',
     find: 'contact: null, updatedAt',
     replace: 'updatedAt',
-    tests: [
-      'packages/server/src/modules/contact/consent/consent.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-    ],
+    tests: ofContact,
   },
   {
     name: 'an unverified address is shared',
     file: 'packages/server/src/modules/contact/consent/contact.ts',
     find: '    email: address.inUse,\n',
     replace: '    email: address.unproved ?? address.inUse,\n',
-    tests: [
-      'packages/server/src/modules/contact/consent/consent.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-    ],
+    tests: ofContact,
   },
   {
     name: 'a change that the other side cannot see is signaled to it',
@@ -146,22 +125,14 @@ export const consent: readonly Mutation[] = [
     file: 'packages/server/src/modules/operation/mails/render-match-mail.ts',
     find: "if (stand.blocking || side.status === 'dismissed') return null",
     replace: "if (side.status === 'dismissed') return null",
-    tests: [
-      'packages/server/src/modules/operation/mails/send-mail.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-      'packages/server/src/modules/platform/mail-preferences/mail-preferences.test.ts',
-    ],
+    tests: ofMails,
   },
   {
     name: 'contact is mailed although it is for the app only',
     file: 'packages/server/src/modules/operation/mails/render-match-mail.ts',
     find: 'given.byMail ? { contact: given.details } : {}',
     replace: '{ contact: given.details }',
-    tests: [
-      'packages/server/src/modules/operation/mails/send-mail.test.ts',
-      'packages/server/src/modules/contact/consent/mails.test.ts',
-      'packages/server/src/modules/platform/mail-preferences/mail-preferences.test.ts',
-    ],
+    tests: ofMails,
   },
   {
     name: 'a user without a name for contact is shown by another detail',

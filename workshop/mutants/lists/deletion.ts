@@ -1,38 +1,32 @@
 import type { Mutation } from '../mutation.ts'
 
+const ofAccounts = [
+  'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
+  'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',
+  'packages/server/src/modules/platform/audit/specified-actions.test.ts',
+]
+
 export const deletion: readonly Mutation[] = [
   {
     name: 'the key of a deleted account stays',
     file: 'packages/server/src/modules/operation/account-deletion/delete-account.ts',
     find: 'keyStore.destroyOwners([userId, ...keys])',
     replace: 'keyStore.destroyOwners(keys)',
-    tests: [
-      'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
-      'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',
-      'packages/server/src/modules/platform/audit/specified-actions.test.ts',
-    ],
+    tests: ofAccounts,
   },
   {
     name: 'jobs that name a deleted account stay',
     file: 'packages/server/src/modules/operation/account-deletion/repository.ts',
     find: "where data->>'userId' = ${userId} and name <> 'erase-account'`",
     replace: "where data->>'userId' = ${userId} and name = 'erase-account'`",
-    tests: [
-      'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
-      'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',
-      'packages/server/src/modules/platform/audit/specified-actions.test.ts',
-    ],
+    tests: ofAccounts,
   },
   {
     name: 'others keep seeing matches of a deleted account',
     file: 'packages/server/src/modules/operation/account-deletion/delete-account.ts',
     find: '    const threadKeys = await deleteMatches(trx, userId)\n',
     replace: '    const threadKeys: string[] = []\n',
-    tests: [
-      'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
-      'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',
-      'packages/server/src/modules/platform/audit/specified-actions.test.ts',
-    ],
+    tests: ofAccounts,
   },
   {
     name: 'a restored key store keeps destroyed keys',

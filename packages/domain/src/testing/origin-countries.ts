@@ -1,4 +1,5 @@
-import data from './origin-countries.json' with { type: 'json' }
+import { readWords } from './read-words.ts'
+import data from './synthetic-people.json' with { type: 'json' }
 
 /** The building blocks of synthetic people, none of whom is real. */
 export type OriginCountry = {
@@ -16,13 +17,6 @@ export type OriginCountry = {
   phone: { code: string; trunk: string; prefixes: readonly string[]; digits: number }
   script: 'latin' | 'thai' | 'cyrillic'
 }
-
-/** Reads words that are separated by spaces; underscores stand for the spaces within a word. */
-const readWords = (text: string): string[] =>
-  text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => word.replaceAll('_', ' '))
 
 /** Reads `thai:latin/other_latin` entries. */
 const readThai = (text: string): (readonly [string, readonly string[]])[] =>

@@ -3,7 +3,7 @@ import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from '
 import type { TriedRecord } from './tried-record.ts'
 
 /** Increased when stored records would be read differently; older ones are normalized again. */
-export const comparisonVersion = 11
+export const comparisonVersion = 12
 
 export type ComparablePhone = {
   /** E.164, or null if no country is known. */
@@ -13,6 +13,8 @@ export type ComparablePhone = {
   /** Without country and trunk prefix, unless the number is certain. */
   national?: string
   last8: string
+  /** Digits that a number there may have, though nobody has one that begins like this. */
+  unassigned?: true
   /** The last eight digits as written, if a reform of the numbering plan changed them. */
   written8?: string
   /** Further numbers in the same field. */

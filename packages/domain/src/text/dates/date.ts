@@ -55,8 +55,8 @@ const timeTail =
   /^(\d{4}-\d{1,2}-\d{1,2})[t ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/
 const eraMarks = /พ\.?\s?ศ\.?|ค\.?\s?ศ\.?|\bb\.?e\.?(?=\s|$)|\bc\.?e\.?(?=\s|$)/g
 const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,،/()-]*$/u
-/** Weekdays that Vietnamese counts, and signs between letters. */
-const withoutMeaning = /(?<!\p{L})thứ\s*[2-7](?!\d)|[\u200c\u200d]/gu
+/** Weekdays that Vietnamese counts, signs between letters, and the space in months of the Levant. */
+const withoutMeaning = /(?<!\p{L})thứ\s*[2-7](?!\d)|[\u200c\u200d]|(?<=تشرين|كانون)\s+/gu
 /** Vietnamese months in words, most of which are numbers. */
 const vietnameseMonth =
   /tháng\s+(giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười(?:\s+(?:một|hai))?)(?!\p{L})/u

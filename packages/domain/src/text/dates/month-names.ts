@@ -8,11 +8,12 @@ const months = new Map<string, number>([
     [name.slice(0, 3), index],
   ]),
   ['sept', 8],
-  // in use in Indonesia, and not listed by the platform
+  // in use in Indonesia and Croatia, and not listed by the platform
   ['pebruari', 1],
   ['agt', 7],
   ['nop', 10],
   ['nopember', 10],
+  ['studenog', 10],
   // 12.IV.1995
   ...'i ii iii iv v vi vii viii ix x xi xii'
     .split(' ')
@@ -22,15 +23,18 @@ const months = new Map<string, number>([
 /** The languages for whose months and weekdays the platform is asked. */
 const languages =
   `de es fr pt it nl pl tr id ms tl vi ru uk be th km lo my hi mr ne bn ta te gu kn ml pa si ar ar-LB ur he fa-u-ca-gregory
-  cs sk sl hr sr-Latn sr bg ro hu el sv da nb fi et lv lt sq az kk ka hy am sw`.split(/\s+/)
+  cs sk sl hr sr-Latn sr bg ro hu el sv da nb fi et lv lt sq az kk ka hy am sw es-PE de-AT ar-DZ ar-MA fa-AF-u-ca-gregory uz ky ca`.split(
+    /\s+/,
+  )
 
 const plain = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[.\u200c\u200d]/g, '')
+    .replace(/[.\u200c\u200d]|(?<=^(?:تشرين|كانون))\s+/g, '')
     // one letter of two forms
     .replaceAll('သြ', 'ဩ')
+    .replaceAll('म्ब', 'ंब')
 
 type DateNames = { months: Map<string, number>; weekdays: Set<string> }
 
@@ -80,7 +84,7 @@ export const monthOf = (word: string): number | undefined => {
 }
 
 const withoutMeaning =
-  /^(?:of|the|on|born|del?|di|le|de[nr]|né|née|geboren|am|nacid[ao]|el|em|ng|ika|года|г|року|р|род|r|roku|ur|ngày|tháng|thg|năm|tanggal|tgl|tarikh|วันที่|ที่|เดือน|ปี|(?:ວັນ)?ທີ|ເດືອນ|ປີ|(?:ថ្ងៃ)?ទី|ខែ|ឆ្នាំ|ရက်.*|ခုနှစ်|तारीख|[年月日년월일]|日?生まれ?)$/u
+  /^(?:of|the|on|born|del?|di|le|de[nr]|né|née|geboren|am|nacid[ao]|el|em|ng|ika|года|г|року|р|род|r|roku|m|d|ur|ngày|tháng|thg|năm|tanggal|tgl|tarikh|วันที่|ที่|เดือน|ปี|(?:ວັນ)?ທີ|ເດືອນ|ປີ|(?:ថ្ងៃ)?ទី|ខែ|ឆ្នាំ|ရက်.*|ခုနှစ်|तारीख|[年月日년월일]|日?生まれ?)$/u
 const englishWeekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/
 /** Also joined to the word for "day" before it. */
 const joinedWeekday = /^(?:วัน|ថ្ងៃ|ວັນ)|曜|星期|週|周|요일|^[火水木金土화수목금토]$/u

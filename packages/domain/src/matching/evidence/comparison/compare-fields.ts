@@ -1,4 +1,4 @@
-import { comparisonOf, evidenceFields, isHandle } from '../../record/fields.ts'
+import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
@@ -29,8 +29,8 @@ const compareWorkplaces = (
 }
 
 /**
- * Values that do not identify a person: made-up ones are not compared, contacts of a venue have the
- * weight of the venue, and places of work without a name that of an occupation.
+ * Values that do not identify a person: made-up ones are not compared, contacts of a venue and
+ * numbers that are not in use have the weight of the venue, and places of work without a name that of an occupation.
  */
 const readSharedContacts = (
   a: ComparisonRecord,
@@ -41,7 +41,7 @@ const readSharedContacts = (
     const { field, comparisonName, comparisonLevel } = comparison
     if (field === 'workplace') return compareWorkplaces(a, b, comparison)
     if (isSampleContact(a, field) || isSampleContact(b, field)) return []
-    if (comparisonName !== field || (field !== 'email' && !isHandle(field))) return [comparison]
+    if (comparisonName !== field) return [comparison]
     const ofVenues = [a, b].filter((record) => isVenueContact(record, field)).length
     if (ofVenues === 2 || (ofVenues === 1 && comparisonLevel === 'equal'))
       return [as(comparison, 'venueContact')]

@@ -22,6 +22,8 @@ const services: readonly [RegExp, string][] = [
   [/^(?:tt|tiktok|douyin)$/, 'socialMediaTiktok'],
   [/^(?:sc|snap(?:chat)?)$/, 'socialMediaSnapchat'],
   [/^(?:vk|vkontakte)$/, 'vk'],
+  [/^(?:ok|okru|odnoklassniki|одноклассники)$/, 'ok'],
+  [/^(?:x|xcom|twitter)$/, 'x'],
   [/^(?:line|telegram|zalo|skype|signal|viber|whatsapp|wechat|kakaotalk)$/, '$&'],
 ]
 
@@ -77,7 +79,7 @@ export const normalizeAccount = (
   const onField = network.startsWith('socialMedia') && handleFromUrl(compact)
   const written = link?.person ?? (onField || text.replace(label, ''))
   // these identify pages by numbers
-  const hasPageNumbers = network === 'vk' || network.startsWith('socialMedia')
+  const hasPageNumbers = /^(?:vk|ok)$/.test(network) || network.startsWith('socialMedia')
   if (!hasPageNumbers && isPhoneText(written, network)) {
     // links have the number with its country and without a plus
     const phone = normalizePhone(link ? written.replace(/^\+?/, '+') : written, hints)

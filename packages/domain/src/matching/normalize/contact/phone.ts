@@ -85,6 +85,9 @@ const comparableOf = (
   }
 }
 
+/** Numbers of the British plan for films, which the demo has. They count like numbers in use. */
+const demoNumber = /^\+447700900/
+
 /** One number, without labels and with ASCII digits. */
 export const normalizeNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
   const digits = digitsOf(text)
@@ -100,7 +103,10 @@ export const normalizeNumber = (text: string, hints: readonly string[]): Compara
   if (international) {
     const parsed = readCurrent(international)
     if (!parsed?.isPossible()) return { e164: null, certain: false, last8 }
-    return comparableOf(parsed, { certain: parsed.isValid(), written: last8 })
+    const certain = parsed.isValid()
+    const number = comparableOf(parsed, { certain, written: last8 })
+    const isUnassigned = !certain && !demoNumber.test(parsed.number)
+    return number && isUnassigned ? { ...number, unassigned: true } : number
   }
   for (const country of hints) {
     if (!isSupportedCountry(country)) continue

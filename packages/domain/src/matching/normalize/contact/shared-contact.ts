@@ -50,8 +50,13 @@ export const isVenueHandle = (
 /** Hosts of examples (RFC 2606) and words that stand for an address. */
 const sampleHost =
   /^(?:(?:[a-z-]+\.)?(?:example|test|testing|invalid|domain|yourdomain|mydomain|sample|fake|none|nomail|noemail|noreply|unknown|null|asdf|qwerty|abc|abcd|xyz|aaa|xxx)\.[a-z.]+|.*\.(?:example|test|invalid|localhost|local))$/
-const sampleMailbox =
-  /^(?:test|testing|tester|test\d{1,4}|testuser|example|sample|asdf+|asdfgh\w*|qwerty|qwe|asd|abc|abcd|xyz|xxx+|aaa+|foo|bar|foobar|user|username|name|yourname|myname|email|mail|someone|somebody|anonymous|anon|nobody|noone|fake|fakeemail|dummy|noemail|nomail|no[._-]?e?mail|none|nothing|dont[._-]?know|idontknow|idk|unknown|private|noreply|no-reply|donotreply|1|12|123|1234|12345|123456|123456789)$/
+const sampleName =
+  /^(?:test(?:ing|er|user)?\d{0,4}|example|sample|asdf+|asdfgh\w*|qwerty|qwe|asd|abc|abcd|xyz|xxx+|aaa+|foo|bar|foobar|user\d{0,4}|username|name|yourname|myname|email|mail|someone|somebody|anonymous|anon|nobody|noone|fake|fakeemail|dummy|noemail|nomail|no[._-]?e?mail|none|nothing|dont[._-]?know|idontknow|idk|unknown|private|noreply|no-reply|donotreply|(\d)\1*)$/
+
+/** Whether a mailbox or a user name is made up: test1, asdf, 12345. */
+export const isSampleName = (name: string): boolean =>
+  sampleName.test(name) ||
+  (/^\d+$/.test(name) && ['012345678901234567890', '09876543210'].some((run) => run.includes(name)))
 
 /** An address that is made up: a@a.com, test@gmail.com, jane@example.com. */
 export const isSampleEmail = (email: string): boolean => {
@@ -59,7 +64,7 @@ export const isSampleEmail = (email: string): boolean => {
   const [label = ''] = host.split('.')
   return (
     sampleHost.test(host) ||
-    sampleMailbox.test(local) ||
+    isSampleName(local) ||
     (local === label &&
       /^(?:.|(.)\1+|e?mail|gmail|hotmail|yahoo|outlook|icloud|me)$/.test(label)) ||
     (local.length < 3 && label.length < 3)

@@ -1,5 +1,7 @@
+import letters from '../../data/letters.json' with { type: 'json' }
 import { readHan } from './han.ts'
 import { readSyllable } from './hangul.ts'
+import { readLetters } from './letters.ts'
 import { fold } from '../text/normalize-text.ts'
 import { spellThai } from './thai.ts'
 
@@ -64,47 +66,9 @@ const prepareArabic = (word: string): string => {
 }
 
 /** Letter by letter; precise enough for sound keys, not for pronunciation. */
-const parsePairs = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((pair): [string, string] => {
-        const letters = [...pair]
-        return [letters[0]!, letters.slice(1).join('')]
-      }),
-  )
-
-const cyrillic = parsePairs(`
-  аa бb вv гg дd еe ёe жzh зz иi йi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щsh ъ ыy ь эe юyu яya
-  іi їi єe ґg ўu јj љl њn ћch ђdj џdz қk ғg ңn өo үu ұu һh әa`)
-const greek = parsePairs(`
-  αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξks οo πp ρr σs ςs τt υy φf χh ψps ωo`)
-const arabic = parsePairs(`
-  اa أa إi آa ىa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw يy ءa ئy ؤw
-  پp ُu ِi چch ژzh گg کk یy ٹt ڈd ڑr ں ھh ہh ےe`)
-const devanagari = parsePairs(`
-  अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फph
-  बb भbh मm यy रr लl वv शsh षsh सs हh ळl ाa िi ीi ुu ूu ृri ेe ैai ॆe ोo ॊo ऎe ऒo ौau ंn ँn ः ् ़`)
-const kana = parsePairs(`
-  あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
-  たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo
-  ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゔvu`)
-const smallKana = parsePairs('ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo ゎwa っt ー')
-
-const khmer = parsePairs(`
-  កk ខkh គk ឃkh ងng ចch ឆch ជch ឈch ញnh ដd ឋth ឌd ឍth ណn តt ថth ទt ធth នn បb ផph ពp ភph មm យy រr លl វv សs ហh
-  ឡl អa ឥe ឧu ឯae ឱao ាa ិi ីi ឹeu ឺeu ុo ូou ួuo ើeu ឿeu ៀie េe ែae ៃai ោo ៅau ំm ះh ្ ់ ៈ ៍ ៊ ៉ ៏ ័`)
-const burmese = parsePairs(`
-  ကk ခkh ဂg ဃgh ငng စs ဆs ဇz ဈz ညny ဉny ဋt ဌt ဍd ဏn တt ထt ဒd ဓd နn ပp ဖp ဗb ဘb မm ယy ရy လl ဝw သth ဟh ဠl အa
-  ျy ြy ွw ှ ာa ါa ိi ီi ုu ူu ေe ဲe ံn ့ း ် ္ ဣi ဥu ဦu ဧe ဩaw`)
-const georgian = parsePairs(`
-  აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟzh რr სs ტt უu ფp ქk ღgh ყq შsh ჩch ცts ძdz წts ჭch ხkh ჯj ჰh`)
-const armenian = parsePairs(`
-  աa բb գg դd եe զz էe ըy թt ժzh իi լl խkh ծts կk հh ձdz ղgh ճch մm յy նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւ փp
-  քk օo ֆf`)
-const hebrew = parsePairs(`
-  אa בb גg דd הh וv זz חh טt יy כk ךk לl מm םm נn ןn סs עa פp ףf צts ץts קk רr שsh תt \u05bfo \u05b4i`)
+const { kana: kanaLetters, smallKana: smallKanaLetters, ...otherLetters } = letters
+const [kana, smallKana] = [readLetters(kanaLetters), readLetters(smallKanaLetters)]
+const tables = Object.values(otherLetters).map(readLetters)
 
 /** Consonants carry an a unless another vowel follows or they end the word. */
 const withVowels = (word: string): string =>
@@ -131,8 +95,6 @@ const readKana = (word: string): string => {
     .replace(/[aiueo]\*(?=[aiueo])/g, '')
     .replaceAll('*', '')
 }
-
-const tables = [cyrillic, greek, arabic, devanagari, khmer, burmese, georgian, armenian, hebrew]
 
 /** Rewrites scripts that cannot be transliterated letter by letter. */
 const prepare = (typed: string): string =>

@@ -1,19 +1,9 @@
-const parsePairs = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((pair): [string, string] => {
-        const [letter = '', ...latin] = pair
-        return [letter, latin.join('')]
-      }),
-  )
+import data from '../../data/east-asian.json' with { type: 'json' }
+import { readLetters } from './letters.ts'
 
-const letters = parsePairs(`
-  กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
-  ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
+const letters = readLetters(data.thai.letters)
 /** The end of a word in spelling, not in sound: Benjamas, Nuch, but Kamon. */
-const ending = parsePairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp ยi รn ลn ฬn ญn ณn`)
+const ending = readLetters(data.thai.ending)
 
 /**
  * A Thai word in Latin letters, in the usual spelling of names; precise enough for sound keys, not

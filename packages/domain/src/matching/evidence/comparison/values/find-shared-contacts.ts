@@ -29,11 +29,11 @@ export const isSampleContact = (record: ComparisonRecord, field: EvidenceField):
   return phone !== undefined && isSamplePhone(phone)
 }
 
-/** Whether a field has a contact of a venue, which identifies no person. */
-export const isVenueContact = (
-  { keys, name = [], otherNames = [], genericWorkplace }: ComparisonRecord,
-  field: EvidenceField,
-): boolean => {
+/** Whether a field has a contact of a venue or a number that is not in use, which identify nobody. */
+export const isVenueContact = (record: ComparisonRecord, field: EvidenceField): boolean => {
+  const { keys, name = [], otherNames = [], genericWorkplace } = record
+  const phone = field === 'phoneNumber' ? phoneOf(record) : undefined
+  if (phone) return numbersOf(phone).every(({ unassigned }) => unassigned)
   if (field === 'email') return keys.email !== undefined && isRoleMailbox(keys.email)
   const handle = isHandle(field) ? keys[field] : undefined
   if (handle === undefined) return false

@@ -87,6 +87,18 @@ const signalPerson = ({ fragment }: Link): string | null => {
   return kind === 'eu' && personalCode.test(value) ? value : null
 }
 
+const okPages = wordsIn(
+  'app apps discussions dk events feed friends gifts group groups guests hobby live marks messages music notifications photos post search settings video',
+)
+const okPerson = ({ path: [first, second] }: Link): string | null =>
+  first === 'profile'
+    ? nameIn(second, { form: /^\d{5,}$/ })
+    : nameIn(first, { form: /^[\w.-]{3,}$/, pages: okPages })
+
+const xPages = wordsIn(
+  'bookmarks compose explore hashtag home i intent jobs lists login logout messages notifications search settings share signup',
+)
+
 export const messengerSites: readonly Site[] = [
   {
     network: 'telegram',
@@ -98,7 +110,7 @@ export const messengerSites: readonly Site[] = [
   { network: 'viber', hosts: ['viber.com', 'viber:'], person: viberPerson },
   { network: 'zalo', hosts: ['zalo.me'], person: zaloPerson },
   { network: 'kakaotalk', hosts: ['kakao.com', 'kakaotalk:'], person: kakaoPerson },
-  { network: 'wechat', hosts: ['wechat.com', 'weixin:'], person: wechatPerson },
+  { network: 'wechat', hosts: ['wechat.com', 'weixin.qq.com', 'weixin:'], person: wechatPerson },
   { network: 'vk', hosts: ['vk.com', 'vk.ru', 'vk.me'], person: vkPerson },
   { network: 'skype', hosts: ['skype.com', 'skype:'], person: skypePerson },
   { network: 'signal', hosts: ['signal.me'], person: signalPerson },
@@ -112,5 +124,17 @@ export const messengerSites: readonly Site[] = [
     network: 'badoo',
     hosts: ['badoo.com'],
     person: ({ path: [first, second] }) => (first === 'profile' ? idOf(second) : null),
+  },
+  {
+    network: 'linkedin',
+    hosts: ['linkedin.com'],
+    person: ({ path: [first, second] }) =>
+      first === 'in' ? nameIn(second, { form: /^[\p{L}\p{N}-]{3,}$/u }) : null,
+  },
+  { network: 'ok', hosts: ['ok.ru', 'm.ok.ru', 'odnoklassniki.ru'], person: okPerson },
+  {
+    network: 'x',
+    hosts: ['x.com', 'mobile.x.com', 'twitter.com'],
+    person: ({ path: [first] }) => nameIn(first, { form: /^@?\w{2,15}$/, pages: xPages }),
   },
 ]

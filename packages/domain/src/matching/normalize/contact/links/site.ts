@@ -17,6 +17,9 @@ export type Network =
   | 'signal'
   | 'tinder'
   | 'badoo'
+  | 'x'
+  | 'linkedin'
+  | 'ok'
 
 /** A network's addresses, and the rule that finds the person whom one of them names. */
 export type Site = {

@@ -18,7 +18,7 @@ const wordsOf = (paths: readonly string[]): number =>
 const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path)
 /** Tests, and what only tests, benchmarks and tools need. */
 const isAround = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|^(?:workshop|scripts|e2e)\//.test(path)
+  /\.test\.tsx?$|\/testing(?:\/|\.ts$)|^(?:workshop|scripts|e2e)\//.test(path)
 const isGenerated = (path: string): boolean =>
   /\/migrations\/|^packages\/web\/src\/text\//.test(path)
 

@@ -13,7 +13,7 @@ const errorFiles = [
 ]
 const otherFiles = ['packages/text/catalogs/mails.pot', 'packages/text/catalogs/server.pot']
 /** A file outside of the catalogs that contains a text of pages: '9+'. */
-const pagePartFiles = ['packages/web/src/features/notifications/badge-text.ts']
+const pagePartFiles = ['packages/web/src/features/notifications/notifications-query.ts']
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu
 const comment = /^\s*(?:\/\/|\/\*|\*)/u

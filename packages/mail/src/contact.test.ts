@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactDetails } from './contact-facts.ts'
-import { plainPhone, plainText } from './plain-value.ts'
+import { type ContactDetails, plainPhone, plainText } from './texts.ts'
 import { renderMail } from './render.ts'
 
 const url = 'https://crosscheck.example/match/m'

@@ -2,10 +2,37 @@ import { ownAppearance } from '@crosscheck/domain/appearance'
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import { render } from '@react-email/render'
 import { createElement } from 'react'
-import { contentOf, type MailOptions } from './content.ts'
+import { contentOf, type MailOptions, type MailContent } from './content.ts'
 import { Mail } from './mail.tsx'
-import { toPlainText } from './plain-text.ts'
 import { mailTexts, type MailProps } from './texts.ts'
+import type { Block } from './words.ts'
+
+const blockText = (block: Block): string => {
+  switch (block.type) {
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    default:
+      return block.text
+  }
+}
+
+const footerText = ({ footer: { text, links } }: MailContent): string[] => [
+  ...(text === null ? [] : [text]),
+  ...links.map(({ label, url }) => `${label}:\n${url}`),
+]
+
+/** The text part. Each address has a line of its own, so that mail programs find its end. */
+const toPlainText = (content: MailContent): string => {
+  const { blocks, button, closing, sender } = content
+  const parts = [
+    ...blocks.map(blockText),
+    `${button.label}:\n${button.url}`,
+    ...closing,
+    ['-- ', ...(sender === null ? [] : [sender])].join('\n'),
+    ...footerText(content),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
 
 export type RenderedMail = {
   subject: string

@@ -3,9 +3,46 @@ import type { AppealOutcome } from '@crosscheck/domain/review/case-state'
 import type { DecisionReason, PersonDecision } from '@crosscheck/domain/review/decisions'
 import type { QueueCounts } from '@crosscheck/domain/safety/operator-mail'
 import { readTexts } from '@crosscheck/text/catalog/read-texts'
-import { contactFacts, type ContactDetails } from './contact-facts.ts'
 import type { MailTexts } from './text/texts.ts'
 import type { Block, Words } from './words.ts'
+
+const maxLength = 200
+
+/** One line, without invisible characters and without marks that change the text direction. */
+const withoutInvisible = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+const singleLine = (text: string): string =>
+  Array.from(withoutInvisible(text)).slice(0, maxLength).join('')
+
+/**
+ * Mail programs turn text that looks like an address into a link. An added space prevents this, so
+ * that users cannot send each other links in our name.
+ */
+const withoutLinks = (text: string): string =>
+  text.replace(/\s*(:\/\/|@)\s*/g, ' $1 ').replace(/\.(?=[^\s.])/g, '. ')
+
+/** Text by another person, as one line. */
+export const plainText = (text: string): string => withoutLinks(singleLine(text))
+
+/** The characters of a phone number, and no others. */
+export const plainPhone = (text: string): string => singleLine(text.replace(/[^\d\s+()./-]/g, ''))
+
+/** The contact details of another person, as that person entered them. */
+export type ContactDetails = { fullName: string; phoneNumber: string | null; email: string }
+type Labels = { fullName: string; phoneNumber: string; email: string; notGiven: string }
+
+const contactFacts = (
+  { fullName, phoneNumber, email }: ContactDetails,
+  { notGiven, ...labels }: Labels,
+): Block => ({
+  type: 'facts',
+  rows: [
+    { label: labels.fullName, value: plainText(fullName) || notGiven },
+    { label: labels.phoneNumber, value: plainPhone(phoneNumber ?? '') || notGiven },
+    { label: labels.email, value: email },
+  ],
+})
 
 /** The texts of all mails. */
 export const mailTexts = (language: string): MailTexts => readTexts(language, 'mails') as MailTexts

@@ -2,10 +2,14 @@ import { parseWorkerMessage } from '../lib/device/worker-messages.ts'
 import { dropEarlierPages, keepPage, keptPage, loadFile, type KeepOptions } from './kept-page.ts'
 import type { OfflineFiles } from './offline-files.ts'
 import { loadPage, type OfflinePages } from './offline-page.ts'
-import { pushNoticePath, parsePushNotice, parsePush } from './push-notice.ts'
-import { openPage } from './open-page.ts'
-import { renewSubscription, type SubscriptionChange } from './renew.ts'
-import { showPushNotice, type PushTitles } from './show-push-notice.ts'
+import {
+  pushNoticePath,
+  parsePushNotice,
+  parsePush,
+  showPushNotice,
+  type PushTitles,
+} from './push-notice.ts'
+import { openPage, renewSubscription, type SubscriptionChange } from './windows.ts'
 
 /**
  * The service worker shows push notifications and opens their pages. For an installed application

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openPage } from './open-page.ts'
-import { renewSubscription } from './renew.ts'
-import { showPushNotice } from './show-push-notice.ts'
+import { openPage, renewSubscription } from './windows.ts'
+import { showPushNotice } from './push-notice.ts'
 
 type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameType'>> & {
   answers?: boolean

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#text/account/activity.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { deviceText } from '../../lib/display-text/device-text.ts'
 import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -9,8 +9,30 @@ import { Button } from '../../ui/elements/button.tsx'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { actionText, isShownAction } from './activity-text.ts'
-import { Item, ItemList } from './parts/item-list.tsx'
+import { Item, ItemList } from './parts/short-form.tsx'
+import type { UserAction } from '@crosscheck/domain/audit-actions'
+
+/** Each accompanies an action that is shown, or is what another application says about one. */
+const alsoRecorded = [
+  'profile_creation',
+  'contact_request',
+  'message_send',
+  'client_entry',
+] as const
+
+/** The log of a deleted account is never shown. */
+type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_deleted'>
+
+export const isShownAction = (action: string): boolean =>
+  !(alsoRecorded as readonly string[]).includes(action)
+
+/** The text of an action. An action that only a newer server has is shown by its name. */
+export const actionText = (action: string): string => {
+  const texts: Record<ShownAction, string> = t.acts
+  return Object.hasOwn(texts, action)
+    ? texts[action as ShownAction]
+    : `${action.slice(0, 1).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}`
+}
 
 const pageSize = 20
 

@@ -1,3 +1,4 @@
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
 /** Repeats a call after a step-up, when the server requires one. */
@@ -9,3 +10,22 @@ const ProofContext = createContext<WithProof>((task) => task())
 export const ProofProvider = ProofContext.Provider
 
 export const useProof = (): WithProof => useContext(ProofContext)
+
+/** Reads only when asked: each reading is in the log. */
+export const useProvedQuery = <Data>(queryKey: QueryKey, load: () => Promise<Data>) => {
+  const withProof = useProof()
+  return useQuery({
+    queryKey,
+    queryFn: () => withProof(load),
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+export const useProvedMutation = <Given, Answer>(
+  send: (given: Given) => Promise<Answer>,
+  onSuccess?: (answer: Answer) => void,
+) => {
+  const withProof = useProof()
+  return useMutation({ mutationFn: (given: Given) => withProof(() => send(given)), onSuccess })
+}

@@ -5,11 +5,10 @@ import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useState } from 'react'
 import { chooseAppearance } from '../../lib/appearance/switch-appearance.ts'
-import { Done } from '../../ui/feedback/done.tsx'
+import { Done, AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call, session, useUser } from '../../lib/session/app-session.ts'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 
 type AppearanceFieldProps = {
   id: string
@@ -86,9 +85,8 @@ export const MailAppearance = () => {
       <p>{t.mailsText}</p>
       <AppearanceField id="mail-name" value={shown} onValue={choose} />
       {save.error && (
-        <AlertLine attempt={save.submittedAt}>
-          <p>{t.mailsFailed}</p>
-          <p className="font-normal text-ink">{errorMessage(save.error)}</p>
+        <AlertLine attempt={save.submittedAt} hint={errorMessage(save.error)}>
+          {t.mailsFailed}
         </AlertLine>
       )}
       <Done>{save.isSuccess ? t.mailsSaved(nameOf(shown)) : undefined}</Done>

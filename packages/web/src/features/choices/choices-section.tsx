@@ -3,18 +3,59 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
-import { formatDate } from '../../lib/display-text/formats/format.ts'
+import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
+import { formatDate, formatFacts } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
-import { Done } from '../../ui/feedback/done.tsx'
+import { MutationAlert, Done } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { Group, Section } from '../../ui/layout/section.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { consentGroups, type ConsentGroup } from './consent-rows.ts'
+import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
+import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
+import { nameOf } from '../../lib/display-text/names/profile-name.ts'
+
+type ConsentRow = {
+  id: string
+  text: string
+  /** Whether the text is the exact one that the user agreed to. */
+  isExact: boolean
+  facts: string
+}
+type ConsentGroup = { profileId: string; name: string; rows: ConsentRow[] }
+
+type Format = (time: string) => string
+
+const consentRow = (record: ConsentRecord, format: Format): ConsentRow => {
+  const date = format(record.givenAt)
+  const given = withdrawalOf[record.purpose] === 'none' ? t.statedOn(date) : t.givenOn(date)
+  const facts = [given, ...(record.withdrawnAt ? [t.withdrawnOn(format(record.withdrawnAt))] : [])]
+  return {
+    id: record.id,
+    text: record.text ?? t.agreedBefore,
+    isExact: record.text !== null,
+    facts: formatFacts(facts),
+  }
+}
+
+/** The consents of each description that its owner sees, by purpose and then newest first. */
+export const consentGroups = (
+  profiles: readonly Pick<Profile, 'id' | 'values'>[],
+  records: readonly ConsentRecord[],
+  format: Format,
+): ConsentGroup[] =>
+  profiles
+    .map((profile) => ({
+      profileId: profile.id,
+      name: nameOf(profile),
+      rows: records
+        .filter(({ profileId }) => profileId === profile.id)
+        .toSorted((a, b) => purposes.indexOf(a.purpose) - purposes.indexOf(b.purpose))
+        .map((record) => consentRow(record, format)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 
 const consentsQuery = queryOptions({
   queryKey: keys.consentRecords,
@@ -90,7 +131,7 @@ const ComparisonSection = ({ compared, all }: { compared: number; all: number })
           </Button>
         </>
       )}
-      {stop.error && <AlertLine attempt={stop.failureCount}>{errorMessage(stop.error)}</AlertLine>}
+      <MutationAlert of={stop} />
       <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>
       {all > 0 && (
         <Link to="/dashboard" className="inline-flex min-h-11 items-center">

@@ -7,8 +7,7 @@ import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { Form, FormProblem } from '../../ui/form/form.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 
 type VerifyContactAddressProps = {

@@ -15,8 +15,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { Form, FormProblem } from '../../ui/form/form.tsx'
 
 /** The address may have been verified elsewhere, for example by the link of the mail. */
 const verify = (digits: string) =>

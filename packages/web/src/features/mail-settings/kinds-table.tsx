@@ -2,7 +2,7 @@ import { optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mai
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 import * as t from '#text/notifications/mail-settings.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Done } from '../../ui/feedback/done.tsx'
+import { Done } from '../../ui/feedback/alert-line.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { useChangePreferences, usePendingPreferences, type MailPreferences } from './preferences.ts'
 

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import * as t from '#text/notifications/stop-mail.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -63,12 +62,7 @@ const DecisionForm = ({ linkKey }: { linkKey: string }) => {
       ) : (
         <DecisionSaved wish={decided} />
       )}
-      {decide.isError && (
-        <AlertLine attempt={decide.submittedAt}>
-          <p>{errorMessage(decide.error)}</p>
-          <p className="font-normal text-ink">{t.failed}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={decide} hint={t.failed} />
       {decided !== 'stop' && (
         <Button
           variant={decided === null ? 'filled' : 'outlined'}

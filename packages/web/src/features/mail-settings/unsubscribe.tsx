@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { mailKindOfLinkCode } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call, useSession } from '../../lib/session/app-session.ts'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -67,12 +66,7 @@ const ConfirmUnsubscribe = ({ link }: { link: StopLink }) => {
   return (
     <>
       <h1>{t.stopTitle}</h1>
-      {stop.isError && (
-        <AlertLine attempt={stop.submittedAt}>
-          <p>{errorMessage(stop.error)}</p>
-          <p className="font-normal text-ink">{t.stopFailed}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={stop} hint={t.stopFailed} />
       <p>{kind ? t.stopText(t.kinds[kind].label) : t.stopTextUnknown}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="filled" busy={busy('kind')} busyLabel={t.stopping} onClick={press('kind')}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { MatchHeading } from './match-heading.tsx'
+import { MatchHeading } from './match-page.tsx'
 import { MatchSummary } from './match-summary.tsx'
 import { evidenceLine, matchDetail, matchEvidence } from './testing/match.ts'
 

@@ -1,8 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { twoColumns, useMedia } from '../../lib/hooks/use-media.ts'
-import type { ContactStage } from './heading-text.ts'
-import { MatchHeading } from './match-heading.tsx'
 import { useMarkSeen, type Decision } from './requests/match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -10,6 +8,120 @@ import * as text from '#text/match/summary.ts'
 import { matchingFieldLabel } from '../../lib/display-text/fields/matching-field-label.ts'
 import { Meter } from '../../ui/elements/meter.tsx'
 import { splitLines } from './evidence/lines.ts'
+import * as matchText from '#text/match/match.ts'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { sentenceText } from './sentence/sentence-text.ts'
+import { TurnLine, turnOf } from './turn/turn-line.tsx'
+import { ended } from '#text/match/turn.ts'
+
+type Sentence = {
+  /** For a profile that has a name. */
+  named: (name: string) => string
+  anonymous: string
+}
+
+type MatchHeadingText = Sentence & { calm: string }
+
+/** The state of contact: `talk` while it is open, with the other side's display name. */
+type ContactStage =
+  | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
+  | { stage: 'talk'; name: string }
+
+const headings = (): Record<MatchItem['status'], MatchHeadingText> => ({
+  pending: {
+    named: matchText.headingPending,
+    anonymous: matchText.headingPendingAnonymous,
+    calm: matchText.textPending,
+  },
+  confirmed: {
+    named: matchText.headingConfirmed,
+    anonymous: matchText.headingConfirmedAnonymous,
+    calm: matchText.textConfirmed,
+  },
+  dismissed: {
+    named: matchText.headingDismissed,
+    anonymous: matchText.headingDismissedAnonymous,
+    calm: matchText.textDismissed,
+  },
+})
+
+const confirmedWithoutContact = (): Record<Exclude<ContactStage['stage'], 'talk'>, string> => ({
+  none: matchText.textConfirmed,
+  answered: matchText.textAnswered,
+  'other-agreed': matchText.textOtherAgreed,
+  ended: matchText.textEnded,
+})
+
+/** The heading of a match's page. A weak match is introduced as weak. */
+const headingOf = (
+  { status, band, shownToOther }: Pick<MatchItem, 'status' | 'band' | 'shownToOther'>,
+  contact: Exclude<ContactStage['stage'], 'talk'> = 'none',
+): MatchHeadingText => {
+  if (!shownToOther && status !== 'dismissed') {
+    const calm = status === 'pending' ? matchText.textFirst : matchText.textFirstConfirmed
+    return { ...headings()[status], calm }
+  }
+  if (status === 'pending' && band === 'weak')
+    return { ...headings().pending, calm: matchText.textWeak }
+  if (status !== 'confirmed') return headings()[status]
+  const calm = confirmedWithoutContact()[contact]
+  return contact === 'ended'
+    ? { named: matchText.headingEnded, anonymous: ended, calm }
+    : { ...headings().confirmed, calm }
+}
+
+const NamedHeading = (props: {
+  name: string
+  words: (name: string) => string
+  anonymous: string
+}) => (props.name ? <WithName words={props.words} name={props.name} /> : props.anonymous)
+
+type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
+
+const Heading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
+  const about = match.profileName.trim()
+  if (contact.stage === 'talk')
+    return (
+      <>
+        <h1>
+          <NamedHeading
+            name={contact.name}
+            words={matchText.headingTalk}
+            anonymous={matchText.headingTalkAnonymous}
+          />
+        </h1>
+        <p className="max-w-text text-ink-soft">
+          <NamedHeading
+            name={about}
+            words={matchText.textTalk}
+            anonymous={matchText.textTalkAnonymous}
+          />
+        </p>
+      </>
+    )
+  const { named, anonymous, calm } = headingOf(match, contact.stage)
+  return (
+    <>
+      <h1>
+        <NamedHeading name={about} words={named} anonymous={anonymous} />
+      </h1>
+      <p className="max-w-text font-bold">{sentenceText(match)}</p>
+      <p className="max-w-text text-ui text-ink-soft">{calm}</p>
+    </>
+  )
+}
+
+/** Whose turn it is, the person described, what agrees in one sentence, and a calm one. */
+export const MatchHeading = (props: MatchHeadingProps) => {
+  const turn = turnOf(props.match)
+  return (
+    <div className="mb-4 grid justify-items-start gap-2 lg:mb-6">
+      <Heading {...props} />
+      {/* Seen first, but read after the heading, which gets the focus. */}
+      <div className="order-first empty:hidden">{turn && <TurnLine turn={turn} />}</div>
+    </div>
+  )
+}
 
 /** What the sentence names, with its strength: on a phone, before the decision. */
 const StrongestRows = ({ evidence: { lines } }: Pick<MatchItem, 'evidence'>) => {

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import * as text from '#text/match/print.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
 
 /** Paper has what is folded on the screen, too. */
 const printOpened = (summary: Element | null) => {
@@ -14,12 +13,12 @@ export const PrintMatch = () => (
   <>
     <p className="mt-4 hidden font-bold print:block">{text.note}</p>
     <Button
+      icon={Printer}
       variant="text"
       size="small"
       className="-ms-2 mt-2 print:hidden"
       onClick={(event) => printOpened(event.currentTarget.closest('section'))}
     >
-      <Icon of={Printer} />
       {text.print}
     </Button>
   </>

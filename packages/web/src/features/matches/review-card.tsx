@@ -6,7 +6,6 @@ import { hasCode } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useReview, type Decision } from './requests/match-requests.ts'
 
@@ -72,21 +71,19 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
         />
       )}
       {review.isError && (
-        <div role="alert">
-          <FieldError>
-            {hasCode(review.error, 'MATCH_TRANSITION') ? text.conflict : text.failed}
-          </FieldError>
-        </div>
+        <FieldError alert>
+          {hasCode(review.error, 'MATCH_TRANSITION') ? text.conflict : text.failed}
+        </FieldError>
       )}
       <div className="grid gap-2.5 md:max-lg:grid-cols-2">
         <Button
+          icon={Check}
           variant="filled"
           className="w-full"
           busy={isBusyWith('confirm')}
           busyLabel={text.confirming}
           onClick={() => decide('confirm')}
         >
-          <Icon of={Check} />
           {text.confirm}
         </Button>
         <Button
@@ -100,12 +97,12 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
       </div>
       {notesField === 'folded' && (
         <Button
+          icon={Pencil}
           variant="text"
           size="small"
           className="-my-2 -ms-2 justify-self-start"
           onClick={() => setNotesField('asked-for')}
         >
-          <Icon of={Pencil} />
           {text.notesAdd}
         </Button>
       )}

@@ -7,7 +7,6 @@ import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 import { errorText } from '../../lib/display-text/errors/error-text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { Icon } from '../../ui/elements/icon.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 
 const announceFrom = 450
@@ -79,8 +78,7 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
         <span role="status" className="sr-only">
           <Announcement key={length} length={length} />
         </span>
-        <Button variant="filled" type="submit">
-          <Icon of={Send} />
+        <Button icon={Send} variant="filled" type="submit">
           {text.send}
         </Button>
       </div>

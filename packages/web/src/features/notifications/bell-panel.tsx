@@ -5,13 +5,61 @@ import { useRef, useSyncExternalStore } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { bell } from '#text/notifications/bell.ts'
 import * as text from '#text/notifications/notifications.ts'
-import { timeText } from './relative-time.ts'
-import { notificationText } from './notification-text.ts'
+import { timeText, notificationText } from './notification-text.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { isUnstoredArrival } from './arrival.ts'
-import { BellTools } from './bell-tools.tsx'
-import { useMarkRead } from './notification-requests.ts'
+import { useMarkRead, useClearAll, useMarkAllRead, useRestore } from './notification-requests.ts'
+import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
+
+const failed = (title: string) => () => showToast({ title, tone: 'bad' })
+
+type BellToolsProps = { items: readonly Notification[]; onCleared: () => void }
+
+/** The actions for all notifications at once. */
+const BellTools = ({ items, onCleared }: BellToolsProps) => {
+  const markAll = useMarkAllRead()
+  const clearAll = useClearAll()
+  const restore = useRestore()
+  const [newest] = items
+  if (!newest) return null
+
+  const bringBack = (clearedAt: string) =>
+    restore.mutate(clearedAt, {
+      onSuccess: () => showToast({ title: text.restored, tone: 'good' }),
+      onError: () =>
+        showToast({
+          title: text.restoreFailed,
+          tone: 'bad',
+          action: { label: text.tryAgain, run: () => bringBack(clearedAt) },
+        }),
+    })
+  const clear = () => {
+    clearAll.mutate(newest.timestamp, {
+      onSuccess: ({ clearedAt }) => showUndoToast(text.cleared, () => bringBack(clearedAt)),
+      onError: failed(text.clearFailed),
+    })
+    onCleared()
+  }
+
+  return (
+    <div className="-me-2 flex flex-wrap">
+      {items.some((item) => !item.read) && (
+        <Button
+          variant="text"
+          size="small"
+          busy={markAll.isPending}
+          onClick={() => markAll.mutate(undefined, { onError: failed(text.readFailed) })}
+        >
+          {text.readAll}
+        </Button>
+      )}
+      <Button variant="text" size="small" onClick={clear}>
+        {text.clearAll}
+      </Button>
+    </div>
+  )
+}
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 

@@ -6,8 +6,7 @@ import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useOwner } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import './bell.css'
-import { notificationsQuery } from './notifications-query.ts'
-import { badgeText } from './badge-text.ts'
+import { badgeText, notificationsQuery } from './notifications-query.ts'
 import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const pollMs = 30_000

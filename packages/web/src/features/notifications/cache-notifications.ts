@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { cacheKeyOf } from './cached-notifications.ts'
+import { cacheKeyOf } from './notifications-query.ts'
 
 /** As many as the bell shows (specification, section 9). */
 const maxCached = 50

@@ -1,6 +1,74 @@
 import type { ReactNode } from 'react'
 import { noteDescription } from '../../lib/page/prerendered-head.ts'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+/** Links to related pages. */
+export const PageLinks = ({
+  links,
+}: {
+  links: readonly { to: LinkProps['to']; label: string }[]
+}) => (
+  <p className="flex flex-wrap gap-x-6">
+    {links.map(({ to, label }) => (
+      <Link key={label} to={to} className="inline-flex min-h-11 items-center">
+        {label}
+      </Link>
+    ))}
+  </p>
+)
+
+/** A list of terms with their meanings. */
+export const LabeledList = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-1 gap-4">{children}</dl>
+)
+
+/** One term. */
+export const LabeledItem = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-0.5">
+    <dt className="font-bold wrap-anywhere">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+type ContentsProps = { title: string; titles: Readonly<Record<string, string>> }
+
+/** The sections of a page; each id is that of a section. */
+export const TableOfContents = ({ title, titles }: ContentsProps) => (
+  <nav aria-labelledby="contents" className="grid gap-2 border-y border-line py-5">
+    <h2 id="contents" className="text-h3">
+      {title}
+    </h2>
+    <ol className="grid gap-x-8 md:grid-cols-2">
+      {Object.entries(titles).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
+type Page = { title: string; lead: string; sections: readonly Section[] }
+
+export const TextSections = ({ of }: { of: readonly Section[] }) =>
+  of.map(({ title, paragraphs = [], points = [] }) => (
+    <PageSection key={title} title={title}>
+      <Paragraphs of={paragraphs} />
+      {points.length > 0 && <Points of={points} />}
+    </PageSection>
+  ))
+
+/** A page that has only text. */
+export const PlainPage = ({ page, children }: { page: Page; children?: ReactNode }) => (
+  <PageFrame title={page.title} lead={page.lead}>
+    <TextSections of={page.sections} />
+    {children}
+  </PageFrame>
+)
 
 type PageFrameProps = { title: string; lead: string; children: ReactNode }
 

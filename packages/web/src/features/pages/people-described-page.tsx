@@ -13,10 +13,16 @@ import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/people-described.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { Note } from '../../ui/layout/card.tsx'
-import { TableOfContents } from './contents.tsx'
+import {
+  TableOfContents,
+  PageFrame,
+  PageSection,
+  Paragraphs,
+  Points,
+  LabeledItem,
+  LabeledList,
+} from './page-frame.tsx'
 import { FieldList } from './field-list.tsx'
-import { LabeledItem, LabeledList } from './labeled.tsx'
-import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 import { Authority, PrivacyContact } from './privacy-contact.tsx'
 import { Recipients } from './recipients.tsx'
 

@@ -5,7 +5,7 @@ import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, transfersLabel } from '#text/pages/privacy.ts'
 import { formatList } from '../../lib/display-text/formats/format.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
-import { LabeledItem, LabeledList } from './labeled.tsx'
+import { LabeledItem, LabeledList } from './page-frame.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string => {
   const { title } = text.recipients[kind]

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import * as t from '#text/pages/people-described-proof.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
 import type { Proved } from './proof.ts'
@@ -66,11 +65,7 @@ export const Objection = ({
       ) : (
         <DecisionMade key={decided} decision={decided} identifier={identifier} />
       )}
-      {decide.isError && (
-        <AlertLine attempt={decide.submittedAt}>
-          <p>{errorMessage(decide.error)}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={decide} />
       {decided !== 'object' && decided !== 'erase' && (
         <Button
           variant={decided === null ? 'filled' : 'outlined'}

@@ -2,9 +2,64 @@ import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/
 import { openWorker } from '../../lib/device/open-worker.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { findSubscription, subscribe, unsubscribe } from './browser-push.ts'
-import { readDeviceRecord, writeDeviceRecord } from './device-record.ts'
-import { planDeviceRenewal } from './device-renewal.ts'
 import type { PushData } from './push-requests.ts'
+import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
+
+/**
+ * How this device is notified: by push or, where push is not supported, only while a page is open.
+ */
+export type DeviceRecord =
+  | { mode: 'push'; endpoint: string; serverKey: string; session: string }
+  | { mode: 'tab' }
+
+const keyOf = (userId: string) => `crosscheck_push:${userId}` as const
+
+/** The user's choice in this browser; undefined when it is off. */
+export const readDeviceRecord = (
+  userId: string,
+  storage: DeviceStorage = deviceStorage,
+): DeviceRecord | undefined => {
+  try {
+    const { mode, endpoint, serverKey, session } = {
+      ...(JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Record<string, unknown> | null),
+    }
+    if (mode === 'tab') return { mode }
+    if (mode !== 'push') return undefined
+    const isWhole = [endpoint, serverKey, session].every((value) => typeof value === 'string')
+    return isWhole ? ({ mode, endpoint, serverKey, session } as DeviceRecord) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const writeDeviceRecord = (
+  userId: string,
+  note: DeviceRecord | undefined,
+  storage: DeviceStorage = deviceStorage,
+): void => {
+  if (note) storage.setItem(keyOf(userId), JSON.stringify(note))
+  else storage.removeItem(keyOf(userId))
+}
+
+type DeviceRenewal = 'nothing' | 'subscribe' | 'forget'
+
+/**
+ * The steps that keep notifications on for this user, given the browser's subscription. They are
+ * switched off if they were removed from another device: the server then no longer knows the
+ * subscription, although the browser still has it.
+ */
+export const planDeviceRenewal = (
+  note: DeviceRecord | undefined,
+  { serverKey, session, devices }: Pick<PushData, 'serverKey' | 'session' | 'devices'>,
+  endpoint: string | undefined,
+): DeviceRenewal => {
+  if (!note) return endpoint === undefined ? 'nothing' : 'forget'
+  if (serverKey === null) return 'nothing'
+  const isSame = note.mode === 'push' && note.endpoint === endpoint && note.serverKey === serverKey
+  if (!isSame) return 'subscribe'
+  if (devices.some(({ current }) => current)) return 'nothing'
+  return note.session === session ? 'forget' : 'subscribe'
+}
 
 const register = async (
   userId: string,

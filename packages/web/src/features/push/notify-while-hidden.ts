@@ -1,6 +1,6 @@
 import { queryClient } from '../../lib/api/query-client.ts'
 import type { WorkerMessage } from '../../lib/device/worker-messages.ts'
-import { readDeviceRecord } from './device-record.ts'
+import { readDeviceRecord } from './device.ts'
 import { pushQuery } from './push-requests.ts'
 
 const choiceCacheMs = 300_000

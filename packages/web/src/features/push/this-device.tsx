@@ -6,14 +6,46 @@ import * as t from '#text/notifications/push.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
-import { Done } from '../../ui/feedback/done.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { Done } from '../../ui/feedback/alert-line.tsx'
+import { FormProblem } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { startPush } from './start-push.ts'
-import { disablePush, enablePush } from './device.ts'
-import { readDeviceRecord } from './device-record.ts'
-import { deviceState, pushEnvironment, type DeviceState } from './device-state.ts'
+import { disablePush, enablePush, readDeviceRecord, type DeviceRecord } from './device.ts'
 import { pushQuery, usePushAction, type PushData } from './push-requests.ts'
+import { isAppleMobile, isOpenedAsApp } from '../../lib/device/platform.ts'
+
+export type PushEnvironment = {
+  hasNotifications: boolean
+  hasWorker: boolean
+  /** Opened from the home screen, or installed. */
+  isStandalone: boolean
+  isApplePhone: boolean
+  permission: NotificationPermission
+}
+
+type DeviceState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'push' | 'tab'
+
+/** Whether this device is notified, and the obstacle if it cannot be. */
+export const deviceState = (
+  { hasNotifications, hasWorker, isStandalone, isApplePhone, permission }: PushEnvironment,
+  note: DeviceRecord | undefined,
+): DeviceState => {
+  if (!hasNotifications || !hasWorker)
+    return isApplePhone && !isStandalone ? 'home-screen' : 'unsupported'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && note ? note.mode : 'off'
+}
+
+const pushEnvironment = (): PushEnvironment => {
+  const hasNotifications = 'Notification' in globalThis
+  return {
+    hasNotifications,
+    hasWorker: 'serviceWorker' in navigator,
+    isStandalone: isOpenedAsApp(),
+    isApplePhone: isAppleMobile(navigator),
+    permission: hasNotifications ? Notification.permission : 'default',
+  }
+}
 
 type Blocked = 'unsupported' | 'home-screen' | 'denied'
 

@@ -37,13 +37,7 @@ const Write = ({ decision, linkKey }: Link) => {
   return (
     <>
       <h1>{t.linkTitle}</h1>
-      <AppealForm
-        id="appeal"
-        busy={appeal.isPending}
-        error={appeal.error}
-        attempt={appeal.submittedAt}
-        onSend={(text) => appeal.mutate(text)}
-      />
+      <AppealForm id="appeal" appeal={appeal} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as t from '#text/contact/reports.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 
@@ -9,19 +9,16 @@ const maxLength = 4000
 
 type AppealFormProps = {
   id: string
-  busy: boolean
-  error: unknown
-  attempt: number
-  onSend: (text: string) => void
+  appeal: UseMutationResult<unknown, Error, string>
 }
 
 /** The text of an appeal. Pressing the button without one explains what is missing. */
-export const AppealForm = ({ id, busy, error, attempt, onSend }: AppealFormProps) => {
+export const AppealForm = ({ id, appeal }: AppealFormProps) => {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const send = () => {
     setIsMissing(text.trim() === '')
-    if (text.trim() !== '' && !busy) onSend(text)
+    if (text.trim() !== '' && !appeal.isPending) appeal.mutate(text)
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -35,12 +32,8 @@ export const AppealForm = ({ id, busy, error, attempt, onSend }: AppealFormProps
           error={isMissing ? t.appealEmpty : undefined}
         />
       </div>
-      {error !== null && (
-        <AlertLine attempt={attempt}>
-          <p>{errorMessage(error)}</p>
-        </AlertLine>
-      )}
-      <Button variant="filled" busy={busy} busyLabel={t.appealSending} onClick={send}>
+      <MutationAlert of={appeal} />
+      <Button variant="filled" busy={appeal.isPending} busyLabel={t.appealSending} onClick={send}>
         {t.appealSend}
       </Button>
     </div>

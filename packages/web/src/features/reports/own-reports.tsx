@@ -48,13 +48,7 @@ const DecisionCard = ({ decision }: { decision: OwnDecision }) => {
       <p className="text-ui text-ink-soft">{t.decidedOn(formatDate(decision.at))}</p>
       <p role="status">{appealText(decision)}</p>
       {decision.appeal === 'possible' && (
-        <AppealForm
-          id={`appeal-${decision.id}`}
-          busy={appeal.isPending}
-          error={appeal.error}
-          attempt={appeal.submittedAt}
-          onSend={(text) => appeal.mutate(text)}
-        />
+        <AppealForm id={`appeal-${decision.id}`} appeal={appeal} />
       )}
     </Card>
   )

@@ -28,11 +28,7 @@ export const BlockDialog = ({ matchId, onClose }: BlockDialogProps) => {
         </>
       }
     >
-      {block.isError && (
-        <div role="alert">
-          <FieldError>{text.blockFailed}</FieldError>
-        </div>
-      )}
+      {block.isError && <FieldError alert>{text.blockFailed}</FieldError>}
     </Dialog>
   )
 }

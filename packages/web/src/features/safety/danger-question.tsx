@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#text/pages/danger.ts'
-import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { call, session, useUser } from '../../lib/session/app-session.ts'
-import { AlertLine } from '../../ui/feedback/alert-line.tsx'
-import { Done } from '../../ui/feedback/done.tsx'
+import { MutationAlert, Done } from '../../ui/feedback/alert-line.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 
 /** For members: whether exchanges stay in the application, unless a match says otherwise. */
@@ -34,7 +32,7 @@ export const DangerQuestion = () => {
           save.mutate(isOn)
         }}
       />
-      {save.error && <AlertLine attempt={save.submittedAt}>{errorMessage(save.error)}</AlertLine>}
+      <MutationAlert of={save} />
       <Done>{save.isSuccess ? (shown ? t.on : t.off) : undefined}</Done>
     </section>
   )

@@ -235,9 +235,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       </Fold>
       <HelpNote />
       {report.isError && (
-        <div role="alert">
-          <FieldError>{reasonText(report.error) ?? text.sendFailed}</FieldError>
-        </div>
+        <FieldError alert>{reasonText(report.error) ?? text.sendFailed}</FieldError>
       )}
     </Dialog>
   )

@@ -4,7 +4,6 @@ import * as text from '#text/contact/safety.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
 import type { Evidence } from './report-dialog.tsx'
 import { useUnblock } from './safety-requests.ts'
 import { Talk } from './talk.tsx'
@@ -18,11 +17,7 @@ const Blocked = ({ matchId }: { matchId: string }) => {
   return (
     <div className="grid justify-items-start gap-1">
       <p>{text.blocked}</p>
-      {unblock.isError && (
-        <div role="alert">
-          <FieldError>{text.unblockFailed}</FieldError>
-        </div>
-      )}
+      {unblock.isError && <FieldError alert>{text.unblockFailed}</FieldError>}
       <Button
         variant="text"
         size="small"
@@ -51,13 +46,11 @@ export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
       {blocked && <Blocked matchId={matchId} />}
       <div className="-ms-2 flex flex-wrap gap-x-3">
         {!blocked && (
-          <Button variant="text" size="small" onClick={() => setOpen('block')}>
-            <Icon of={CircleSlash} />
+          <Button icon={CircleSlash} variant="text" size="small" onClick={() => setOpen('block')}>
             {text.block}
           </Button>
         )}
-        <Button variant="text" size="small" onClick={() => setOpen('report')}>
-          <Icon of={Flag} />
+        <Button icon={Flag} variant="text" size="small" onClick={() => setOpen('report')}>
           {text.report}
         </Button>
       </div>

@@ -4,7 +4,5 @@ import { FieldError } from '../../ui/form/field.tsx'
 
 export const ActProblem = ({ error }: { error: Error | null }) =>
   error ? (
-    <div role="alert">
-      <FieldError>{hasCode(error, 'RATE_LIMITED') ? text.limited : text.actFailed}</FieldError>
-    </div>
+    <FieldError alert>{hasCode(error, 'RATE_LIMITED') ? text.limited : text.actFailed}</FieldError>
   ) : null

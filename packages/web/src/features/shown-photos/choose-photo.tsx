@@ -65,11 +65,7 @@ export const ChoosePhoto = ({ matchId, photos, onClose }: ChoosePhotoProps) => {
         <li>{text.ends}</li>
         <li>{text.screenshots}</li>
       </ul>
-      {isMissing && !chosen && (
-        <div role="alert">
-          <FieldError>{text.none}</FieldError>
-        </div>
-      )}
+      {isMissing && !chosen && <FieldError alert>{text.none}</FieldError>}
       <ActProblem error={show.error} />
       <div className="flex flex-wrap gap-3">
         <Button

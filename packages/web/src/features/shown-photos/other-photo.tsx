@@ -53,11 +53,7 @@ export const OtherPhoto = ({ matchId, photo }: { matchId: string; photo: ShownPh
         }}
       />
       <p className="text-ui text-ink-soft">{text.theirsHint}</p>
-      {failed && (
-        <div role="alert">
-          <FieldError>{text.failed}</FieldError>
-        </div>
-      )}
+      {failed && <FieldError alert>{text.failed}</FieldError>}
       <ActProblem error={open.error} />
       {isOpen ? (
         <Button size="small" onClick={() => open.reset()}>

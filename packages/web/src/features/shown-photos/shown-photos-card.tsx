@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as text from '#text/contact/shown.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { OtherPhoto } from './other-photo.tsx'

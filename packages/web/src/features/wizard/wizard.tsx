@@ -8,19 +8,20 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { StepBar, StepList } from '../../ui/layout/step-indicator.tsx'
-import { BackToDashboard } from './parts/back-to-dashboard.tsx'
-import { LimitReached } from './parts/limit-reached.tsx'
-import { DraftStatus } from './draft/draft-status.tsx'
-import { DraftRestored } from './parts/draft-restored.tsx'
+import {
+  BackToDashboard,
+  LimitReached,
+  DraftRestored,
+  RunningUploads,
+  DraftStatus,
+} from './parts/form-notes.tsx'
 import { FindabilityMeter, loadLaterFields } from './fields/lazy-fields.ts'
 import { lastStep, type WizardForm } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
-import { RunningUploads } from './parts/running-uploads.tsx'
 import { DescribedTwice } from './review/described-twice.tsx'
-import { Review } from './review/review.tsx'
+import { Review, VisibilityNote } from './review/review.tsx'
 import { StepFields } from './fields/step-fields.tsx'
 import { useWizard, type ShownWizard } from './state/use-wizard.ts'
-import { VisibilityNote } from './review/visibility-note.tsx'
 import { WizardActions } from './wizard-actions.tsx'
 import { WizardProblem } from './parts/wizard-problem.tsx'
 import { Note } from '../../ui/layout/card.tsx'

@@ -27,7 +27,7 @@ test("removing one user's drafts leaves every other value in storage", () => {
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const allowedKeys = [
   '../../app/start/when-used.ts',
-  '../../features/auth/sign-in/sign-in-with-provider.ts',
+  '../../features/auth/sign-in/providers.tsx',
   '../../features/matches/evidence/two-results.tsx',
   '../../service-worker/device-choices.ts',
   '../../service-worker/kept-page.ts',

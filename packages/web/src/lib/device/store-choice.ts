@@ -1,5 +1,11 @@
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
-import { choiceCookie, type ChoiceId } from './choice-cookie.ts'
+
+/** The choices that the server reads when it writes a page. */
+type ChoiceId = 'language' | 'appearance' | 'theme' | 'left'
+
+/** Over https the server reads only cookies with the prefix. */
+export const choiceCookie = (id: ChoiceId, { protocol }: { protocol: string }): string =>
+  `${protocol === 'https:' ? '__Host-' : ''}${deviceCookies[id].name}`
 
 const writeCookie = (id: ChoiceId, value: string, maxAgeSeconds: number): void => {
   const end = location.protocol === 'https:' ? '; Secure' : ''

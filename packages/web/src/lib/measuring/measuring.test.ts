@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayMeasure } from './choice.ts'
 import { createEventLog, type LoggedEvent } from './event-log.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './start-measuring.ts'
 
 const minuteMs = 60_000
 

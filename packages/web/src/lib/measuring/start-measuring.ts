@@ -1,8 +1,37 @@
 import { pageAt } from '@crosscheck/domain/pages'
 import { pageSettings } from '../page/page-settings.ts'
 import { mayMeasure, onMeasuringChoice } from './choice.ts'
-import { createEventLog, type LoggedEvent } from './event-log.ts'
-import { factsOf } from './facts.ts'
+import { createEventLog, type LoggedEvent, type Facts } from './event-log.ts'
+import { channelOf } from '@crosscheck/domain/analytics/channel'
+
+type Visit = { search: string; referrer: string; origin: string; screenWidth: number }
+
+const parameters = ['source', 'medium', 'campaign', 'content', 'term'] as const
+
+/** Only the site with the link: its full address may tell more. */
+const referringSite = ({ referrer, origin }: Visit): URL | undefined => {
+  if (!URL.canParse(referrer)) return undefined
+  const site = new URL(referrer)
+  return site.origin === origin ? undefined : site
+}
+
+/** The properties of every event of a page load. They name no user. */
+export const factsOf = (visit: Visit, projectId: string): Facts => {
+  const query = new URLSearchParams(visit.search)
+  const utm = (name: (typeof parameters)[number]) => query.get(`utm_${name}`) ?? undefined
+  const site = referringSite(visit)
+  return {
+    project_id: projectId,
+    referrer: site?.origin,
+    screen_width: visit.screenWidth,
+    channel: channelOf({
+      medium: utm('medium'),
+      source: utm('source'),
+      referringHost: site?.hostname,
+    }),
+    ...Object.fromEntries(parameters.map((name) => [`utm_${name}`, utm(name)])),
+  }
+}
 
 const { projectId } = pageSettings
 

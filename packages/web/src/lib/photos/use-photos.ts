@@ -3,6 +3,40 @@ import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import { keys } from '../api/query-keys.ts'
 import { call } from '../session/app-session.ts'
 
+/** The keys in the stored text of couple photos; none in a text that is no list. */
+export const photoList = (value: unknown): string[] => {
+  try {
+    const list: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : []
+    return Array.isArray(list)
+      ? [...new Set(list.filter((key) => typeof key === 'string' && key !== ''))]
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** The stored text; a list without photos is an empty field. */
+export const photoListText = (list: readonly string[]): string =>
+  list.length === 0 ? '' : JSON.stringify(list)
+
+export type PhotoValues = { partnerPhotoUrl?: unknown; couplePhotoUrls?: unknown }
+
+/** The keys of all photos of a profile, the one of the partner first. */
+export const photosOf = ({ partnerPhotoUrl, couplePhotoUrls }: PhotoValues): string[] => [
+  ...(typeof partnerPhotoUrl === 'string' && partnerPhotoUrl !== '' ? [partnerPhotoUrl] : []),
+  ...photoList(couplePhotoUrls),
+]
+
+/** Moves one key to another place of the list. */
+export const withPhotoMoved = (
+  list: readonly string[],
+  { from, to }: { from: number; to: number },
+): string[] => {
+  const key = list[from]
+  if (key === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, key)
+}
+
 /** Links expire after ten minutes. */
 const renewMs = 8 * 60_000
 /** The server answers up to 70 keys at once. */

@@ -1,5 +1,47 @@
-import type { RealtimeMessage } from './messages/frames.ts'
-import { createDeduplicator } from './messages/deduplicator.ts'
+import { type RealtimeMessage, isAfter, maxId } from './messages/frames.ts'
+
+const maxRememberedIds = 1_000
+
+/**
+ * Tracks which messages of a channel were delivered. Every message up to `mark` has arrived. While
+ * the socket is ahead of the catch-up there are gaps, so the mark waits until they are closed.
+ */
+export const createDeduplicator = (start: string | undefined, remembered = maxRememberedIds) => {
+  const ids = new Set<string>()
+  let mark = start
+  let newest = start
+  /** Ids up to this one are not remembered individually: all of them were delivered. */
+  let floor = start
+
+  const forget = () => {
+    for (const id of ids) {
+      if (ids.size <= remembered || mark === undefined || isAfter(id, mark)) return
+      ids.delete(id)
+      floor = maxId(id, floor)
+    }
+  }
+  const moveMark = (id: string) => {
+    mark = maxId(id, mark)
+    forget()
+  }
+
+  return {
+    mark: () => mark,
+    /** Records a message and returns whether it is new. */
+    take: (id: string): boolean => {
+      if (ids.has(id) || (floor !== undefined && !isAfter(id, floor))) return false
+      ids.add(id)
+      newest = maxId(id, newest)
+      return true
+    },
+    /** No message up to this id is missing. */
+    completeTo: moveMark,
+    /** No message is missing. */
+    complete: () => {
+      if (newest !== undefined) moveMark(newest)
+    },
+  }
+}
 
 /** Live over the socket, or read later because there was no connection. */
 export type Arrival = 'live' | 'caught-up'

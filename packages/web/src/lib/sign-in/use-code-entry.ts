@@ -2,7 +2,12 @@ import { useState } from 'react'
 import * as codeText from '#text/account/code.ts'
 import { hasCode } from '../api/api-error.ts'
 import { useAttempts } from '../hooks/use-attempts.ts'
-import { readCode } from './read-code.ts'
+
+/** The digits of a code, typed or pasted in any form; undefined when there are more or fewer. */
+export const readCode = (typed: string, count = 6): string | undefined => {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  return digits.length === count ? digits : undefined
+}
 
 type CodeEntryOptions = {
   /** The id of the input, under which its error is listed. */

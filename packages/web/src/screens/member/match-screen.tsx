@@ -5,8 +5,11 @@ import { Suspense, useCallback, useState, useEffect } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { loading } from '#text/app/ui.ts'
-import { consentQuery } from '../../features/consent/requests/consent-query.ts'
-import { contactOf, contactStageOf } from '../../features/consent/contact/contact-stage.ts'
+import {
+  consentQuery,
+  contactOf,
+  contactStageOf,
+} from '../../features/consent/requests/consent-query.ts'
 import { Track } from '../../features/consent/track/track.tsx'
 import { useChoices } from '../../features/consent/choices/use-choices.ts'
 import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
@@ -14,7 +17,7 @@ import { MatchPage, type MatchPageProps } from '../../features/matches/match-pag
 import { matchQuery } from '../../features/matches/requests/match-queries.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { focusHeading } from '../../lib/hooks/use-focus-on-navigation.ts'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { goHome, inventedBy, inventor as author, lead, sections, title } from '#text/pages/about.ts'
-import { PageSection } from '../../features/pages/page-frame.tsx'
-import { PlainPage } from '../../features/pages/plain-page.tsx'
+import { PageSection, PlainPage } from '../../features/pages/page-frame.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 

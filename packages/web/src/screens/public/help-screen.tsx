@@ -1,8 +1,7 @@
 import { leaving, peopleDescribed, safetyPlan } from '#text/app/menu.ts'
 import { lead, sections, title, writeToUs } from '#text/pages/help.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
-import { PageLinks } from '../../features/pages/page-links.tsx'
-import { PlainPage } from '../../features/pages/plain-page.tsx'
+import { PageLinks, PlainPage } from '../../features/pages/page-frame.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
 export const HelpScreen = () => (

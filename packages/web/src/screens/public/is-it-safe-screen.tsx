@@ -2,11 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { leaving, nameAndIcon, privacyPolicy, safetyPlan } from '#text/app/menu.ts'
 import * as text from '#text/pages/is-it-safe.ts'
 import { notStated } from '#text/pages/operator.ts'
-import { LabeledItem, LabeledList } from '../../features/pages/labeled.tsx'
+import {
+  LabeledItem,
+  LabeledList,
+  PageFrame,
+  PageSection,
+  Points,
+  TextSections,
+  PageLinks,
+} from '../../features/pages/page-frame.tsx'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
-import { PageFrame, PageSection, Points } from '../../features/pages/page-frame.tsx'
-import { PageLinks } from '../../features/pages/page-links.tsx'
-import { TextSections } from '../../features/pages/plain-page.tsx'
 import { StolenDatabase } from '../../features/pages/stolen-database.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 

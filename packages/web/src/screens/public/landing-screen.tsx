@@ -1,9 +1,6 @@
 import * as text from '#text/pages/landing.ts'
-import { Hero } from '../../features/landing/hero.tsx'
-import { HowItWorks } from '../../features/landing/how-it-works.tsx'
+import { Hero, HowItWorks, OwnRisk, PrivacyRules } from '../../features/landing/sections.tsx'
 import '../../features/landing/landing.css'
-import { OwnRisk } from '../../features/landing/own-risk.tsx'
-import { PrivacyRules } from '../../features/landing/privacy-rules.tsx'
 import { noteDescription } from '../../lib/page/prerendered-head.ts'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 

@@ -1,4 +1,4 @@
 import { lead, sections, title } from '#text/pages/leaving.ts'
-import { PlainPage } from '../../features/pages/plain-page.tsx'
+import { PlainPage } from '../../features/pages/page-frame.tsx'
 
 export const LeavingScreen = () => <PlainPage page={{ title, lead, sections }} />

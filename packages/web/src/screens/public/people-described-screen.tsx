@@ -1,7 +1,7 @@
 import { about } from '#text/app/header.ts'
 import { privacyPolicy } from '#text/app/menu.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
-import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PageLinks } from '../../features/pages/page-frame.tsx'
 import { PeopleDescribedActions } from '../../features/people-described/actions.tsx'
 import { PeopleDescribedPage } from '../../features/pages/people-described-page.tsx'
 

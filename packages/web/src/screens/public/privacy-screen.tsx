@@ -1,6 +1,6 @@
 import { about, isItSafe } from '#text/app/header.ts'
 import { termsOfService } from '#text/app/menu.ts'
-import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PageLinks } from '../../features/pages/page-frame.tsx'
 import { PrivacyPage } from '../../features/pages/privacy/privacy-page.tsx'
 
 export const PrivacyScreen = () => (

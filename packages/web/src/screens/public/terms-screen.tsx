@@ -2,8 +2,7 @@ import { about } from '#text/app/header.ts'
 import { privacyPolicy } from '#text/app/menu.ts'
 import { lead, sections, title } from '#text/pages/terms.ts'
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
-import { PageLinks } from '../../features/pages/page-links.tsx'
-import { PlainPage } from '../../features/pages/plain-page.tsx'
+import { PageLinks, PlainPage } from '../../features/pages/page-frame.tsx'
 
 export const TermsScreen = () => (
   <PlainPage page={{ title, lead, sections }}>

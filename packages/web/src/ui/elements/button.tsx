@@ -2,6 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useDelayed } from '../../lib/hooks/use-delayed.ts'
 import { saving } from '#text/app/ui.ts'
 import { classes } from '../styles/classes.ts'
+import { Icon } from './icon.tsx'
+import type { LucideIcon } from 'lucide-react'
 
 export type ButtonVariant = 'filled' | 'outlined' | 'text' | 'danger'
 export type ButtonSize = 'normal' | 'small'
@@ -23,6 +25,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** An action is running: further presses are ignored, width and focus stay. */
   busy?: boolean
   busyLabel?: string
+  /** Before the words. */
+  icon?: LucideIcon
   children: ReactNode
 }
 
@@ -32,6 +36,7 @@ export const Button = ({
   size = 'normal',
   busy = false,
   busyLabel = saving,
+  icon,
   className,
   onClick,
   type = 'button',
@@ -39,6 +44,12 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const showBusy = useDelayed(busy, 400)
+  const content = (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+    </>
+  )
   return (
     <button
       {...rest}
@@ -54,11 +65,11 @@ export const Button = ({
         <span className="grid justify-items-center">
           <span className="col-start-1 row-start-1">{busyLabel}</span>
           <span className="invisible col-start-1 row-start-1 inline-flex gap-2" aria-hidden="true">
-            {children}
+            {content}
           </span>
         </span>
       ) : (
-        children
+        content
       )}
     </button>
   )

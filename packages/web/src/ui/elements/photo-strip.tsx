@@ -1,6 +1,5 @@
 import * as t from '#text/profile/photos.ts'
-import { photoList, photosOf, type PhotoValues } from '../../lib/photos/photo-values.ts'
-import { usePhotos } from '../../lib/photos/use-photos.ts'
+import { photoList, photosOf, type PhotoValues, usePhotos } from '../../lib/photos/use-photos.ts'
 import { PhotoImage } from './photo.tsx'
 
 const size = 'size-28 rounded-control'

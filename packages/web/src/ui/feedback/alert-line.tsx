@@ -1,9 +1,24 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { Icon } from '../elements/icon.tsx'
 
+/** A success message next to the pressed button. */
+export const Done = ({ children }: { children: string | undefined }) => (
+  <p role="status" className="text-ui text-good empty:hidden">
+    {children}
+  </p>
+)
+
+type AlertLineProps = {
+  attempt: number
+  /** The way out. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
 /** One error of the whole form; takes the focus after each attempt. */
-export const AlertLine = ({ attempt, children }: { attempt: number; children: ReactNode }) => {
+export const AlertLine = ({ attempt, hint, children }: AlertLineProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -16,7 +31,20 @@ export const AlertLine = ({ attempt, children }: { attempt: number; children: Re
       className="grid grid-cols-[20px_1fr] gap-2 rounded-card border-2 border-bad bg-surface px-4 py-3 text-ui leading-[1.4] font-bold text-bad"
     >
       <Icon of={CircleAlert} />
-      <div>{children}</div>
+      <div>
+        <p>{children}</p>
+        {hint && <div className="font-normal text-ink">{hint}</div>}
+      </div>
     </div>
   )
 }
+
+type MutationAlertProps = { of: { error: unknown; submittedAt: number }; hint?: ReactNode }
+
+/** Why the last attempt failed, if it did. */
+export const MutationAlert = ({ of: { error, submittedAt }, hint }: MutationAlertProps) =>
+  error ? (
+    <AlertLine attempt={submittedAt} hint={hint}>
+      {errorMessage(error)}
+    </AlertLine>
+  ) : null

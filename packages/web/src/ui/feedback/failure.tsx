@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { tryAgain } from '#text/app/ui.ts'
 import { Button } from '../elements/button.tsx'
-import { Icon } from '../elements/icon.tsx'
 
 /** Replaces content that could not be loaded: names the failure and says that nothing was lost. */
 export const FailureMessage = ({
@@ -20,8 +19,7 @@ export const FailureMessage = ({
     <Heading>{title}</Heading>
     {text && <p>{text}</p>}
     {retry && (
-      <Button onClick={retry}>
-        <Icon of={RotateCw} />
+      <Button icon={RotateCw} onClick={retry}>
         {tryAgain}
       </Button>
     )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureMessage } from '../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { FailureMessage } from './failure.tsx'
 import { LoadingLine } from './spinner.tsx'
 

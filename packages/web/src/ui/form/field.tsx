@@ -29,8 +29,19 @@ export const controlProps = ({ id, hint, error, optional }: FieldProps) => ({
     [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
 })
 
-export const FieldError = ({ id, children }: { id?: string; children: string }) => (
-  <p id={id} className="grid grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] font-bold text-bad">
+type FieldErrorProps = {
+  id?: string
+  /** Outside of a field, where nothing refers to it. */
+  alert?: boolean
+  children: string
+}
+
+export const FieldError = ({ id, alert = false, children }: FieldErrorProps) => (
+  <p
+    id={id}
+    role={alert ? 'alert' : undefined}
+    className="grid grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] font-bold text-bad"
+  >
     <Icon of={CircleAlert} />
     <span>
       <span className="sr-only">{errorPrefix}</span>

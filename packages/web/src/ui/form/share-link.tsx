@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as text from '#text/pages/qr.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { Button } from '../elements/button.tsx'
-import { Icon } from '../elements/icon.tsx'
 
 type Outcome = 'copied' | 'failed'
 
@@ -30,10 +29,10 @@ export const ShareLink = ({ address, quiet = false }: { address: string; quiet?:
     <>
       <NeedsScripts>
         <Button
+          icon={Share2}
           variant={quiet ? 'outlined' : 'filled'}
           onClick={() => void share(address).then(setOutcome)}
         >
-          <Icon of={Share2} />
           {text.share}
         </Button>
       </NeedsScripts>

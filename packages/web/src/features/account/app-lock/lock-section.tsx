@@ -7,13 +7,91 @@ import { writeDeviceLock } from '../../../lib/device/device-lock.ts'
 import { lockChanged, lockNow } from '../../../lib/app-lock/follow-lock.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { Done } from '../../../ui/feedback/done.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
+import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useAction } from '../parts/account-requests.ts'
-import { useStepUp } from '../parts/use-step-up.tsx'
-import { LockForm } from './lock-form.tsx'
+import { useStepUp, type WithStepUp } from '../parts/use-step-up.tsx'
 import { appLockQuery } from './lock-requests.ts'
+import { appLockMinutes, isEasyPin, pinPattern } from '@crosscheck/domain/session/app-lock'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { ShortForm } from '../parts/short-form.tsx'
+import { PinInput } from './pin-input.tsx'
+
+type LockFormProps = {
+  lock: AppLockState
+  form: ReturnType<typeof useAction<'lock-after' | 'lock-pin'>>
+  withProof: WithStepUp
+  onSaved: () => Promise<void>
+  onCancel: () => void
+}
+
+const pinHint = ({ hasPin, hasPasskey }: AppLockState): string => {
+  if (hasPin) return `${t.newPinHint} ${t.keepPin}`
+  return hasPasskey ? `${t.newPinHint} ${t.pinOrPasskey}` : t.newPinHint
+}
+
+const pinProblem = (pin: string, { hasPin, hasPasskey }: AppLockState): string | undefined => {
+  if (pin === '' && (hasPin || hasPasskey)) return undefined
+  if (!pinPattern.test(pin)) return t.enterPin
+  return isEasyPin(pin) ? t.easyPin : undefined
+}
+
+const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormProps) => {
+  const [after, setAfter] = useState(String(lock.afterMinutes ?? ''))
+  const [atOpening, setAtOpening] = useState(lock.atOpening)
+  const [pin, setPin] = useState('')
+  const afterMinutes = appLockMinutes.find((known) => String(known) === after)
+
+  const submit = () => {
+    const find = () => {
+      const problem = pinProblem(pin, lock)
+      return {
+        ...(afterMinutes === undefined && { 'lock-after': t.chooseTime }),
+        ...(problem && { 'lock-pin': problem }),
+      }
+    }
+    if (!form.passes(find) || afterMinutes === undefined) return
+    form.act('save', async () => {
+      const body = { afterMinutes, atOpening, ...(pin !== '' && { pin }) }
+      await withProof(() => call('PUT /api/v1/app-lock', { body }))
+      writeDeviceLock({ afterMinutes, atOpening })
+      // Also a page without a connection has to lock.
+      void import('./lock-screen.tsx').catch(() => {})
+      lockChanged()
+      await onSaved()
+      return () => t.saved
+    })
+  }
+  return (
+    <ShortForm form={form} act="save" button={t.save} onSubmit={submit} onCancel={onCancel}>
+      <Select
+        id="lock-after"
+        label={t.after}
+        error={form.problems['lock-after']}
+        value={after}
+        onValue={setAfter}
+        options={appLockMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: t.minutes(minutes),
+        }))}
+        emptyLabel={t.choose}
+      />
+      <Checkbox id="lock-at-opening" checked={atOpening} onChecked={setAtOpening}>
+        {t.atOpening}
+      </Checkbox>
+      <PinInput
+        id="lock-pin"
+        label={t.newPin}
+        hint={pinHint(lock)}
+        error={form.problems['lock-pin']}
+        value={pin}
+        onValue={setPin}
+      />
+    </ShortForm>
+  )
+}
 
 const stateText = ({ afterMinutes, atOpening }: AppLockState): string => {
   if (afterMinutes === null) return t.off

@@ -3,14 +3,13 @@ import type { DataArchive } from '@crosscheck/domain/contract/operation/data-exp
 import { Download } from 'lucide-react'
 import { failedText } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
-import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
 import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
 import { DataRow } from './data-row.tsx'
 import { useAction } from '../parts/account-requests.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
@@ -85,8 +84,12 @@ export const ArchiveSection = () => {
           <State archive={archive} />
           <div className="flex flex-wrap gap-3">
             {isReady && (
-              <Button variant="filled" busy={form.busy === 'download'} onClick={download}>
-                <Icon of={Download} />
+              <Button
+                icon={Download}
+                variant="filled"
+                busy={form.busy === 'download'}
+                onClick={download}
+              >
                 {t.archiveDownload}
               </Button>
             )}

@@ -9,12 +9,57 @@ import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { hasSupport, SupportLink } from '../../../ui/elements/support-link.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { FormProblem, Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import type { WithStepUp } from '../parts/use-step-up.tsx'
-import { useDeletion, type Deletion } from './use-deletion.ts'
+import { useState } from 'react'
+import { forgetAccount } from '../../../lib/device/saved-account.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { hasOwnWords } from '../parts/account-requests.ts'
+
+/** How long the final message stays before the page is left (specification, section 9). */
+const redirectDelayMs = 3_000
+
+/** Deletes the account after a step-up. */
+const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw') => {
+  session.setLeaving(true)
+  try {
+    await withProof(() => call('DELETE /api/auth/account', { query: { reports } }))
+  } catch (error) {
+    session.setLeaving(false)
+    throw error
+  }
+  forgetAccount()
+  setTimeout(() => void session.signOut(), redirectDelayMs)
+}
+
+/** The input of the deletion form, and its outcome. */
+const useDeletion = (withProof: WithStepUp) => {
+  const [typed, setTyped] = useState('')
+  const [withdraw, setWithdraw] = useState(false)
+  const [gone, setGone] = useState(false)
+  const attempts = useAttempts<'delete-phrase'>()
+  const exact = typed === t.deletePhrase
+
+  const submit = () => {
+    if (!attempts.passes(() => (exact ? {} : { 'delete-phrase': t.deleteMismatch }))) return
+    void attempts.run('delete', async () => {
+      try {
+        await deleteAccount(withProof, withdraw ? 'withdraw' : 'keep')
+        setGone(true)
+      } catch (error) {
+        if (hasOwnWords(error)) throw error
+        attempts.say('DELETE_FAILED', () => t.deleteFailed)
+      }
+    })
+  }
+
+  return { typed, setTyped, exact, withdraw, setWithdraw, gone, attempts, submit }
+}
+
+type Deletion = ReturnType<typeof useDeletion>
 
 const Actions = ({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) => (
   <>

@@ -3,9 +3,8 @@ import * as t from '#text/account/my-data.ts'
 import { saveFile } from '../../../lib/page/save-file.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { Done } from '../../../ui/feedback/done.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
+import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { DataRow } from './data-row.tsx'
 import { hasOwnWords, useAction } from '../parts/account-requests.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
@@ -36,12 +35,12 @@ export const ExportSection = () => {
       <p className="max-w-text text-ui text-ink-soft">{t.exportText}</p>
       <FormProblem {...form} title={t.exportTitle} />
       <Button
+        icon={Download}
         className="justify-self-start"
         busy={form.busy === 'export'}
         busyLabel={t.exporting}
         onClick={start}
       >
-        <Icon of={Download} />
         {t.exportButton}
       </Button>
       <Done>{form.done}</Done>

@@ -1,9 +1,28 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { Form, FormProblem } from '../../../ui/form/form.tsx'
 import type { useAction } from './account-requests.ts'
+import { formatFacts } from '../../../lib/display-text/formats/format.ts'
+
+export const ItemList = ({ children }: { children: ReactNode }) => (
+  <ul className="grid border-t border-line">{children}</ul>
+)
+
+type ItemProps = { title: ReactNode; facts: readonly string[]; children?: ReactNode }
+
+/** An item of the account with its facts and actions. */
+export const Item = ({ title, facts, children }: ItemProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+    <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">
+        {title}
+      </div>
+      <p className="text-ui text-ink-soft wrap-anywhere">{formatFacts(facts)}</p>
+    </div>
+    {children && <div className="flex flex-wrap gap-2">{children}</div>}
+  </li>
+)
 
 type ShortFormProps = {
   form: Pick<ReturnType<typeof useAction<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>

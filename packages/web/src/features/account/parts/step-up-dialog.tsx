@@ -8,8 +8,7 @@ import { call } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { Form, FormProblem } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 
 export type StepUpOptions = Output<'POST /api/auth/step-up/options'>

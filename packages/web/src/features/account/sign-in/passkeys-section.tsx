@@ -7,15 +7,13 @@ import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { createPasskey, supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { passkeysQuery, useAction } from '../parts/account-requests.ts'
-import { Item, ItemList } from '../parts/item-list.tsx'
-import { Done } from '../../../ui/feedback/done.tsx'
+import { Item, ItemList, ShortForm } from '../parts/short-form.tsx'
+import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { ShortForm } from '../parts/short-form.tsx'
 import { useStepUp } from '../parts/use-step-up.tsx'
 
 const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
@@ -118,12 +116,12 @@ export const PasskeysSection = () => {
       )}
       {supportsPasskeys() ? (
         <Button
+          icon={KeyRound}
           className="justify-self-start"
           busy={form.busy === 'add'}
           busyLabel={t.passkeyAdding}
           onClick={add}
         >
-          <Icon of={KeyRound} />
           {t.passkeyAdd}
         </Button>
       ) : (

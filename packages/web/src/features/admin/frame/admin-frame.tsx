@@ -5,8 +5,20 @@ import { partsTitle } from '#text/admin/overview.ts'
 import * as t from '#text/admin/frame.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import { adminParts } from './parts.ts'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
+import * as review from '#text/admin/review.ts'
+import * as settings from '#text/admin/settings.ts'
+import * as users from '#text/admin/users.ts'
+
+type AdminPart = { part: string; name: string; text: string }
+
+/** The parts of the administration, in the order of its navigation. */
+const adminParts = (): AdminPart[] => [
+  { part: 'review', name: review.name, text: review.purpose },
+  { part: 'users', name: users.name, text: users.purpose },
+  { part: 'matching', name: settings.name, text: settings.purpose },
+  { part: 'tables', name: t.tables, text: t.tablesText },
+]
 
 const OverviewPanel = lazyPart(() => import('../overview/overview.tsx'), 'OverviewPanel')
 

@@ -7,6 +7,8 @@ import {
   defaultSettings,
   settingRanges,
   type SettingProblem,
+  findSettingProblems,
+  type MatchingSettings,
 } from '@crosscheck/domain/matching/rule/settings'
 import * as t from '#text/admin/settings.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
@@ -18,7 +20,22 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { ChangedValues } from './settings-history.tsx'
 import { useApply, type SettingsState } from './settings-requests.ts'
-import { problemsOf, toSettings, type TypedSettings } from './typed-settings.ts'
+
+/** The form's values as they are typed. */
+type TypedSettings = Record<SettingName, string>
+
+export const toTyped = (settings: MatchingSettings): TypedSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, String(settings[name])])) as TypedSettings
+
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim()))
+
+export const toSettings = (typed: TypedSettings): MatchingSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, toNumber(typed[name])])) as MatchingSettings
+
+type SettingProblems = Partial<Record<SettingName, SettingProblem>>
+
+export const problemsOf = (typed: TypedSettings): SettingProblems =>
+  findSettingProblems(toSettings(typed))
 
 const fieldId = (name: SettingName): string => `setting-${name}`
 
@@ -153,13 +170,17 @@ export const SettingsForm = ({ state, typed, onTyped, onApplied, onReload }: Set
         onValue={setReason}
       />
       {(isUnchanged || apply.isError) && (
-        <AlertLine attempt={attempt}>
-          <p>{isUnchanged ? t.problems.noChange : errorMessage(apply.error)}</p>
-          {hasCode(apply.error, 'CONFLICT') && (
-            <Button size="small" className="mt-3" onClick={onReload}>
-              {t.reload}
-            </Button>
-          )}
+        <AlertLine
+          attempt={attempt}
+          hint={
+            hasCode(apply.error, 'CONFLICT') && (
+              <Button size="small" className="mt-3" onClick={onReload}>
+                {t.reload}
+              </Button>
+            )
+          }
+        >
+          {isUnchanged ? t.problems.noChange : errorMessage(apply.error)}
         </AlertLine>
       )}
       <Button type="submit" variant="filled" className="justify-self-start" busy={apply.isPending}>

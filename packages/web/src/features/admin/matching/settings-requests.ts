@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../with-proof.ts'
+import { useProvedMutation, useProvedQuery } from '../with-proof.ts'
 
 export type SettingsState = Output<'GET /api/v1/admin/matching'>
 
@@ -11,15 +11,8 @@ const runKey = ['admin-matching-run'] as const
 /** Each look at the progress is in the log. */
 const progressMs = 10_000
 
-export const useSettings = () => {
-  const withProof = useProof()
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: () => withProof(() => call('GET /api/v1/admin/matching')),
-    refetchOnWindowFocus: false,
-    retry: false,
-  })
-}
+export const useSettings = () =>
+  useProvedQuery(settingsKey, () => call('GET /api/v1/admin/matching'))
 
 const isOpen = (run: ShownRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
@@ -40,14 +33,12 @@ export const useRun = (known: ShownRun | null) =>
   }).data
 
 export const useApply = (onApplied: () => void) => {
-  const withProof = useProof()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<'POST /api/v1/admin/matching'>) =>
-      withProof(() => call('POST /api/v1/admin/matching', { body })),
-    onSuccess: (state) => {
+  return useProvedMutation(
+    (body: Body<'POST /api/v1/admin/matching'>) => call('POST /api/v1/admin/matching', { body }),
+    (state) => {
       client.setQueryData(settingsKey, state)
       onApplied()
     },
-  })
+  )
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import * as t from '#text/admin/overview.ts'
-import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -41,11 +41,7 @@ export const DeadJobs = ({ dead }: { dead: Dead }) => {
   const result = retry.data
   return (
     <>
-      {retry.isError && (
-        <div role="alert">
-          <FieldError>{failureMessage(retry.error, t.failed)}</FieldError>
-        </div>
-      )}
+      {retry.isError && <FieldError alert>{failureMessage(retry.error, t.failed)}</FieldError>}
       <p role="status" className="text-ui text-good empty:hidden">
         {result && t.retried(result.retried + result.obsolete)}
       </p>

@@ -2,7 +2,7 @@ import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#text/admin/overview.ts'
-import { failureMessage } from '../../../lib/display-text/errors/failure-message.ts'
+import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatCount, formatTime } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
@@ -11,7 +11,29 @@ import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
 import { DeadJobs, Queues } from './jobs.tsx'
 import { useOverview } from './overview-requests.ts'
-import { problemsOf } from './summary.ts'
+
+/** Due jobs start within seconds, so a queue that waits for longer does not work. */
+const stuckMinutes = 15
+
+const isStuck = (at: string, oldestWaiting: string | null): boolean =>
+  oldestWaiting !== null && Date.parse(at) - Date.parse(oldestWaiting) > stuckMinutes * 60_000
+
+/** The problems that need an administrator, in sentences; empty while everything works. */
+export const problemsOf = (overview: Overview): string[] => {
+  const broken = overview.checks.filter(({ failure }) => failure !== null).length
+  const dead = overview.dead?.count ?? 0
+  const stuck = (overview.queues ?? [])
+    .filter(({ oldestWaiting }) => isStuck(overview.at, oldestWaiting))
+    .map(({ queue }) => t.stuck(queue, stuckMinutes))
+  const parts = [overview.counts, overview.queues, overview.dead, overview.storage]
+  const unread = parts.filter((part) => part === null).length
+  return [
+    ...(broken > 0 ? [t.broken(broken)] : []),
+    ...stuck,
+    ...(dead > 0 ? [t.jobsFailed(dead)] : []),
+    ...(unread > 0 ? [t.unread(unread)] : []),
+  ]
+}
 
 type Row = readonly [name: string, count: number]
 
@@ -195,13 +217,13 @@ export const OverviewPanel = () => {
         <p className="flex flex-wrap items-center gap-x-4 text-ui text-ink-soft">
           {t.asOf(formatTime(query.data.at))}
           <Button
+            icon={RefreshCw}
             variant="text"
             size="small"
             busy={query.isFetching}
             busyLabel={t.refreshing}
             onClick={() => void query.refetch()}
           >
-            <Icon of={RefreshCw} />
             {t.refresh}
           </Button>
         </p>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
-import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
-import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
@@ -38,11 +37,7 @@ const AppealDecision = ({ opened, onDecided }: AppealDecisionProps) => {
         value={note}
         onValue={setNote}
       />
-      {decide.isError && (
-        <AlertLine attempt={decide.submittedAt}>
-          <p>{errorMessage(decide.error)}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={decide} />
       <div className="flex flex-wrap gap-3" role="group" aria-label={t.outcomeLabel}>
         <Button busy={decide.isPending} onClick={press('upheld')}>
           {t.outcomes.upheld}

@@ -3,8 +3,7 @@ import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import type { CaseKind, DecisionKind, DecisionReason } from '@crosscheck/domain/review/decisions'
 import * as t from '#text/admin/review.ts'
 import { reasons } from '#text/contact/reports.ts'
-import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
-import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
@@ -117,11 +116,7 @@ export const DecisionForm = ({ opened, onDecided }: DecisionFormProps) => {
           onValue={set('answer')}
         />
       )}
-      {decide.isError && (
-        <AlertLine attempt={decide.submittedAt}>
-          <p>{errorMessage(decide.error)}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={decide} />
       <Button variant="filled" busy={decide.isPending} onClick={send}>
         {t.decide}
       </Button>

@@ -2,10 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedCase, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
-import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
-import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -78,11 +77,7 @@ const OpenForm = ({ listed: { kind, entryId, entryUserId }, onOpened }: ItemProp
           onValue={setWhy}
         />
       </div>
-      {opening.isError && (
-        <AlertLine attempt={opening.submittedAt}>
-          <p>{errorMessage(opening.error)}</p>
-        </AlertLine>
-      )}
+      <MutationAlert of={opening} />
       <Button variant="filled" size="small" busy={opening.isPending} onClick={open}>
         {t.open}
       </Button>

@@ -45,7 +45,7 @@ export const UserFinder = () => {
         />
         {finding.isError && (
           <AlertLine attempt={finding.submittedAt}>
-            <p>{hasCode(finding.error, 'NOT_FOUND') ? t.missing : errorMessage(finding.error)}</p>
+            {hasCode(finding.error, 'NOT_FOUND') ? t.missing : errorMessage(finding.error)}
           </AlertLine>
         )}
         <Button type="submit" variant="filled" busy={finding.isPending} busyLabel={t.finding}>

@@ -1,21 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof } from '../with-proof.ts'
+import { useProvedMutation } from '../with-proof.ts'
 
 type OnUser = (user: AdministeredUser) => void
 
 const useUserCall = <Given>(
   send: (given: Given) => Promise<{ user: AdministeredUser }>,
   onUser: OnUser,
-) => {
-  const withProof = useProof()
-  return useMutation({
-    mutationFn: (given: Given) => withProof(() => send(given)),
-    onSuccess: ({ user }) => onUser(user),
-  })
-}
+) => useProvedMutation(send, ({ user }) => onUser(user))
 
 export const useFindUser = (onUser: OnUser) =>
   useUserCall((query: string) => call('POST /api/v1/admin/users/find', { body: { query } }), onUser)

@@ -6,14 +6,83 @@ import * as t from '#text/admin/users.ts'
 import { formatDate, formatCount } from '../../../lib/display-text/formats/format.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { reasonText } from '../review/reason-text.ts'
-import { SuspendForm } from './suspend-form.tsx'
-import { useEndSessions, useLift } from './user-requests.ts'
-import { missing, noteHint, noteLabel } from '#text/admin/review.ts'
-import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
+import { useEndSessions, useLift, useSuspend } from './user-requests.ts'
+import {
+  missing,
+  noteHint,
+  noteLabel,
+  choose,
+  reasonLabel,
+  untilLabel,
+} from '#text/admin/review.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import type { DecisionReason } from '@crosscheck/domain/review/decisions'
+import { reasons } from '#text/contact/reports.ts'
+import { Select } from '../../../ui/form/select.tsx'
+
+type Given = { reason: string; until: string; note: string }
+type SuspendFormProps = {
+  user: AdministeredUser
+  onDone: (user: AdministeredUser) => void
+}
+
+/** The reason from the list, the end, and a note that only the log keeps. */
+const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
+  const [given, setGiven] = useState<Given>({ reason: '', until: '', note: '' })
+  const [isChecked, setIsChecked] = useState(false)
+  const suspend = useSuspend(user.id, onDone)
+  const set = (name: keyof Given) => (value: string) => setGiven({ ...given, [name]: value })
+  const errorOf = (name: keyof Given) =>
+    isChecked && given[name].trim() === '' ? missing : undefined
+  const send = () => {
+    setIsChecked(true)
+    const { reason, until, note } = given
+    if (Object.values(given).some((value) => value.trim() === '') || suspend.isPending) return
+    const end = new Date(`${until}T12:00:00Z`).toISOString()
+    suspend.mutate({ reason: reason as DecisionReason, until: end, note })
+  }
+  return (
+    <section className="grid gap-3" aria-labelledby="suspend-title">
+      <h3 id="suspend-title">{t.suspendTitle}</h3>
+      <p className="text-ink-soft">{t.suspendText}</p>
+      <Form className="grid justify-items-start gap-4 *:w-full" onSubmit={send}>
+        <Select
+          id="suspend-reason"
+          label={reasonLabel}
+          emptyLabel={choose}
+          error={errorOf('reason')}
+          value={given.reason}
+          onValue={set('reason')}
+          options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        />
+        <TextInput
+          id="suspend-until"
+          type="date"
+          label={untilLabel}
+          error={errorOf('until')}
+          value={given.until}
+          onValue={set('until')}
+        />
+        <TextArea
+          id="suspend-note"
+          label={noteLabel}
+          hint={noteHint}
+          error={errorOf('note')}
+          maxLength={2000}
+          value={given.note}
+          onValue={set('note')}
+        />
+        <MutationAlert of={suspend} />
+        <Button type="submit" variant="filled" busy={suspend.isPending}>
+          {t.suspend}
+        </Button>
+      </Form>
+    </section>
+  )
+}
 
 type NoteFormProps = {
   id: string
@@ -50,11 +119,7 @@ const NoteForm = ({ id, texts, attempt }: NoteFormProps) => {
           value={note}
           onValue={setNote}
         />
-        {attempt.isError && (
-          <AlertLine attempt={attempt.submittedAt}>
-            <p>{errorMessage(attempt.error)}</p>
-          </AlertLine>
-        )}
+        <MutationAlert of={attempt} />
         <Button type="submit" busy={attempt.isPending}>
           {texts.send}
         </Button>

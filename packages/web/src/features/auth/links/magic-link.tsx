@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { noMagicLinkToken } from '#text/errors/link.ts'
@@ -8,8 +8,70 @@ import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'
 import { LinkPage } from './mailed-link.tsx'
-import { NewMagicLink } from './new-magic-link.tsx'
 import { OneTimeAction } from './one-time-action.tsx'
+import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { EmailInput, EntryForm } from '../form/entry-form.tsx'
+import { CodeForm } from '../form/code-form.tsx'
+
+type NewMagicLinkProps = {
+  /** Why the link cannot be used. */
+  problem: string
+  next: string
+  onSignedIn: () => void
+}
+
+/** Sends another link and code, because the one that was opened is of no use. */
+const NewMagicLink = ({ problem, next, onSignedIn }: NewMagicLinkProps) => {
+  const [email, setEmail] = useState('')
+  const [mailedTo, setMailedTo] = useState<string>()
+  const attempts = useAttempts<'email'>()
+  usePageTitle(t.newLink, true)
+  if (mailedTo !== undefined)
+    return (
+      <CodeForm
+        email={mailedTo}
+        shown={mailedTo}
+        next={next}
+        onBack={() => setMailedTo(undefined)}
+        onSignedIn={onSignedIn}
+      />
+    )
+  const send = () => {
+    const wrong = emailProblem(email)
+    if (!attempts.passes(() => (wrong ? { email: wrong } : {}))) return
+    void attempts.run('mail', async () => {
+      const body = { email: email.trim(), redirectUrl: next }
+      await call('POST /api/auth/signin/magic', { body })
+      setMailedTo(body.email)
+    })
+  }
+  return (
+    <section className="grid w-full max-w-115 content-start gap-5">
+      <h1>{t.newLink}</h1>
+      {attempts.wrong ? (
+        <FormProblem {...attempts} title={t.checkFields} />
+      ) : (
+        <AlertLine attempt={1}>{problem}</AlertLine>
+      )}
+      <p>{t.magicFailedHint}</p>
+      <EntryForm
+        onSubmit={send}
+        button={t.mailMe}
+        busy={attempts.busy === 'mail'}
+        busyLabel={t.mailingMe}
+      >
+        <EmailInput value={email} onValue={setEmail} error={attempts.problems.email} />
+      </EntryForm>
+      <p>
+        <Link to="/auth">{t.backToSignIn}</Link>
+      </p>
+    </section>
+  )
+}
 
 type MagicLinkProps = { token: string | undefined; wanted: string | undefined }
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
-import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 
@@ -27,12 +26,7 @@ export const OneTimeAction = (props: OneTimeActionProps) => {
   return (
     <>
       <h1>{title}</h1>
-      {press.isError && (
-        <AlertLine attempt={press.submittedAt}>
-          <p>{errorMessage(press.error)}</p>
-          {!unreached && <p className="font-normal text-ink">{failedHint}</p>}
-        </AlertLine>
-      )}
+      <MutationAlert of={press} hint={!unreached && failedHint} />
       <p>{text}</p>
       <Button
         variant="filled"

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
+import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { WithName } from '../../../ui/elements/typed-text.tsx'
-import { EmailInput } from '../form/email-input.tsx'
-import { EntryForm } from '../form/entry-form.tsx'
+import { EmailInput, EntryForm } from '../form/entry-form.tsx'
 
 const BackToSignIn = () => (
   <p>

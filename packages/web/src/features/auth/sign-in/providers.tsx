@@ -1,12 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import * as t from '#text/account/auth.ts'
-import { call } from '../../../lib/session/app-session.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
 import type { Attempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
 import { OrDivider } from '../form/or-divider.tsx'
-import { signInWithProvider } from './sign-in-with-provider.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { pageSettings } from '../../../lib/page/page-settings.ts'
+import { signInByPopup, type PopupDeps } from '../../../lib/session/social-popup.ts'
+import { stateKey } from '../../../lib/address/initial-address.ts'
+
+const storeSignInState = (state: string | undefined) => {
+  try {
+    if (state === undefined) sessionStorage.removeItem(stateKey)
+    else sessionStorage.setItem(stateKey, state)
+  } catch {
+    // Where storage is forbidden, this page remembers the state in memory.
+  }
+}
+
+const popupDeps = (): PopupDeps => ({
+  open: (address, features) => window.open(address, '_blank', features),
+  origin: location.origin,
+  projectId: pageSettings.projectId,
+  newState: () => crypto.randomUUID(),
+  keepState: storeSignInState,
+  listen: (receive) => {
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  },
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  isSignedIn: () => session.get().isAuthenticated,
+})
+
+/**
+ * Opens a window for the sign-in. Where the browser blocks it, this window navigates, unless it is
+ * a frame.
+ */
+const signInWithProvider = async (provider: string, next: string): Promise<void> => {
+  const outcome = await signInByPopup(popupDeps(), provider)
+  if (outcome.kind === 'blocked') {
+    if (window.parent !== window)
+      throw new ApiError({ status: 0, code: 'POPUP_CANCELED', text: () => t.popupBlocked })
+    location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
+  }
+  if (outcome.kind === 'tokens') await session.acceptTokens(outcome.tokens)
+}
 
 type KnownProvider = keyof typeof t.providerNames
 const isKnown = (name: string): name is KnownProvider => Object.hasOwn(t.providerNames, name)
@@ -33,13 +75,13 @@ export const Providers = ({ attempts, next, divided = true }: ProvidersProps) =>
       <div className="grid gap-2.5">
         {known.map((name) => (
           <Button
+            icon={LogIn}
             key={name}
             className="w-full"
             busy={attempts.busy === name}
             busyLabel={t.providerWaiting}
             onClick={() => void attempts.run(name, () => signInWithProvider(name, next))}
           >
-            <Icon of={LogIn} />
             {t.continueWith(t.providerNames[name])}
           </Button>
         ))}

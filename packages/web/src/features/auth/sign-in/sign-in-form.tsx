@@ -7,12 +7,11 @@ import { WithParts } from '../../../ui/elements/typed-text.tsx'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
 import { supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { FormProblem } from '../../../ui/form/form.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { EmailInput } from '../form/email-input.tsx'
-import { EntryForm } from '../form/entry-form.tsx'
+import { EmailInput, EntryForm } from '../form/entry-form.tsx'
 import { OrDivider } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -148,22 +147,22 @@ const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
   return (
     <div className="grid gap-2.5">
       <Button
+        icon={Mail}
         className="w-full"
         busy={attempts.busy === 'mail'}
         busyLabel={t.mailingMe}
         onClick={form.byMail}
       >
-        <Icon of={Mail} />
         {t.mailMe}
       </Button>
       {supportsPasskeys() && (
         <Button
+          icon={KeyRound}
           className="w-full"
           busy={attempts.busy === 'passkey'}
           busyLabel={t.passkeyWaiting}
           onClick={form.byPasskey}
         >
-          <Icon of={KeyRound} />
           {t.passkeyButton}
         </Button>
       )}

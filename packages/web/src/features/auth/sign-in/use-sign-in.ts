@@ -2,7 +2,7 @@ import { useState, useEffect, useEffectEvent } from 'react'
 import * as t from '#text/account/auth.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { catalogText } from '../../../lib/display-text/catalog-text.ts'
-import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
+import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
 import {
   requestPasskey,
   requestPasskeyByAutofill,
@@ -10,7 +10,20 @@ import {
 } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
-import { validateEntry } from '../form/validate-entry.ts'
+
+type SignInEntry = { email: string; password: string }
+type Problems = Partial<Record<keyof SignInEntry, string>>
+
+/** The problems of an address and a password, by field; the server validates again. */
+export const validateEntry = (
+  { email, password }: SignInEntry,
+  passwordProblem: (password: string, email: string) => string | undefined = (typed) =>
+    typed === '' ? t.enterPassword : undefined,
+): Problems => {
+  const address = emailProblem(email)
+  const secret = passwordProblem(password, email)
+  return { ...(address && { email: address }), ...(secret && { password: secret }) }
+}
 
 /** Challenges expire after five minutes; a new one is fetched before that. */
 const optionsRenewalMs = 4 * 60_000

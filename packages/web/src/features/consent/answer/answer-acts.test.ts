@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConsentRequest } from '@crosscheck/domain/contract/contact/consent'
-import { answerActs } from './answer-acts.ts'
+import { answerActs, consentStage } from './answer-acts.ts'
 
 const choices = { keepPhoneBack: true, inAppOnly: false }
 const request = (changes: Partial<ConsentRequest>): ConsentRequest => ({
@@ -33,4 +33,20 @@ test('with an open request of the other member the buttons of the consent card a
     agree: { ...respond, accept: true, choices },
     decline: { ...respond, accept: false },
   })
+})
+
+test('the stage follows from open contact and both answers', () => {
+  for (const [mutualConsent, own, other, expected] of [
+    [false, 'pending', 'pending', 'pending'],
+    [false, 'pending', 'agreed', 'pending'],
+    [false, 'agreed', 'pending', 'waiting'],
+    // Both agreed, but one side has not confirmed the match or no longer confirms it.
+    [false, 'agreed', 'agreed', 'waiting'],
+    [true, 'agreed', 'agreed', 'exchanged'],
+    [false, 'declined', 'pending', 'own-declined'],
+    [false, 'declined', 'declined', 'own-declined'],
+    [false, 'agreed', 'declined', 'other-declined'],
+    [false, 'pending', 'declined', 'other-declined'],
+  ] as const)
+    expect.soft(consentStage({ mutualConsent, own, other }), `${own} ${other}`).toBe(expected)
 })

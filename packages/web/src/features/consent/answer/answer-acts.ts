@@ -1,5 +1,17 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import type { Choices, ConsentAct } from '../requests/acts.ts'
+import type { Choices, ConsentAct } from '../requests/consent-requests.ts'
+
+/** The state of the consent card; the first that applies. */
+type ConsentStage = 'exchanged' | 'own-declined' | 'other-declined' | 'waiting' | 'pending'
+
+type ConsentAnswers = Pick<ConsentView, 'mutualConsent' | 'own' | 'other'>
+
+export const consentStage = ({ mutualConsent, own, other }: ConsentAnswers): ConsentStage => {
+  if (mutualConsent) return 'exchanged'
+  if (own === 'declined') return 'own-declined'
+  if (other === 'declined') return 'other-declined'
+  return own === 'agreed' ? 'waiting' : 'pending'
+}
 
 /** The other member's open request for contact. To answer the card is to answer it. */
 const openShareRequest = ({ requests }: Pick<ConsentView, 'requests'>) =>

@@ -4,7 +4,7 @@ import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/contact/contact.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import type { Choices } from '../requests/acts.ts'
+import type { Choices } from '../requests/consent-requests.ts'
 import type { OutgoingChoices } from './use-choices.ts'
 import './sides.css'
 

@@ -3,7 +3,6 @@ import { useId, type ReactNode, useEffect, useState } from 'react'
 import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import * as consentText from '#text/contact/consent.ts'
 import * as text from '#text/contact/contact.ts'
-import { phoneForLink } from '../../../lib/display-text/phone-link.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
@@ -17,6 +16,11 @@ import { ChoiceBoxes, OutgoingRows } from '../choices/outgoing.tsx'
 import '../choices/sides.css'
 import type { OutgoingChoices } from '../choices/use-choices.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
+import { toAsciiDigits } from '@crosscheck/domain/text/digits'
+
+/** '+1 (202) 555-0147' -> '+12025550147', for links that call. */
+export const phoneForLink = (phone: string): string =>
+  toAsciiDigits(phone).replaceAll(/[^\d+]/g, '')
 
 const copiedMs = 2_000
 

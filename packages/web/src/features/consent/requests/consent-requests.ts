@@ -1,12 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '@crosscheck/domain/contract/contract'
+import type { Output, Body } from '@crosscheck/domain/contract/contract'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { answerCache } from '../../../lib/api/cache-answer.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import type { ConsentAct } from './acts.ts'
 import { consentQuery } from './consent-query.ts'
-import { showResultToast, showFailureToast } from './act-messages.ts'
+import { showResultToast, showFailureToast } from './act-failure.tsx'
+
+export type Choices = Required<Body<'POST /api/v1/matches/:id/consent/agree'>>
+type RequestType = Body<'POST /api/v1/matches/:id/consent/request'>['requestType']
+
+/** A side's actions on contact. `choose` changes the details that an existing agreement shares. */
+export type ConsentAct =
+  | { type: 'agree' | 'choose'; choices: Choices }
+  | { type: 'decline' | 'withdraw' }
+  | { type: 'request'; requestType: 'contact_share'; choices: Choices }
+  | { type: 'request'; requestType: 'phone_reveal' }
+  | { type: 'respond'; requestType: RequestType; requestId: string; accept: false }
+  | {
+      type: 'respond'
+      requestType: RequestType
+      requestId: string
+      accept: true
+      choices?: Choices
+    }
 
 const send = (
   matchId: string,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
@@ -8,9 +8,74 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { PhotoStrip } from '../../../ui/elements/photo-strip.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { ComparisonSwitch } from './comparison-switch.tsx'
-import { filledRows } from './filled-rows.ts'
 import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
+import { partnerFields } from '@crosscheck/domain/fields/catalog'
+import { fieldLabel } from '../../../lib/display-text/fields/field-label.ts'
+import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
+import * as choices from '#text/account/choices.ts'
+import { comparison } from '#text/profile/consents.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useSwitchComparison } from '../dashboard-requests.ts'
+
+type Outcome = { tone: 'good' | 'bad'; words: string }
+
+const resultText = ({ compared, matching }: Profile): string => {
+  if (!compared) return choices.compareSwitchedOff
+  if (matching === 'off') return choices.compareOwn
+  return matching === 'on' ? choices.compareSwitchedOn : choices.compareWaiting
+}
+
+const comparisonHint = ({ compared, matching }: Profile): string => {
+  if (!compared) return choices.compareWhenOff
+  return matching === 'off' ? choices.compareOwnHint : choices.compareWhenOn
+}
+
+/** Withdraws the consent to compare one description, or gives it again. */
+const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { mutate, isPending, variables } = useSwitchComparison()
+  const change = (compared: boolean) => {
+    if (isPending) return
+    setOutcome(undefined)
+    mutate(
+      { id: profile.id, compared },
+      {
+        onSuccess: (answer) => setOutcome({ tone: 'good', words: resultText(answer.profile) }),
+        onError: (error) => setOutcome({ tone: 'bad', words: errorMessage(error) }),
+      },
+    )
+  }
+  return (
+    <div className="grid gap-2 rounded-control bg-sunk p-4">
+      <Switch
+        id="comparison"
+        checked={isPending ? variables.compared : profile.compared}
+        onChecked={change}
+        label={comparison.comparison}
+        hint={comparisonHint(profile)}
+      />
+      <p role="status" className="text-ui text-good empty:hidden">
+        {outcome?.tone === 'good' ? outcome.words : ''}
+      </p>
+      <p role="alert" className="text-ui font-bold text-bad empty:hidden">
+        {outcome?.tone === 'bad' ? outcome.words : ''}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The filled-in fields, in the order of the form. The title has the name, and the strip the photos.
+ */
+export const filledRows = ({
+  values,
+}: Pick<Profile, 'values'>): { name: string; label: string; value: string }[] =>
+  partnerFields.flatMap((field) => {
+    if (['photo', 'photos'].includes(field.kind) || field.name === 'fullName') return []
+    const value = shownValue(field, values[field.name] ?? '')
+    return value.trim() === '' ? [] : [{ name: field.name, label: fieldLabel(field), value }]
+  })
 
 type ProfileDialogProps = {
   profile: Profile
@@ -35,8 +100,7 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
         <Icon of={Pencil} />
         {text.profileEdit}
       </Link>
-      <Button onClick={onDelete}>
-        <Icon of={Trash2} />
+      <Button icon={Trash2} onClick={onDelete}>
         {text.profileDelete}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import { photosOf } from '../../../lib/photos/photo-values.ts'
-import { usePhotos } from '../../../lib/photos/use-photos.ts'
+import { photosOf, usePhotos } from '../../../lib/photos/use-photos.ts'
 import { PhotoImage } from '../../../ui/elements/photo.tsx'
 
 const firstPhoto = ({ values }: Profile): string[] => photosOf(values).slice(0, 1)

@@ -5,16 +5,14 @@ import { sideOther, sideOwn, notProvided } from '#text/match/match.ts'
 import { slots as slotWords, slotsOf } from '#text/match/summary.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Meter } from '../../../ui/elements/meter.tsx'
-import { rowsOf, type EvidenceRow as Row } from './rows.ts'
+import { rowsOf, type EvidenceRow as Row, type EvidenceLine } from './lines.ts'
 import {
   matchingFieldLabel,
   matchingFieldList,
 } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { valueText } from '../../../lib/display-text/fields/value-text.ts'
 import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
-import type { EvidenceLine } from './lines.ts'
-import { rarityOf, hatchBlocks } from './rarity.ts'
-import { partialDependenceText, rarityText } from './words.ts'
+import { rarityOf, hatchBlocks, partialDependenceText, rarityText } from './words.ts'
 
 /** Five slots, filled from the left, with their meaning in words. */
 const SlotText = ({ slots }: { slots: number }) => (

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
-import { lowerTotal, splitLines, pointsDisagreement, type EvidenceLine } from './lines.ts'
-import { hatchBlocks, rarityOf, recordingException } from './rarity.ts'
+import { lowerTotal, splitLines, pointsDisagreement, type EvidenceLine, rowsOf } from './lines.ts'
+import { hatchBlocks, rarityOf, recordingException } from './words.ts'
+import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
 
 const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine =>
   evidenceLine({ field: 'workplace', oneIn: 4000, ...changes })
@@ -88,4 +89,38 @@ test('a match with fewer points than the rule asks for says why it was recorded'
     const match = { recordedBy, matchScore: score, recordedFrom: from }
     expect.soft(recordingException(match), recordedBy).toBe(expected)
   }
+})
+
+const lines = fc.uniqueArray(
+  fc.record({
+    field: fc.constantFrom(...evidenceFields),
+    level: fc.constantFrom('equal' as const, 'near' as const),
+    own: fc.string({ minLength: 1 }),
+    oneIn: fc.constant(null),
+    isLimit: fc.boolean(),
+    follows: fc.constant(null),
+    slots: fc.nat({ max: 5 }),
+  }),
+  { selector: ({ field }) => field },
+)
+const sideBySide = fc.uniqueArray(
+  fc.record({ field: fc.constantFrom(...evidenceFields), own: fc.string(), other: fc.string() }),
+  { selector: ({ field }) => field },
+)
+test('each field has one row, with the other profile’s value only where it may be shown', () => {
+  fc.assert(
+    fc.property(lines, sideBySide, (evidenceLines, sides) => {
+      const { first, rest } = rowsOf({
+        // As the server sorts them.
+        evidence: matchEvidence({ lines: evidenceLines.toSorted((a, b) => b.slots - a.slots) }),
+        sideBySide: sides,
+      })
+      const rows = [...first, ...rest]
+      const fields = [...evidenceLines, ...sides].map(({ field }) => field)
+      expect(rows.map(({ field }) => field).toSorted()).toEqual([...new Set(fields)].toSorted())
+      for (const { field, other } of rows)
+        expect(other).toBe(sides.find((side) => side.field === field)?.other ?? null)
+      expect(first.every(({ line: own }) => own !== undefined && own.slots > 0)).toBe(true)
+    }),
+  )
 })

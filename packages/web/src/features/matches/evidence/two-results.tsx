@@ -3,7 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/match/evidence.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
-import { recordingException } from './rarity.ts'
+import { recordingException } from './words.ts'
 import { Staircase } from '../../../ui/elements/staircase.tsx'
 
 const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]

@@ -7,8 +7,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { matchingFieldLabel } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { splitLines, type EvidenceLine } from '../evidence/lines.ts'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
-import { agreementOf, differenceOf } from './agreement.ts'
-import { cardTitle, sentenceText } from './sentence-text.ts'
+import { agreementOf, differenceOf, cardTitle, sentenceText } from './sentence-text.ts'
 
 type Evidence = MatchDetail['evidence']
 

@@ -7,7 +7,7 @@ import {
 import * as text from '#text/pages/privacy-device.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { formatPeriod } from '../format-period.ts'
-import { LabeledItem, LabeledList } from '../labeled.tsx'
+import { LabeledItem, LabeledList } from '../page-frame.tsx'
 
 type Entry = { name: string; what: string; until: string }
 

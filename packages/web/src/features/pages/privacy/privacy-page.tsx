@@ -14,10 +14,16 @@ import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/privacy.ts'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { TableOfContents } from '../contents.tsx'
-import { LabeledItem, LabeledList } from '../labeled.tsx'
+import {
+  TableOfContents,
+  PageFrame,
+  PageSection,
+  Paragraphs,
+  Points,
+  LabeledItem,
+  LabeledList,
+} from '../page-frame.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
-import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
 import { Authority, PrivacyContact } from '../privacy-contact.tsx'
 import { Recipients } from '../recipients.tsx'
 import { SpecialData } from './special.tsx'

@@ -8,8 +8,7 @@ import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { fieldNames } from '../field-list.tsx'
-import { LabeledItem, LabeledList } from '../labeled.tsx'
-import { Paragraphs } from '../page-frame.tsx'
+import { LabeledItem, LabeledList, Paragraphs } from '../page-frame.tsx'
 
 /** Both lists have an address. */
 const fieldsOf = (kind: Sensitivity): readonly FieldDefinition[] => {

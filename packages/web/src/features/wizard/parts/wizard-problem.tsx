@@ -26,9 +26,8 @@ export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
   }
   if (!failure) return null
   return (
-    <AlertLine attempt={failure.attempt}>
-      <p>{failure.title}</p>
-      <p className="font-normal text-ink">{failure.text}</p>
+    <AlertLine attempt={failure.attempt} hint={failure.text}>
+      {failure.title}
     </AlertLine>
   )
 }

@@ -1,11 +1,14 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
-import { formatTime } from '../../../lib/display-text/formats/format.ts'
+import { formatTime, formatList } from '../../../lib/display-text/formats/format.ts'
 import * as t from '#text/profile/photos.ts'
-import { photoList, photoListText, withPhotoMoved } from '../../../lib/photos/photo-values.ts'
-import type { OwnPhotos } from '../../../lib/photos/use-photos.ts'
+import {
+  photoList,
+  photoListText,
+  withPhotoMoved,
+  type OwnPhotos,
+} from '../../../lib/photos/use-photos.ts'
 import { showUndoToast } from '../../../lib/page/toast-store.ts'
-import { formatList } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { Field, type FieldProps } from '../../../ui/form/field.tsx'

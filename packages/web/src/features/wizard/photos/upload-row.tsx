@@ -38,9 +38,7 @@ export const UploadRow = ({ upload, onCancel, onRetry }: UploadRowProps) => {
         <TypedText>{name}</TypedText>
       </p>
       {hasFailed ? (
-        <div role="alert">
-          <FieldError>{refusalMessage(state.error) ?? t.uploadFailed}</FieldError>
-        </div>
+        <FieldError alert>{refusalMessage(state.error) ?? t.uploadFailed}</FieldError>
       ) : (
         <>
           <progress

@@ -5,8 +5,13 @@ import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
 import * as t from '#text/profile/photos.ts'
 import { partnerFieldLabel } from '../../../lib/display-text/fields/field-label.ts'
-import { photoList, photoListText, photosOf } from '../../../lib/photos/photo-values.ts'
-import { rememberPhotos, usePhotos } from '../../../lib/photos/use-photos.ts'
+import {
+  photoList,
+  photoListText,
+  photosOf,
+  rememberPhotos,
+  usePhotos,
+} from '../../../lib/photos/use-photos.ts'
 import { controlId, pathOf, type FieldName, type Path, type WizardForm } from '../form/form.ts'
 import { forgetUploads, uploadsOf } from './open-uploads.ts'
 import { PhotosField } from './photos-field.tsx'

@@ -7,14 +7,15 @@ import * as t from '#text/profile/wizard.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Note } from '../../../ui/layout/card.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
-import { BackToDashboard } from '../parts/back-to-dashboard.tsx'
-import { LimitReached } from '../parts/limit-reached.tsx'
-import { DraftRestored } from '../parts/draft-restored.tsx'
-import { DraftStatus } from '../draft/draft-status.tsx'
+import {
+  BackToDashboard,
+  LimitReached,
+  DraftRestored,
+  RunningUploads,
+  DraftStatus,
+} from '../parts/form-notes.tsx'
 import { DescribedTwice } from '../review/described-twice.tsx'
-import { Review } from '../review/review.tsx'
-import { RunningUploads } from '../parts/running-uploads.tsx'
-import { VisibilityNote } from '../review/visibility-note.tsx'
+import { Review, VisibilityNote } from '../review/review.tsx'
 import type { ShownWizard, Wizard } from '../state/use-wizard.ts'
 import { WizardProblem } from '../parts/wizard-problem.tsx'
 import {

@@ -1,14 +1,88 @@
 import { Suspense } from 'react'
-import type { StepNumber } from '@crosscheck/domain/fields/catalog'
+import {
+  type StepNumber,
+  fieldsOfStep,
+  wizardSteps,
+  type FieldDefinition,
+} from '@crosscheck/domain/fields/catalog'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import * as t from '#text/profile/wizard.ts'
 import { fieldText } from '../../../lib/display-text/fields/field-text.ts'
 import { shownValue } from '../../../lib/display-text/fields/shown-value.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { pathOf, type Path, type WizardForm } from '../form/form.ts'
+import {
+  pathOf,
+  type Path,
+  type WizardForm,
+  isFieldShown,
+  visiblePartner,
+  type FieldName,
+} from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 import { PhotoStrip } from '../fields/lazy-fields.ts'
-import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
+import {
+  preparePartner,
+  prepareSubmitter,
+  type PrepareOptions,
+} from '@crosscheck/domain/profile/input/prepare'
+import { Fold } from '../../../ui/layout/fold.tsx'
+
+/** The last text before the decision to save. */
+export const VisibilityNote = () => (
+  <Fold title={t.whoTitle} indented={false}>
+    <ul className="grid list-disc gap-1.5 ps-8">
+      {t.who.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Fold>
+)
+
+type ReviewRow = {
+  field: FieldDefinition<FieldName>
+  value: string | boolean
+  /** The typed text, where saving changes it. */
+  typed: string | undefined
+  unread: boolean
+}
+type StepKey = (typeof wizardSteps)[number]['key']
+type ReviewBlock = {
+  step: StepNumber
+  key: StepKey
+  rows: ReviewRow[]
+  photos: boolean
+  empty: number
+}
+
+const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'photos'
+
+/** The values to save, step by step; an unticked box counts as empty. */
+export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewBlock[] => {
+  const partner = preparePartner(visiblePartner(form.partner), options)
+  const own = prepareSubmitter(form.submitter, options)
+  return wizardSteps.map(({ number, key }) => {
+    const prepared = number === 1 ? own : partner
+    const stored = prepared.stored as Partial<Record<FieldName, string | boolean>>
+    const photos = fieldsOfStep(number).some(
+      (field) => isPhoto(field) && stored[field.name] !== undefined,
+    )
+    const fields = fieldsOfStep(number).filter(
+      (field) =>
+        field.stored &&
+        field.name !== 'consentChecked' &&
+        !isPhoto(field) &&
+        (number === 1 || isFieldShown(field.name, form.partner)),
+    )
+    const rows = fields.flatMap((field): ReviewRow[] => {
+      const value = stored[field.name]
+      if (value === undefined || value === false) return []
+      const change = prepared.changes.find((one) => one.field === field.name)
+      const unread = prepared.unparsedDates.some((name) => name === field.name)
+      return [{ field, value, typed: change?.from, unread }]
+    })
+    return { step: number, key, rows, photos, empty: fields.length - rows.length }
+  })
+}
 
 const rowText = ({ field, value, unread }: ReviewRow): string =>
   unread && typeof value === 'string' ? value : shownValue(field, value)

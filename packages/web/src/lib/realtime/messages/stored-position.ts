@@ -1,6 +1,6 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../../device/device-storage.ts'
-import { isMessageId, maxId } from './message-id.ts'
+import { isMessageId, maxId } from './frames.ts'
 
 /** The id up to which a device has every message; slower tabs do not move it back. */
 export const storedPosition = (storage: DeviceStorage, key: LocalKey) => {

@@ -1,6 +1,5 @@
-import type { RealtimeMessage } from '../messages/frames.ts'
+import { type RealtimeMessage, isAfter } from '../messages/frames.ts'
 import type { Socket, SocketEvents } from '../connection.ts'
-import { isAfter } from '../messages/message-id.ts'
 
 export const channelName = 'user_notifications_anna'
 

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { isItSafe } from '#text/app/header.ts'
+import * as text from '#text/pages/landing.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { StartLink } from './start-link.tsx'
+import { ArrowRight, Check } from 'lucide-react'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { SampleMatch } from './sample-match.tsx'
+
+export const Hero = () => (
+  <div className="border-b border-line bg-surface pt-8 pb-12 lg:pt-18 lg:pb-20">
+    <div className="page grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_452px] lg:items-start lg:gap-18">
+      <div className="grid gap-5">
+        <h1 className="text-hero tracking-[-0.02em]">{text.hero}</h1>
+        <p className="max-w-[33em] text-[1.1875rem] leading-normal">{text.lead}</p>
+        <p>
+          <StartLink>
+            {text.start}
+            <Icon of={ArrowRight} className="rtl:-scale-x-100" />
+          </StartLink>
+        </p>
+        <ul className="grid gap-x-8 gap-y-2 text-ui md:grid-cols-[auto_auto] md:justify-start">
+          {[text.free, text.noSearch, text.noContact, text.adults].map((fact) => (
+            <li key={fact} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5">
+              <Icon of={Check} className="mt-0.5 text-good" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SampleMatch />
+    </div>
+  </div>
+)
+
+const steps = () => [
+  { title: text.how1Title, words: text.how1Text },
+  { title: text.how2Title, words: text.how2Text },
+  { title: text.how3Title, words: text.how3Text },
+]
+
+export const HowItWorks = () => (
+  <section aria-labelledby="how" className="page py-12 lg:py-18">
+    <h2 id="how">{text.howTitle}</h2>
+    <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
+      {steps().map(({ title, words }, index) => (
+        <li key={title} className="how-step">
+          <span className="voice text-ui text-ink-soft tabular-nums" aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className="mt-0.5 mb-1.5">{title}</h3>
+          <p className="text-ui text-ink-soft">{words}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+export const OwnRisk = () => (
+  <div className="page pb-12 lg:pb-18">
+    <Card
+      labelledBy="risk"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-12 lg:p-8"
+    >
+      <div className="grid gap-4">
+        <h2 id="risk">{text.riskTitle}</h2>
+        <p className="max-w-text">{text.riskText}</p>
+      </div>
+      <p>
+        <StartLink>{text.riskStart}</StartLink>
+      </p>
+    </Card>
+  </div>
+)
+
+const rules = () => [
+  { title: text.privacy1Title, words: text.privacy1Text },
+  { title: text.privacy2Title, words: text.privacy2Text },
+  { title: text.privacy3Title, words: text.privacy3Text },
+  { title: text.privacy4Title, words: text.privacy4Text },
+]
+
+export const PrivacyRules = () => (
+  <section aria-labelledby="privacy" className="border-t border-line bg-sunk py-12 lg:py-18">
+    <div className="page grid gap-8 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
+      <div className="grid content-start justify-items-start gap-4">
+        <h2 id="privacy">{text.privacyTitle}</h2>
+        <p className="text-ink-soft">{text.privacyText}</p>
+        <Link to="/privacy" className="inline-flex min-h-11 items-center font-bold">
+          {text.privacyRead}
+        </Link>
+        <Link to="/is-it-safe" className="inline-flex min-h-11 items-center font-bold">
+          {isItSafe}
+        </Link>
+      </div>
+      <ul className="grid content-start gap-6 md:grid-cols-2 md:gap-8">
+        {rules().map(({ title, words }) => (
+          <li key={title}>
+            <h3 className="mb-1">{title}</h3>
+            <p className="text-ui text-ink-soft">{words}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">
+        {text.inventedBy}{' '}
+        <Link to="/about" className="inline-flex min-h-11 items-center text-ink">
+          {pageSettings.inventor?.name ?? text.inventor}
+        </Link>
+      </p>
+    </div>
+  </section>
+)

@@ -21,7 +21,10 @@ const findSyntaxError = (file: string, text: string): string | null => {
 }
 
 /** Applies one mutation in a copy of the tree, runs its tests there, and reverts it. */
-const evaluateMutation = async (folder: string, mutation: Mutation): Promise<MutationOutcome> => {
+export const evaluateMutation = async (
+  folder: string,
+  mutation: Mutation,
+): Promise<MutationOutcome> => {
   const path = join(folder, mutation.file)
   const original = readFileSync(path, 'utf8')
   const applied = applyMutation(original, mutation)
@@ -37,18 +40,4 @@ const evaluateMutation = async (folder: string, mutation: Mutation): Promise<Mut
   } finally {
     writeFileSync(path, original)
   }
-}
-
-/** A mutation is noticed only if every round notices it. */
-export const evaluateInRounds = async (
-  folder: string,
-  mutation: Mutation,
-  rounds: number,
-): Promise<MutationOutcome> => {
-  let verdict: MutationOutcome = { kind: 'unnoticed' }
-  for (let round = 1; round <= rounds; round++) {
-    verdict = await evaluateMutation(folder, mutation)
-    if (verdict.kind !== 'noticed') break
-  }
-  return verdict
 }

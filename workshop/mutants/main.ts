@@ -3,14 +3,14 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyTree } from './copy-tree.ts'
-import { evaluateInRounds, type MutationOutcome } from './evaluate-mutation.ts'
+import { evaluateMutation } from './evaluate-mutation.ts'
 import { mutationLists } from './lists/all.ts'
 import type { Mutation } from './mutation.ts'
 import { runTests } from './run-tests.ts'
 import { lineOf, tableOf, type MutationResult } from './table.ts'
 
 /**
- * `npm run mutants -- [word ...] [--workers N] [--rounds N] [--list] [--no-baseline]`: breaks one
+ * `npm run mutants -- [word ...] [--workers N] [--list] [--no-baseline]`: breaks one
  * rule after the other in copies of the tree and reports which of them no test notices. A word
  * selects a subject, or else the mutations with it in their name or file. Exits with 1 if fewer
  * than 95 % are noticed or one no longer applies, with 2 if the tests fail without a mutation.
@@ -22,7 +22,6 @@ const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     workers: { type: 'string', default: `${Math.max(1, availableParallelism() >> 1)}` },
-    rounds: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
     'no-baseline': { type: 'boolean', default: false },
   },
@@ -57,11 +56,7 @@ const evaluateAll = async (folders: readonly string[]): Promise<MutationResult[]
   const work = async (folder: string): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const start = performance.now()
-      const verdict: MutationOutcome = await evaluateInRounds(
-        folder,
-        next.mutation,
-        Number(options.rounds),
-      )
+      const verdict = await evaluateMutation(folder, next.mutation)
       const done = { ...next, verdict, seconds: (performance.now() - start) / 1000 }
       results.push(done)
       console.log(`${results.length}/${chosen.length} ${lineOf(done)}`)

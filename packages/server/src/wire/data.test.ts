@@ -53,8 +53,6 @@ const { app, signUp } = await testApp({
   },
 })
 const address = await app.listen()
-const bare = await testApp()
-const bareAddress = await bare.app.listen()
 
 muteConsole()
 
@@ -140,20 +138,6 @@ describe.each(releases)('release %s', (_, open) => {
       data.fetch({ url: 'http://169.254.169.254/latest/meta-data' }),
     ]
     expect(await refusalsOf(calls)).toEqual(calls.map(() => 400))
-    expect(site.asked).toEqual([])
-  })
-
-  test('the client learns that nothing is configured', async () => {
-    const { data } = await signUpClient(open(bareAddress))
-    const calls = [
-      data.extractFromUrl(siteUrl),
-      data.scrape(siteUrl),
-      data.screenshot(siteUrl),
-      data.fetch({ url: siteUrl }),
-      data.fetchAsync({ url: siteUrl }),
-      data.search('x'),
-    ]
-    expect(await refusalsOf(calls)).toEqual(calls.map(() => 501))
     expect(site.asked).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ test('the socket goes on answering after any input', async () => {
       ),
     }),
   )
-  const seed = propertySeed(Math.trunc(Math.random() * 2 ** 31))
+  const seed = propertySeed(31)
   const frames = fc.sample(frame, { numRuns: frameRate.burst - 10, seed })
   const socket = await openSocket(address)
   for (const one of frames)

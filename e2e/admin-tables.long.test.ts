@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as t from '../packages/web/src/text/admin/tables.ts'
@@ -11,7 +10,7 @@ import { newPerson, signUp } from './support/people/people.ts'
 const { app, visitor } = setUpJourney()
 
 // claim: personal-values-are-masked
-test('an administrator browses a table by keyboard, reveals one value with a reason, and downloads none', async () => {
+test('an administrator browses a table by keyboard, and reveals one value with a reason', async () => {
   const { page } = await visitor()
   const person = newPerson('carl')
   await signUp(page, person)
@@ -49,14 +48,6 @@ test('an administrator browses a table by keyboard, reveals one value with a rea
     `select count(*)::int as count from audit_log where action_type = 'value_revealed'`,
   )
   expect(rows[0]?.count).toBeGreaterThan(0)
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t.download }).click(),
-  ])
-  const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toContain('"••••••"')
-  expect(csv).not.toContain(person.email)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const viewJson = page.getByRole('button', { name: t.viewJson })

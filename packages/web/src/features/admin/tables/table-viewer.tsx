@@ -1,6 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { toCsv } from '@crosscheck/domain/administration/csv'
 import {
   columnsOf,
   findFields,
@@ -15,18 +14,10 @@ import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { TableControls } from './table-controls.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { toExportedRows, toGridRows, useRevealed, type GridRow } from './use-revealed.ts'
+import { toGridRows, useRevealed, type GridRow } from './use-revealed.ts'
 import { useTableRows } from './use-table-rows.ts'
 import { changeView, orderOf, readViewState, writeViewState, type ViewState } from './view-state.ts'
-import { saveFile } from '../../../lib/page/save-file.ts'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
-
-/** Spreadsheets read UTF-8 only after this mark. */
-const byteOrderMark = '\u{FEFF}'
-
-/** Saves a text as a file of the device. */
-const downloadCsv = (name: string, csv: string): void =>
-  saveFile(name, byteOrderMark + csv, 'text/csv')
 
 const RevealDialog = lazyPart(() => import('./reveal-dialog.tsx'), 'RevealDialog')
 
@@ -76,16 +67,13 @@ const LoadedLine = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-type PagesProps = { page: TablePage<GridRow>; go: (page: number) => void; download: () => void }
+type PagesProps = { page: TablePage<GridRow>; go: (page: number) => void }
 
-const Pages = ({ page, go, download }: PagesProps) => (
+const Pages = ({ page, go }: PagesProps) => (
   <div className="flex flex-wrap items-center gap-3">
     <p className="me-auto" role="status">
       {t.showing(page.first, page.last, page.total)}
     </p>
-    <Button size="small" onClick={download}>
-      {t.download}
-    </Button>
     <Button
       size="small"
       aria-disabled={page.page <= 1}
@@ -172,17 +160,7 @@ export const TableViewer = () => {
               onReveal={setAsked}
             />
           )}
-          <Pages
-            page={page}
-            go={(next) => change({ page: next })}
-            download={() =>
-              downloadCsv(
-                `${view.table}.csv`,
-                toCsv(columns, toExportedRows(page.rows, loaded.fields)),
-              )
-            }
-          />
-          <p className="max-w-text text-small text-ink-soft">{t.downloadText}</p>
+          <Pages page={page} go={(next) => change({ page: next })} />
         </>
       )}
       {asked && (

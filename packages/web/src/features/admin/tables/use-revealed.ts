@@ -38,14 +38,3 @@ export const toGridRows = (
     )
     return { key, values: all, revealed: new Set(known.map(({ name }) => name)) }
   })
-
-/** The rows as they are exported: a file is kept and copied, so it never has revealed values. */
-export const toExportedRows = (
-  rows: readonly GridRow[],
-  fields: readonly TableField[],
-): ViewedRow[] => {
-  const masked = Object.fromEntries(
-    fields.filter(({ access }) => access !== 'open').map(({ name }) => [name, mask]),
-  )
-  return rows.map(({ values }) => ({ values: { ...values, ...masked } }))
-}

@@ -1,7 +1,6 @@
 import '../testing/english-texts.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeSettings } from '../../packages/server/src/config/describe.ts'
 import { measureSteps } from '../../workshop/bench/lib/steps.ts'
 import { claimsPage } from '../../workshop/claims/page.ts'
 import { reviewClaims } from '../../workshop/claims/review.ts'
@@ -9,6 +8,7 @@ import { publishConsents } from './publish-consents.ts'
 import { describeCalibration } from './describe-calibration.ts'
 import { withDerivedPart } from './describe-processing.ts'
 import { describeRetention } from './describe-retention.ts'
+import { describeSettings } from './describe-settings.ts'
 import { describeWire } from './describe-wire.ts'
 
 const docs = join(import.meta.dirname, '../../docs')

@@ -1,5 +1,5 @@
-import { settingGroups, settings } from './settings/all.ts'
-import type { Setting, SettingGroup } from './settings/all.ts'
+import { settingGroups, settings } from '../../packages/server/src/config/settings/all.ts'
+import type { Setting, SettingGroup } from '../../packages/server/src/config/settings/all.ts'
 
 const introduction = `# Configuration
 

@@ -9,7 +9,8 @@ import {
   at,
   bothConfirmed,
   initialConsent,
-  type Step,
+  first,
+  second,
   agree,
   decline,
   withdraw,
@@ -22,40 +23,20 @@ import {
 
 describe('an agreement', () => {
   test('of both sides opens contact and exchanges it once', () => {
-    expect(effectsOf([['first', agree]])).toEqual([
-      { type: 'notify', to: 'second', what: 'response' },
-    ])
-    expect(
-      effectsOf([
-        ['first', agree],
-        ['second', agree],
-      ]),
-    ).toEqual([
+    expect(effectsOf([first(agree)])).toEqual([{ type: 'notify', to: 'second', what: 'response' }])
+    expect(effectsOf([first(agree), second(agree)])).toEqual([
       { type: 'notify', to: 'first', what: 'response' },
       { type: 'release' },
       { type: 'exchange' },
     ])
-    expect(
-      consentViewOf(
-        [
-          ['first', agree],
-          ['second', agree, 5],
-        ],
-        'first',
-      ),
-    ).toMatchObject({
+    expect(consentViewOf([first(agree), second(agree, 5)], 'first')).toMatchObject({
       open: true,
       exchangedAt: at(5),
     })
   })
 
   test('that is repeated changes nothing and sends no notification', () => {
-    expect(
-      run([
-        ['first', agree],
-        ['first', agree, 5],
-      ]).last,
-    ).toMatchObject({
+    expect(run([first(agree), first(agree, 5)]).last).toMatchObject({
       changed: false,
       effects: [],
     })
@@ -63,40 +44,29 @@ describe('an agreement', () => {
 
   // claim: answers-can-change
   test('after a withdrawal opens contact without a second exchange', () => {
-    const steps: Step[] = [
-      ['first', agree],
-      ['second', agree],
-      ['first', withdraw, 1],
-    ]
+    const steps = [first(agree), second(agree), first(withdraw, 1)]
     expect(effectsOf(steps)).toEqual([
       { type: 'notify', to: 'second', what: 'response' },
       { type: 'close' },
     ])
-    expect(effectsOf([...steps, ['first', agree, 2]])).toEqual([
+    expect(effectsOf([...steps, first(agree, 2)])).toEqual([
       { type: 'notify', to: 'second', what: 'response' },
       { type: 'release' },
     ])
   })
 
   test('with another choice changes the released details and sends no notification', () => {
-    const steps: Step[] = [
-      ['first', agree],
-      ['second', agree],
-    ]
+    const steps = [first(agree), second(agree)]
     const keeping: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
-    expect(effectsOf([...steps, ['first', keeping]])).toEqual([{ type: 'release' }])
+    expect(effectsOf([...steps, first(keeping)])).toEqual([{ type: 'release' }])
   })
 
   test('that is repeated without a choice keeps the previous choice', () => {
     const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
-    const again: Step[] = [
-      ['first', keepBack],
-      ['first', decline],
-      ['first', agree],
-    ]
+    const again = [first(keepBack), first(decline), first(agree)]
     expect(run(again).state.sides.first).toMatchObject({ answer: 'agreed', keepPhoneBack: true })
     const inAppOnly: ConsentAction = { type: 'agree', choices: { inAppOnly: true } }
-    expect(run([...again, ['first', inAppOnly]]).state.sides.first).toMatchObject({
+    expect(run([...again, first(inAppOnly)]).state.sides.first).toMatchObject({
       keepPhoneBack: true,
       inAppOnly: true,
     })
@@ -104,51 +74,31 @@ describe('an agreement', () => {
 
   test('shows each side only its own choices', () => {
     const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
-    const steps: Step[] = [
-      ['first', keepBack],
-      ['second', agree],
-    ]
+    const steps = [first(keepBack), second(agree)]
     expect(consentViewOf(steps, 'first')).toMatchObject({ keepPhoneBack: true, inAppOnly: false })
     expect(consentViewOf(steps, 'second')).toMatchObject({ keepPhoneBack: false, inAppOnly: false })
   })
 
   test("requires the side's own review", () => {
-    expect(effectsOf([['first', agree]], initialConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
+    expect(effectsOf([first(agree)], initialConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
   })
 })
 
 describe('a decline', () => {
   // claim: answers-can-change
   test('can be changed by its side, which gets no notification of an agreement before that', () => {
-    expect(
-      effectsOf([
-        ['second', decline],
-        ['first', agree],
-      ]),
-    ).toEqual([])
-    expect(
-      effectsOf([
-        ['second', decline],
-        ['first', agree],
-        ['second', agree],
-      ]),
-    ).toContainEqual({
+    expect(effectsOf([second(decline), first(agree)])).toEqual([])
+    expect(effectsOf([second(decline), first(agree), second(agree)])).toContainEqual({
       type: 'exchange',
     })
   })
 
   test('never withdraws a consent that was not given', () => {
-    expect(effectsOf([['first', withdraw]])).toEqual({ code: 'NOT_AGREED' })
+    expect(effectsOf([first(withdraw)])).toEqual({ code: 'NOT_AGREED' })
   })
 
   test('ends every open request', () => {
-    const { requests } = consentViewOf(
-      [
-        ['first', ask()],
-        ['first', decline],
-      ],
-      'second',
-    )
+    const { requests } = consentViewOf([first(ask()), first(decline)], 'second')
     expect(requests).toMatchObject([{ status: 'rejected' }])
   })
 })
@@ -215,14 +165,11 @@ describe('a block', () => {
   })
 
   test('sends no notifications to the blocking side until it is lifted', () => {
-    const asked: Step[] = [
-      ['first', { type: 'block' }],
-      ['second', ask(), askAgainAfterMs],
-    ]
+    const asked = [first({ type: 'block' }), second(ask(), askAgainAfterMs)]
     expect(effectsOf(asked)).toEqual([])
     expect(consentViewOf(asked, 'first')).toMatchObject({ blocked: true, requests: [] })
-    expect(effectsOf([...asked, ['first', agree]])).toEqual({ code: 'BLOCKED_BY_YOU' })
-    const lifted: Step[] = [...asked, ['first', { type: 'unblock' }]]
+    expect(effectsOf([...asked, first(agree)])).toEqual({ code: 'BLOCKED_BY_YOU' })
+    const lifted = [...asked, first({ type: 'unblock' })]
     expect(consentViewOf(lifted, 'first')).toMatchObject({
       blocked: false,
       own: 'declined',

@@ -25,7 +25,14 @@ export const bothConfirmed: ConsentState = {
   sides: { first: confirmed, second: confirmed },
 }
 
-export type Step = [Party, ConsentAction, number?]
+type Step = { actor: Party; action: ConsentAction; ms: number }
+/** A step of a side, by default at the start. */
+const stepOf =
+  (actor: Party) =>
+  (action: ConsentAction, ms = 0): Step => ({ actor, action, ms })
+export const first = stepOf('first')
+export const second = stepOf('second')
+
 export const agree: ConsentAction = { type: 'agree', choices: {} }
 export const decline: ConsentAction = { type: 'decline' }
 export const withdraw: ConsentAction = { type: 'withdraw' }
@@ -42,18 +49,18 @@ export const respond = (accept: boolean, requestId = 'r1'): ConsentAction => ({
   choices: {},
 })
 
-export const run = (steps: Step[], state = bothConfirmed) => {
+export const run = (steps: readonly Step[], state = bothConfirmed) => {
   let last: ReturnType<typeof applyConsent> = { ok: true, state, effects: [], changed: false }
   let now = state
-  for (const [actor, action, ms = 0] of steps) {
+  for (const { actor, action, ms } of steps) {
     last = applyConsent(now, { actor, action, now: at(ms) })
     if (last.ok) now = last.state
   }
   return { last, state: now }
 }
-export const effectsOf = (steps: Step[], state?: ConsentState) => {
+export const effectsOf = (steps: readonly Step[], state?: ConsentState) => {
   const { last } = run(steps, state)
   return last.ok ? last.effects : last.refusal
 }
-export const consentViewOf = (steps: Step[], viewer: Party) =>
+export const consentViewOf = (steps: readonly Step[], viewer: Party) =>
   viewConsent(run(steps).state, viewer, at(0))

@@ -26,9 +26,7 @@ const holdScripts = async (page: Page) => {
   })
   const early = (paths = firstCalls) =>
     Promise.all(
-      paths.map((path) =>
-        page.waitForResponse((response) => new URL(response.url()).pathname === path),
-      ),
+      paths.map((path) => page.waitForResponse((response) => response.url().endsWith(path))),
     )
   return { calls, early, release }
 }
@@ -39,8 +37,10 @@ const storedTokens = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', localEntries.tokens)
 
 test.each([
-  ['/dashboard', '/api/v1/dashboard'],
+  ['/dashboard', '/api/v1/notifications'],
   ['/match/none', '/api/v1/matches/none'],
+  ['/profile', '/api/v1/drafts/new'],
+  ['/account', '/api/v1/consents'],
 ])(
   'the first data of %s are requested before its scripts arrive, which take them',
   async (path, data) => {
@@ -119,8 +119,9 @@ test.each([localEntries.appLock, localEntries.left])(
     await page.evaluate((name) => localStorage.setItem(name, '1'), key)
     const script = opened.waitForRequest('**/assets/*.js')
     await opened.goto('/dashboard', { waitUntil: 'commit' })
-    // The start script sends its calls before it starts the others.
+    // The start script sends its calls at the end of the page.
     await script
+    await opened.waitForLoadState('domcontentloaded')
     expect(calls).toEqual([])
     release()
     await opened.unrouteAll({ behavior: 'wait' })

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { languages } from '@crosscheck/text/message/languages'
 import { appearanceFiles } from './scripts/appearance/plugin.ts'
-import { chunkGroup } from './scripts/chunks.ts'
+import { chunkGroup, listedModules } from './scripts/chunks.ts'
 import { fontPartsOf } from './scripts/font-parts.ts'
 import { offlinePages } from './scripts/offline-pages.ts'
 import { pageStyles, withOptionalFonts } from './scripts/page-styles.ts'
@@ -103,6 +103,7 @@ export default defineConfig({
     startAfterPaint(),
     serveWorker(),
     textFiles(),
+    listedModules(),
     appearanceFiles(),
   ],
   resolve: {

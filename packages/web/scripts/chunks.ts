@@ -1,4 +1,5 @@
-import { lateModules, laterModules } from '../src/prerender/screens.ts'
+import type { Plugin } from 'vite'
+import { lateModules, laterModules, screenModules, shellModules } from '../src/prerender/screens.ts'
 
 /** The bundler's information about a module. */
 type Module = {
@@ -62,7 +63,8 @@ const usersOf = (module: string, graph: Graph): Users => {
 }
 
 const ofAccount = new Set(['account', 'settings', 'my-data', 'reports', 'messages'])
-const ofMembers = new Set([...ofAccount, 'dashboard', 'match', 'profile'])
+const mayShare = new Set([...ofAccount, 'dashboard', 'match', 'profile', 'admin', 'start'])
+const isAfterPage = (user: string): boolean => user === 'messages' || user.endsWith('-late')
 const isText = (user: string): boolean => user.startsWith('text-')
 const isEntry = (user: string): boolean => user === 'auth' || user === 'links'
 const isOutside = (user: string): boolean => isText(user) || isEntry(user) || user === 'landing'
@@ -82,21 +84,26 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = [...new Set([...now].map(withoutLate))]
   const [only] = screens
   // An icon may have been imported by another name.
-  if (only === undefined) return iconModule.test(id) ? 'common' : null
+  if (only === undefined) return iconModule.test(id) && later.size === 0 ? 'common' : null
   const isOfOne = screens.length === 1
-  if (isOfOne && !now.has(only)) return `${only}-late`
+  const users = [...screens, ...[...later].map(withoutLate).filter((user) => mayShare.has(user))]
+  const isOfItsUser = new Set(users).size === 1
+  const isFirst = screens.includes('dashboard') || screens.includes('match')
+  // What is loaded later must not load the chunk of a whole screen.
+  if (isOfOne && !now.has(only)) {
+    if (isOfItsUser || only === 'page') return `${only}-late`
+    return isFirst ? 'member' : `${only}-parts`
+  }
   if (screens.every(isText)) return isOfOne ? null : 'pages'
   if (screens.every((user) => user === 'profile' || isText(user)) && !isOfOne) return 'fields'
-  const isFirst = screens.includes('dashboard') || screens.includes('match')
-  if (screens.includes('page')) return 'common'
+  if (screens.includes('page')) return [...now].every(isAfterPage) ? 'page-late' : 'common'
   if (screens.some(isOutside)) {
     if (isOfOne) return null
     return screens.every((user) => isEntry(user) || ofAccount.has(user)) ? 'entry' : 'common'
   }
-  const users = [...screens, ...[...later].map(withoutLate).filter((user) => ofMembers.has(user))]
-  if (new Set(users).size === 1) return null
-  if (screens.every((user) => ofAccount.has(user)) && !isOfOne) return 'account-pages'
-  // Parts that are loaded later must not load the chunk of a whole screen.
+  if (isOfItsUser) return null
+  if (screens.every((user) => ofAccount.has(user)) && !(isOfOne && only !== 'account'))
+    return 'account-pages'
   if (isOfOne && !isFirst) return `${only}-shared`
   const isOfForm = screens.includes('profile') && !screens.includes('account')
   return isOfForm && !isFirst ? 'profile-shared' : 'member'
@@ -111,3 +118,38 @@ export const chunkGroup = {
   test: /packages\/(domain|text|web)\/src\/|node_modules\/(@radix-ui|lucide-react)\//,
   includeDependenciesRecursively: false,
 }
+
+const listed = [screenModules, shellModules, lateModules, laterModules].flatMap((modules) =>
+  Object.values(modules).flat(),
+)
+
+type Manifest = Record<string, { file: string }>
+type Chunks = readonly { fileName: string; moduleIds?: readonly string[] }[]
+
+/** Adds the modules that pages preload: the manifest names a module only if a chunk begins with it. */
+export const withListedModules = (manifest: Manifest, chunks: Chunks): Manifest => {
+  const chunkWith = (module: string): { file: string } => {
+    const isIn = ({ moduleIds = [] }: Chunks[number]) =>
+      moduleIds.some((id) => id.endsWith(`/${module}`))
+    const name = chunks.find(isIn)?.fileName
+    const chunk = Object.values(manifest).find(({ file }) => file === name)
+    if (!chunk) throw new Error(`The build has no ${module}`)
+    return chunk
+  }
+  return { ...manifest, ...Object.fromEntries(listed.map((name) => [name, chunkWith(name)])) }
+}
+
+export const listedModules = (): Plugin => ({
+  name: 'listed-modules',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const file = bundle['.vite/manifest.json']
+      if (file?.type !== 'asset') throw new Error('The build has no manifest')
+      const manifest = JSON.parse(String(file.source)) as Manifest
+      file.source = JSON.stringify(withListedModules(manifest, Object.values(bundle)))
+    },
+  },
+})

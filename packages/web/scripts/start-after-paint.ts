@@ -47,8 +47,8 @@ const readScript = async (): Promise<string> => {
   const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
     keepInstallPrompt();
     const token=earlyToken(${JSON.stringify(tokenOptions)});
-    if(token){if(!savesData())useOwnFonts();showOwnSkeleton()}
-    startAfterPaint(()=>{if(token)sendEarlyCalls(token)})`
+    if(token){showOwnSkeleton();preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
+    startAfterPaint()`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()
 }
@@ -66,7 +66,10 @@ export const startAfterPaint = (): Plugin => ({
       const script = await readScript()
       return html
         .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
-        .replace(/(<script type="module"[^>]*?) src=/, '$1 data-src=')
+        .replace(
+          /(<script type="module"[^>]*?) src="([^"]+)"/,
+          '<link data-rel="modulepreload" crossorigin href="$2">$1 data-src="$2"',
+        )
         .replace('</body>', () => `<script data-start>${script}</script>\n  </body>`)
     },
   },

@@ -20,11 +20,15 @@ import { useTakeOver } from '../lib/page/taken-over.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-type Screen<Name extends string> = [load: () => Promise<Record<Name, () => ReactNode>>, name: Name]
+/** The module of a screen exports nothing else. */
+type Screen = () => Promise<Record<string, () => ReactNode>>
 
 /** A screen that is loaded when it is visited, and rendered again when the language changes. */
-const lazyScreen = <Name extends string>(...[load, name]: Screen<Name>) => {
-  const Lazy: AsyncRouteComponent<object> = lazyRouteComponent(load, name)
+const lazyScreen = (load: Screen) => {
+  const Lazy: AsyncRouteComponent<object> = lazyRouteComponent(async () => {
+    const [screen = NotFound] = Object.values(await load())
+    return { default: screen }
+  })
   const InLanguage = () => {
     useLanguage()
     useTakeOver()
@@ -43,21 +47,17 @@ const signedIn = createRoute({
 })
 
 /** A page whose address has no parameters that its screen reads. */
-const page = <const Path extends string, Name extends string>(
-  path: Path,
-  ...screen: Screen<Name>
-) => createRoute({ getParentRoute: () => root, path, component: lazyScreen(...screen) })
+const page = <const Path extends string>(path: Path, screen: Screen) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyScreen(screen) })
 
-const memberPage = <const Path extends string, Name extends string>(
-  path: Path,
-  ...screen: Screen<Name>
-) => createRoute({ getParentRoute: () => signedIn, path, component: lazyScreen(...screen) })
+const memberPage = <const Path extends string>(path: Path, screen: Screen) =>
+  createRoute({ getParentRoute: () => signedIn, path, component: lazyScreen(screen) })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
-  component: lazyScreen(() => import('../screens/public/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('../screens/public/auth-screen.tsx')),
 })
 
 const unsubscribe = createRoute({
@@ -67,17 +67,14 @@ const unsubscribe = createRoute({
     kind: text(search['kind']) ?? '',
     key: text(search['key']) ?? '',
   }),
-  component: lazyScreen(
-    () => import('../screens/links/unsubscribe-screen.tsx'),
-    'UnsubscribeScreen',
-  ),
+  component: lazyScreen(() => import('../screens/links/unsubscribe-screen.tsx')),
 })
 
 const stopMail = createRoute({
   getParentRoute: () => root,
   path: '/stop-mail',
   validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
-  component: lazyScreen(() => import('../screens/links/stop-mail-screen.tsx'), 'StopMailScreen'),
+  component: lazyScreen(() => import('../screens/links/stop-mail-screen.tsx')),
 })
 
 const appeal = createRoute({
@@ -87,10 +84,10 @@ const appeal = createRoute({
     decision: text(search['decision']) ?? '',
     key: text(search['key']) ?? '',
   }),
-  component: lazyScreen(() => import('../screens/links/appeal-screen.tsx'), 'AppealScreen'),
+  component: lazyScreen(() => import('../screens/links/appeal-screen.tsx')),
 })
 
-const AdminGate = lazyScreen(() => import('./session/admin-gate.tsx'), 'AdminGate')
+const AdminGate = lazyScreen(() => import('./session/admin-gate.tsx'))
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminPart = createRoute({
   getParentRoute: () => root,
@@ -103,7 +100,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  component: lazyScreen(() => import('../screens/member/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../screens/member/dashboard-screen.tsx')),
 })
 
 const profile = createRoute({
@@ -116,39 +113,27 @@ const profile = createRoute({
       step: Number.isInteger(step) && step >= 1 && step <= 7 ? step : undefined,
     }
   },
-  component: lazyScreen(() => import('../screens/member/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../screens/member/profile-screen.tsx')),
 })
 
 const routeTree = root.addChildren([
-  page('/', () => import('../screens/public/landing-screen.tsx'), 'LandingScreen'),
+  page('/', () => import('../screens/public/landing-screen.tsx')),
   auth,
-  page('/auth/verify', () => import('../screens/links/verify-screen.tsx'), 'VerifyScreen'),
-  page('/auth/magic', () => import('../screens/links/magic-screen.tsx'), 'MagicScreen'),
-  page('/auth/reset', () => import('../screens/links/reset-screen.tsx'), 'ResetScreen'),
-  page('/auth/email', () => import('../screens/links/new-address-screen.tsx'), 'NewAddressScreen'),
-  page('/auth/keep', () => import('../screens/links/keep-account-screen.tsx'), 'KeepAccountScreen'),
-  page('/about', () => import('../screens/public/about-screen.tsx'), 'AboutScreen'),
-  page('/privacy', () => import('../screens/public/privacy-screen.tsx'), 'PrivacyScreen'),
-  page('/terms', () => import('../screens/public/terms-screen.tsx'), 'TermsScreen'),
-  page(
-    '/people-described',
-    () => import('../screens/public/people-described-screen.tsx'),
-    'PeopleDescribedScreen',
-  ),
-  page('/leaving', () => import('../screens/public/leaving-screen.tsx'), 'LeavingScreen'),
-  page(
-    '/safety-plan',
-    () => import('../screens/public/safety-plan-screen.tsx'),
-    'SafetyPlanScreen',
-  ),
-  page(
-    '/name-and-icon',
-    () => import('../screens/public/appearance-screen.tsx'),
-    'AppearanceScreen',
-  ),
-  page('/qr', () => import('../screens/public/qr-screen.tsx'), 'QrScreen'),
-  page('/is-it-safe', () => import('../screens/public/is-it-safe-screen.tsx'), 'IsItSafeScreen'),
-  page('/help', () => import('../screens/public/help-screen.tsx'), 'HelpScreen'),
+  page('/auth/verify', () => import('../screens/links/verify-screen.tsx')),
+  page('/auth/magic', () => import('../screens/links/magic-screen.tsx')),
+  page('/auth/reset', () => import('../screens/links/reset-screen.tsx')),
+  page('/auth/email', () => import('../screens/links/new-address-screen.tsx')),
+  page('/auth/keep', () => import('../screens/links/keep-account-screen.tsx')),
+  page('/about', () => import('../screens/public/about-screen.tsx')),
+  page('/privacy', () => import('../screens/public/privacy-screen.tsx')),
+  page('/terms', () => import('../screens/public/terms-screen.tsx')),
+  page('/people-described', () => import('../screens/public/people-described-screen.tsx')),
+  page('/leaving', () => import('../screens/public/leaving-screen.tsx')),
+  page('/safety-plan', () => import('../screens/public/safety-plan-screen.tsx')),
+  page('/name-and-icon', () => import('../screens/public/appearance-screen.tsx')),
+  page('/qr', () => import('../screens/public/qr-screen.tsx')),
+  page('/is-it-safe', () => import('../screens/public/is-it-safe-screen.tsx')),
+  page('/help', () => import('../screens/public/help-screen.tsx')),
   unsubscribe,
   stopMail,
   appeal,
@@ -157,28 +142,12 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     profile,
-    memberPage(
-      '/match/$matchId',
-      () => import('../screens/member/match-screen.tsx'),
-      'MatchScreen',
-    ),
-    memberPage(
-      '/messages',
-      () => import('../screens/member/messages-screen.tsx'),
-      'MessagesScreen',
-    ),
-    memberPage('/account', () => import('../screens/member/account-screen.tsx'), 'AccountScreen'),
-    memberPage(
-      '/settings',
-      () => import('../screens/member/settings-screen.tsx'),
-      'SettingsScreen',
-    ),
-    memberPage(
-      '/data-management',
-      () => import('../screens/member/my-data-screen.tsx'),
-      'MyDataScreen',
-    ),
-    memberPage('/reports', () => import('../screens/member/reports-screen.tsx'), 'ReportsScreen'),
+    memberPage('/match/$matchId', () => import('../screens/member/match-screen.tsx')),
+    memberPage('/messages', () => import('../screens/member/messages-screen.tsx')),
+    memberPage('/account', () => import('../screens/member/account-screen.tsx')),
+    memberPage('/settings', () => import('../screens/member/settings-screen.tsx')),
+    memberPage('/data-management', () => import('../screens/member/my-data-screen.tsx')),
+    memberPage('/reports', () => import('../screens/member/reports-screen.tsx')),
   ]),
 ])
 

@@ -67,7 +67,7 @@ export const readPageFiles = async (folder: string): Promise<PageFiles> => {
       for (const module of modules) collect(manifest, module, seen)
       const chunks = [...seen].flatMap((key) => (first.has(key) ? [] : (manifest[key] ?? [])))
       return {
-        scripts: chunks.map(({ file }) => `/${file}`),
+        scripts: [...new Set(chunks.map(({ file }) => `/${file}`))],
         styles: await Promise.all(
           [...new Set(chunks.flatMap(({ css = [] }) => css))].map(async (name) => ({
             file: `/${name}`,

@@ -5,32 +5,37 @@ const longestWaitMs = 3_000
 /** From the second frame. Browsers that hide times from sites report no paint. */
 const reportMs = 300
 
+const load = (rel = ''): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-rel${rel}]:not([rel])`))
+    link.rel = link.dataset['rel'] ?? ''
+}
+
+/** Loads the scripts, but does not run them. @public */
+export const preloadScripts = (): void => {
+  if (!savesData()) load('=modulepreload')
+}
+
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
- * first paint needs, so the browser loads the application's scripts after it, and runs them when the
- * page is used. A page that is not painted, for example in a hidden tab or without contents, does not
- * wait for that. `sendFirst` sends what is smaller than the scripts and takes longer.
+ * first paint needs, so the browser runs the application's scripts after it, when the page is used.
+ * A page that is not painted, for example in a hidden tab or without contents, does not wait for
+ * that.
  *
  * @public
  */
-export const startAfterPaint = (sendFirst: () => void): void => {
+export const startAfterPaint = (): void => {
   let isStarted = false
   // Where the browser lacks something for this, the scripts run after the paint.
   const used = new Promise<void>(whenUsed).catch(() => {})
-  const load = (rel: string): void => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-rel${rel}]`))
-      link.rel = link.dataset['rel'] ?? ''
-  }
   const run = (): void => {
-    load('')
+    load()
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
       script.src = script.dataset['src'] ?? ''
   }
   const start = (): void => {
     if (isStarted) return
     isStarted = true
-    sendFirst()
-    if (!savesData()) load('=modulepreload')
+    preloadScripts()
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

@@ -10,6 +10,13 @@ declare global {
   var earlyCalls: EarlyCalls | undefined
 }
 
+/** What the scripts always request on a page, by its address. */
+const firstData: Record<string, readonly string[]> = {
+  '/dashboard': ['/api/v1/dashboard'],
+  '/profile': ['/api/v1/drafts/new', '/api/v1/submitter', '/api/v1/profiles'],
+  '/account': ['/api/v1/account', '/api/v1/submitter', '/api/v1/consents'],
+}
+
 /**
  * The build writes this function into the page. While the scripts load, the browser already asks
  * who is signed in, and for the first data of the page, as the scripts will. They take an answer
@@ -18,17 +25,17 @@ declare global {
  * @public
  */
 export const sendEarlyCalls = (token: string): void => {
-  const match = /^\/match\/([\w-]{1,64})\/?$/.exec(location.pathname)?.[1]
+  const { pathname, search } = location
+  const match = /^\/match\/([\w-]{1,64})\/?$/.exec(pathname)?.[1]
+  const page = pathname === '/profile' ? pathname + search : pathname
+  const data = match ? [`/api/v1/matches/${match}`] : firstData[page]
   const answers: EarlyCalls['answers'] = {}
-  const send = (address: string): void => {
+  for (const address of ['/api/auth/me', ...(data ?? []), '/api/v1/notifications']) {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const answer = fetch(address, { headers })
     // The scripts send a failed call again.
     answer.catch(() => {})
     answers[address] = answer
   }
-  send('/api/auth/me')
-  if (location.pathname === '/dashboard') send('/api/v1/dashboard')
-  if (match !== undefined) send(`/api/v1/matches/${match}`)
   globalThis.earlyCalls = { token, sentAt: Date.now(), answers }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
@@ -22,6 +23,9 @@ type Answers = {
   /** Of the same user with the id of nothing, where the call names a row. */
   missing: Given | null
   locked: Given
+  /** In sessions that are over, by what ended them; also with the id of nothing. */
+  over: Given[]
+  changedWhenOver: boolean
   anotherProject: Given | null
   unusualIds: Given[]
   /** Of an administrator without a proof by passkey, outside of development. */
@@ -132,6 +136,39 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
   const lockedSession = (userId: string) =>
     sessionOf(userId, `lock_after_minutes = 5, unlocked_until = now() - interval '1 s'`)
 
+  /** What the calls change whose session is read with their data. */
+  const stored = async (userId: string): Promise<unknown> => {
+    const { rows } = await whole.admin.query(
+      `select (select count(*) from secure_messages) as messages,
+        (select count(read_at) from secure_messages) as read,
+        (select count(*) from audit_log where user_id = $1) as acts,
+        (select max(updated_at) from drafts) as saved`,
+      [userId],
+    )
+    return rows
+  }
+  /** In a session that has ended, one whose time is over, and one of a suspended account. */
+  const callWhenOver = async (name: CallName, userId: string, input: CallInput) => {
+    const before = await stored(userId)
+    const ended = await sessionOf(userId, 'ended_at = now()')
+    const inputs = namesRow(input) ? [input, withId(input, 'no-such-thing')] : [input]
+    const over = []
+    for (const one of inputs) over.push(await call(name, ended, one))
+    const past = await sessionOf(userId, `expires_at = now() - interval '1 second'`)
+    over.push(await call(name, past, input))
+    const session = await sessionOf(userId)
+    await whole.admin.query(
+      `insert into review_cases (id, kind, entry_user_id, entry_id, subject_user_id, opened_at,
+         decision, decided_at, decided_by, in_force)
+       values ('suspension', 'report', $1, 'entry', $1, now(), 'suspend', now(), 'operator', true)`,
+      [userId],
+    )
+    over.push(await call(name, session, input))
+    await whole.admin.query(`delete from review_cases where id = 'suspension'`)
+    const changedWhenOver = !isDeepStrictEqual(await stored(userId), before)
+    return { over, changedWhenOver }
+  }
+
   /** Uses up each limit at another time, which the refusal shows by the time of the next act. */
   const callBeyond = async (name: CallName, token: string, input: CallInput) => {
     const { userId } = await parts.accessTokens.verify(token)
@@ -183,6 +220,7 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
           ? await call(name, await oldSession(), withId(input, 'no-such-thing'))
           : null,
         locked: await call(name, await lockedSession(userId), input),
+        ...(await callWhenOver(name, userId, input)),
         anotherProject: input.params?.['projectId'] ? await call(name, token, ofAnother) : null,
         unusualIds: odd,
         unproved: needsRole(policy) ? await unprovedSession(name, input) : null,
@@ -234,6 +272,15 @@ test.each(rows)(
     expect(JSON.stringify(locked.body)).not.toMatch(secrets)
     if (policy === 'signed-in-or-locked') expect(locked.body.code).toBeUndefined()
     else expect(locked.body.code).toBe(needsRole(policy) ? 'FORBIDDEN' : 'APP_LOCKED')
+  },
+)
+
+test.each(rows)(
+  '$name, in a session that is over, is refused alike for every id, and changes nothing',
+  ({ policy, over, changedWhenOver }) => {
+    const code = needsRole(policy) ? 'FORBIDDEN' : 'TOKEN_EXPIRED'
+    expect(over.map(({ body }) => body.code)).toEqual(over.map(() => code))
+    expect(changedWhenOver).toBe(false)
   },
 )
 

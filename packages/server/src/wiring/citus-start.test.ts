@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { withClient } from '../db/connection/with-client.ts'
 import { listQueues } from '../jobs/overview.ts'
 import { citusDatabase, citusUrl } from '../testing/database/citus-database.ts'
-import { personWithMatch } from '../testing/person-with-match.ts'
+import { openWorld } from '../testing/every-call/world.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -38,11 +39,14 @@ describe.skipIf(!database)('a Citus cluster (CITUS_URL)', () => {
   test('two users of a Citus cluster match and talk, and every job is done', async () => {
     const whole = await testApp({ prepared: database! })
     await whole.app.listen()
-    const { token, matchId } = await personWithMatch(whole)
-    const { body } = await whole.call('GET /api/v1/matches/:id/messages', token, {
-      params: { id: matchId },
+    await withClient(whole.adminUrl, async (admin) => {
+      const { id, one, other } = await openWorld(whole, { admin, name: 'user' }).talking()
+      const params = { id }
+      const body = { content: 'Hello' }
+      await whole.call('POST /api/v1/matches/:id/messages', one.token, { params, body })
+      const thread = await whole.call('GET /api/v1/matches/:id/messages', other.token, { params })
+      expect(thread.body).toMatchObject({ items: [body] })
     })
-    expect(body).toMatchObject({ items: [{ content: 'Hello' }] })
     await expect.poll(() => unfinishedOf(whole)).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { pruneBackups } from '../backup/prune.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
 import { repeat } from '../lib/tasks/repeat.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
-import { createMailboxWatch } from '../modules/identity/email-addresses/mailbox-watch.ts'
 import { createUpkeep } from '../modules/platform/key-lifecycle/key-upkeep.ts'
 import { createRestoredWatch } from '../modules/operation/account-deletion/erase-restored.ts'
 import { createNodesWatch } from '../modules/platform/system/nodes.ts'
@@ -46,7 +45,6 @@ export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
   nodes: createNodesWatch(opened.context),
   storage: watchStorage(given, opened),
   keys: watchKeys(given, opened),
-  mailboxes: createMailboxWatch(opened.context),
   journal: repeat(journalRetryMs, () => opened.keys.journal.retry()),
 })
 

@@ -5,7 +5,7 @@ import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acti
  * of a request is known, a row opens to its presented key.
  */
 export const accounts = `
--- Where mailbox_keyed is false, a server replaces the index of an address by that of its mailbox.
+-- Where mailbox_keyed is false, the index of the address may be that of a spelling, not of its mailbox.
 create table users (
   id ${id} primary key ${wellFormed('id')},
   email_index bytea not null,

@@ -17,7 +17,7 @@ export type UsersTable = {
   lastSignInAt: OptionalTime
   /** The UTC day of the last sign-in or session refresh, as YYYY-MM-DD. */
   lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
-  /** False for an account of an earlier release, whose index is that of a spelling. */
+  /** Whether the index is that of the mailbox, not of a spelling. */
   mailboxKeyed: Generated<boolean>
 }
 

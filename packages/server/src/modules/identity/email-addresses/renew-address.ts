@@ -8,8 +8,7 @@ type Deps = Pick<Context, 'blindIndex' | 'clock' | 'sealer'>
 
 /**
  * [One mailbox, one account] Gives an account the index of its mailbox, under the current root key.
- * Earlier releases permitted several accounts of one mailbox. Each of them goes on working: the
- * account that has the mailbox's index is found by every spelling, and the others by their own.
+ * If another account has that index, this one is found by its own spelling.
  */
 const indexFor = async (
   { blindIndex }: Deps,
@@ -30,11 +29,10 @@ export const renewAddress = async (deps: Deps, trx: Trx, userId: string) => {
   if (!row) return undefined
   const { email } = await openAccount(deps.sealer, row)
   const emailIndex = await indexFor(deps, trx, { userId, email })
-  const isRenewed = !emailIndex.equals(row.emailIndex)
-  if (isRenewed) {
+  if (!emailIndex.equals(row.emailIndex)) {
     const key = { kind: 'email', key: emailIndex, userId, createdAt: deps.clock.now() } as const
     await replaceKey(trx, { ...key, former: row.emailIndex })
+    await setMailboxIndex(trx, userId, emailIndex)
   }
-  if (isRenewed || !row.mailboxKeyed) await setMailboxIndex(trx, userId, emailIndex)
   return row
 }

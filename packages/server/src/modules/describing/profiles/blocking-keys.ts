@@ -1,7 +1,7 @@
 import { deleteBlockingKeys, insertKeys, updateProfile } from './repository.ts'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import { blockingKeyVersionOf } from '@crosscheck/domain/matching/rematch/version'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
 import type { Trx } from '../../../db/database.ts'
 
@@ -43,6 +43,9 @@ export const replaceBlockingKeys = async (
 ): Promise<void> => {
   await deleteBlockingKeys(trx, userId, profileId)
   await insertBlockingKeys(blindIndex, { trx, userId, profileId, comparison })
-  const changes = { indexKeyId: blindIndex.keyId, blockingKeyVersion }
+  const changes = {
+    indexKeyId: blindIndex.keyId,
+    blockingKeyVersion: blockingKeyVersionOf(comparison),
+  }
   await updateProfile(trx, { userId, id: profileId, changes })
 }

@@ -109,6 +109,23 @@ test('a run writes a weak match that no user opened only if its strength changed
   expect(await strengths()).toEqual(before.map((row) => row['strength']).toSorted())
 })
 
+test('a run opens the record of a profile once for itself, and once for those that find it', async () => {
+  await pair({ phoneNumber: '+66 81 600 0012' })
+  await settle()
+  await startRematch(context)
+  const opened: string[] = []
+  const open: typeof context.sealer.open = (sealingContext, sealed) => {
+    opened.push(sealingContext.table)
+    return context.sealer.open(sealingContext, sealed)
+  }
+  context.moveClock(6000)
+  const sealer = { ...context.sealer, open }
+  await context.runDueJobs({ ...jobs, ...rematchJobHandlers({ ...context, sealer }) })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
+  const records = opened.filter((table) => table === 'partner_profiles.comparison')
+  expect(records).toHaveLength(4)
+})
+
 test('two jobs of one run count its profiles once', async () => {
   await pair({ phoneNumber: '+66 81 600 0003' })
   await startRematch(context)

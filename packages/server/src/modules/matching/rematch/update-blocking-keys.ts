@@ -1,5 +1,4 @@
 import { updateProfile, lockProfile } from '../../describing/profiles/repository.ts'
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
 import {
@@ -11,16 +10,10 @@ import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import type { EncryptedComparison } from '../score/repository.ts'
 
 /** Whether the comparison record and the blocking keys have the current version and key. */
-const isCurrent = async (
-  { blindIndex, sealer }: Pick<Context, 'blindIndex' | 'sealer'>,
-  { userId, profileId, comparison, indexKeyId, ...profile }: EncryptedComparison,
-): Promise<boolean> => {
-  if (profile.blockingKeyVersion !== blockingKeyVersion || indexKeyId !== blindIndex.keyId)
-    return false
-  const sealingContext = comparisonSealingContext(userId, profileId)
-  const { version } = await sealer.open<ComparisonRecord>(sealingContext, comparison)
-  return version === comparisonVersion
-}
+const isCurrent = (
+  { blindIndex }: Pick<Context, 'blindIndex'>,
+  { indexKeyId, ...profile }: Pick<EncryptedComparison, 'indexKeyId' | 'blockingKeyVersion'>,
+): boolean => profile.blockingKeyVersion === blockingKeyVersion && indexKeyId === blindIndex.keyId
 
 /**
  * Prepares the comparison record and the blocking keys of a profile again if their version or key
@@ -31,13 +24,13 @@ export const ensureCurrent = async (
   profile: EncryptedComparison,
 ): Promise<void> => {
   // outdated ones are the exception, and need a transaction
-  if (await isCurrent(context, profile)) return
+  if (isCurrent(context, profile)) return
   const { blindIndex, database, sealer } = context
   const { userId, profileId } = profile
   await database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
-    if (await isCurrent(context, { ...row, profileId })) return
+    if (isCurrent(context, row)) return
     const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
     const sealingContext = comparisonSealingContext(userId, profileId)
     const changes = { comparison: await sealer.seal(sealingContext, record) }

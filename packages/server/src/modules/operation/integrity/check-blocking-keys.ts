@@ -1,4 +1,4 @@
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -26,9 +26,7 @@ const expectedKeys = async (
   const comparison = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
   if (!row.matchable || row.deletedAt) return { comparison, keys: [] }
   const isCurrent =
-    row.indexKeyId === blindIndex.keyId &&
-    row.blockingKeyVersion === blockingKeyVersion &&
-    comparison.version === comparisonVersion
+    row.indexKeyId === blindIndex.keyId && row.blockingKeyVersion === blockingKeyVersion
   return isCurrent ? { comparison, keys: hashedBlockingKeys(blindIndex, comparison) } : null
 }
 

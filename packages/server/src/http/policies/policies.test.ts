@@ -75,8 +75,9 @@ const ask = async (name: PolicyName, { authorization, input = {}, changes }: Ask
 }
 
 const none = 'NOT_AUTHENTICATED'
-const over = 'TOKEN_EXPIRED'
-const locked = 'APP_LOCKED'
+const forbidden = 'FORBIDDEN'
+const unverified = 'EMAIL_NOT_VERIFIED'
+const stepUp = 'STEP_UP_REQUIRED'
 const senders = {
   'signed out': undefined,
   'a forged key': 'the key',
@@ -89,89 +90,27 @@ const senders = {
   'an administrator': 'Bearer admin',
   'an administrator without a proof': 'Bearer admin without a proof',
 }
+const old = 'signed in long ago'
 const unproved = 'admin without a proof'
-const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin', unproved]
-const byOwnRows = [none, none, none, over, locked, ...everyUser]
+/** Of those who are no users, up to the ended session. */
+const strangers = [none, none, none, 'TOKEN_EXPIRED']
+const refused = [...strangers, 'APP_LOCKED']
+const byOwnRows = [...refused, 'user', 'unconfirmed', old, 'admin', unproved]
+const times = (count: number, code: string): string[] => Array.from({ length: count }, () => code)
 
 /** The decision of each policy about each sender, in the order of `senders`. */
 const decisions = {
   anyone: Object.keys(senders).map(() => null),
   'signed-in': byOwnRows,
-  'signed-in-or-locked': [none, none, none, over, 'locked', ...everyUser],
+  'signed-in-or-locked': [...strangers, 'locked', 'user', 'unconfirmed', old, 'admin', unproved],
   'owner-by-query': byOwnRows,
   'participant-by-query': byOwnRows,
-  'own-channel': [
-    none,
-    none,
-    none,
-    over,
-    locked,
-    'user',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-  ],
-  'confirmed-address': [
-    none,
-    none,
-    none,
-    over,
-    locked,
-    'user',
-    'EMAIL_NOT_VERIFIED',
-    'signed in long ago',
-    'admin',
-    unproved,
-  ],
-  'recent-sign-in': [
-    none,
-    none,
-    none,
-    over,
-    locked,
-    'user',
-    'unconfirmed',
-    'STEP_UP_REQUIRED',
-    'admin',
-    unproved,
-  ],
-  'confirmed-recent-sign-in': [
-    none,
-    none,
-    none,
-    over,
-    locked,
-    'user',
-    'EMAIL_NOT_VERIFIED',
-    'STEP_UP_REQUIRED',
-    'admin',
-    unproved,
-  ],
-  operator: [
-    'FORBIDDEN',
-    'FORBIDDEN',
-    null,
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'admin',
-    'PASSKEY_REQUIRED',
-  ],
-  administrator: [
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'admin',
-    'PASSKEY_REQUIRED',
-  ],
+  'own-channel': [...refused, 'user', ...times(4, forbidden)],
+  'confirmed-address': [...refused, 'user', unverified, old, 'admin', unproved],
+  'recent-sign-in': [...refused, 'user', 'unconfirmed', stepUp, 'admin', unproved],
+  'confirmed-recent-sign-in': [...refused, 'user', unverified, stepUp, 'admin', unproved],
+  operator: [forbidden, forbidden, null, ...times(5, forbidden), 'admin', 'PASSKEY_REQUIRED'],
+  administrator: [...times(8, forbidden), 'admin', 'PASSKEY_REQUIRED'],
 } satisfies Record<PolicyName, (string | null)[]>
 
 testRows(Object.entries(decisions))(

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import * as t from '#text/account/my-data.ts'
-import { saveFile } from '../../../lib/page/save-file.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
@@ -8,6 +7,19 @@ import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { DataRow } from './data-row.tsx'
 import { hasOwnWords, useAction } from '../parts/account-requests.ts'
 import { useStepUp } from '../parts/use-step-up.tsx'
+
+/** Long enough for every browser to start reading the file. */
+const keepMs = 60_000
+
+/** Hands a file to the browser's downloads. Nothing of it stays in this page. */
+const saveFile = (name: string, content: string, type: string): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keepMs)
+}
 
 /** Many profiles and matches take longer than other calls. */
 const timeoutMs = 120_000

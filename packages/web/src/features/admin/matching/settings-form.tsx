@@ -53,36 +53,20 @@ type SettingFieldProps = {
   onValue: (value: string) => void
 }
 
-/** One number, with the specified value next to it. */
+/** One number, with the specified value in its hint. */
 const SettingField = ({ name, value, error, onValue }: SettingFieldProps) => {
   const { min, max } = settingRanges[name]
-  const specified = defaultSettings[name]
   return (
-    <div className="grid content-start gap-2">
-      <TextInput
-        id={fieldId(name)}
-        label={t.labels[name]}
-        hint={`${t.hints[name]} ${t.range(min, max, specified)}`}
-        error={error}
-        inputMode="numeric"
-        narrow
-        value={value}
-        onValue={onValue}
-      />
-      {value.trim() !== String(specified) && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            onValue(String(specified))
-            document.getElementById(fieldId(name))?.focus()
-          }}
-        >
-          {t.backToDefault(specified)}
-          <span className="sr-only"> ({t.labels[name]})</span>
-        </Button>
-      )}
-    </div>
+    <TextInput
+      id={fieldId(name)}
+      label={t.labels[name]}
+      hint={`${t.hints[name]} ${t.range(min, max, defaultSettings[name])}`}
+      error={error}
+      inputMode="numeric"
+      narrow
+      value={value}
+      onValue={onValue}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import { textOf, type SortDirection } from '@crosscheck/domain/administration/table-view'
 import type { FieldAccess } from '@crosscheck/domain/administration/tables'
 import * as t from '#text/admin/tables.ts'
-import { clampCell, moveInGrid, type Cell } from './grid-keys.ts'
 import { mask, type GridRow } from './use-revealed.ts'
 
 const cellClasses = 'border-b border-line px-3 py-2 text-start align-top'
@@ -13,29 +12,21 @@ const inCellClasses = 'min-h-6 rounded-badge whitespace-nowrap underline'
 type TableGridProps = {
   table: string
   rows: readonly GridRow[]
-  /** The number of the first row among all that were found. */
-  first: number
-  total: number
   columns: readonly string[]
   accessOf: (field: string) => FieldAccess
   order: { field: string; direction: SortDirection }
   onReveal: (row: { key: string; field: string }) => void
 }
 
-/** Attributes by which the keyboard finds a cell. One cell of the grid is in the tab order. */
-type CellProps = { 'data-cell': string; tabIndex: 0 | -1 }
-
 const ValueCell = ({
   row,
   field,
   access,
-  place,
   onReveal,
 }: {
   row: GridRow
   field: string
   access: FieldAccess
-  place: CellProps
   onReveal: TableGridProps['onReveal']
 }) => {
   const text = textOf(row.values[field])
@@ -43,7 +34,6 @@ const ValueCell = ({
     return (
       <td className={cellClasses}>
         <button
-          {...place}
           type="button"
           className={inCellClasses}
           aria-label={t.reveal(field)}
@@ -56,7 +46,7 @@ const ValueCell = ({
     )
   const title = access === 'closed' ? t.closed : text
   return (
-    <td {...place} className={cellClasses} title={title}>
+    <td className={cellClasses} title={title}>
       <span className="block max-w-56 truncate" translate="no">
         {text}
       </span>
@@ -65,12 +55,11 @@ const ValueCell = ({
   )
 }
 
-const DetailsCell = ({ row, place }: { row: GridRow; place: CellProps }) => {
+const DetailsCell = ({ row }: { row: GridRow }) => {
   const [open, setOpen] = useState(false)
   return (
     <td className={detailsClasses}>
       <button
-        {...place}
         type="button"
         className={inCellClasses}
         aria-expanded={open}
@@ -92,85 +81,44 @@ const DetailsCell = ({ row, place }: { row: GridRow; place: CellProps }) => {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A grid of the ARIA authoring practices: arrows move between cells, Tab leaves the grid. */
-export const TableGrid = (props: TableGridProps) => {
-  const { table, rows, first, total, columns, accessOf, order, onReveal } = props
-  const grid = useRef<HTMLTableElement>(null)
-  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
-  const size = { rows: rows.length + 1, columns: columns.length + 1 }
-  const current = clampCell(active, size)
-
-  const placeOf = (row: number, column: number): CellProps => ({
-    'data-cell': `${row} ${column}`,
-    tabIndex: row === current.row && column === current.column ? 0 : -1,
-  })
-  const focusCell = ({ row, column }: Cell) =>
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const isCell = event.target instanceof HTMLElement && event.target.dataset['cell'] !== undefined
-    if (!isCell || event.altKey || event.metaKey) return
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const { key, ctrlKey } = event
-    const next = moveInGrid(current, size, { key, ctrlKey, rightToLeft })
-    if (!next) return
-    event.preventDefault()
-    setActive(next)
-    focusCell(next)
-  }
-  const header = (column: number, name: ReactNode, field?: string) => (
-    <th
-      key={field ?? ''}
-      {...placeOf(0, column)}
-      scope="col"
-      className={`${field === undefined ? detailsClasses : cellClasses} font-bold`}
-      aria-sort={
-        field !== undefined && field === order.field ? ariaSort[order.direction] : undefined
-      }
-    >
-      {name}
-    </th>
-  )
-  return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface lg:scroll-pe-32">
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={t.rowsOf(table)}
-        aria-rowcount={total + 1}
-        className="w-full border-collapse text-ui"
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const [row, column] = (event.target.dataset['cell'] ?? '').split(' ').map(Number)
-          if (row !== undefined && column !== undefined) setActive({ row, column })
-        }}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((field, column) =>
-              header(column, <span translate="no">{field}</span>, field),
-            )}
-            {header(columns.length, t.details)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.key} aria-rowindex={first + at + 1}>
-              {columns.map((field, column) => (
-                <ValueCell
-                  key={field}
-                  row={row}
-                  field={field}
-                  access={accessOf(field)}
-                  place={placeOf(at + 1, column)}
-                  onReveal={onReveal}
-                />
-              ))}
-              <DetailsCell row={row} place={placeOf(at + 1, columns.length)} />
-            </tr>
+/** A table in a box of its own, which scrolls sideways, also by keyboard. */
+export const TableGrid = ({ table, rows, columns, accessOf, order, onReveal }: TableGridProps) => (
+  <div
+    role="region"
+    aria-label={t.rowsOf(table)}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="overflow-x-auto rounded-card border border-line bg-surface lg:scroll-pe-32"
+  >
+    <table className="w-full border-collapse text-ui">
+      <thead>
+        <tr>
+          {columns.map((field) => (
+            <th
+              key={field}
+              scope="col"
+              className={`${cellClasses} font-bold`}
+              aria-sort={field === order.field ? ariaSort[order.direction] : undefined}
+              translate="no"
+            >
+              {field}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+          <th scope="col" className={`${detailsClasses} font-bold`}>
+            {t.details}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            {columns.map((field) => (
+              <ValueCell key={field} {...{ row, field, onReveal }} access={accessOf(field)} />
+            ))}
+            <DetailsCell row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

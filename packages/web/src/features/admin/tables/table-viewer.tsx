@@ -152,8 +152,6 @@ export const TableViewer = () => {
               key={view.table}
               table={view.table}
               rows={page.rows}
-              first={page.first}
-              total={page.total}
               columns={columns}
               accessOf={accessOf}
               order={order}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type DragEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import * as t from '#text/profile/photos.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -59,47 +59,15 @@ export type PhotoTileProps = {
   onRemove: () => void
   /** Missing where there is no order. */
   move?: { isFirst: boolean; isLast: boolean; by: (places: -1 | 1) => void }
-  drag?: { onStart: () => void; onDropHere: () => void }
 }
-
-const photoDrag = 'text/x-crosscheck-photo'
-
-const dragProps = ({ onStart, onDropHere }: NonNullable<PhotoTileProps['drag']>) => ({
-  draggable: true,
-  onDragStart: ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(photoDrag, '')
-    dataTransfer.effectAllowed = 'move'
-    onStart()
-  },
-  onDragOver: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(photoDrag)) event.preventDefault()
-  },
-  onDrop: (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(photoDrag)) return
-    event.preventDefault()
-    event.stopPropagation()
-    onDropHere()
-  },
-})
 
 const size = 'size-28 rounded-control'
 
 /** One photo of the form. */
-export const PhotoTile = ({
-  photo,
-  isGone,
-  label,
-  onExpired,
-  onRemove,
-  move,
-  drag,
-}: PhotoTileProps) => {
+export const PhotoTile = ({ photo, isGone, label, onExpired, onRemove, move }: PhotoTileProps) => {
   const name = <span className="sr-only">: {label}</span>
   return (
-    <li
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-card border border-line p-2"
-      {...(drag && dragProps(drag))}
-    >
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-card border border-line p-2">
       {photo ? (
         <PhotoImage photo={photo} alt={label} size="small" onExpired={onExpired} className={size} />
       ) : (

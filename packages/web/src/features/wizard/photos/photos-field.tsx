@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
-import { formatTime, formatList } from '../../../lib/display-text/formats/format.ts'
+import { formatTime } from '../../../lib/display-text/formats/format.ts'
 import * as t from '#text/profile/photos.ts'
 import {
   photoList,
@@ -9,12 +9,10 @@ import {
   type OwnPhotos,
 } from '../../../lib/photos/use-photos.ts'
 import { showUndoToast } from '../../../lib/page/toast-store.ts'
-import { Button } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { Field, type FieldProps } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/layout/card.tsx'
 import { ChoosePhotos } from './choose-photos.tsx'
-import type { FormUploads } from './open-uploads.ts'
+import type { UploadQueue } from './upload-queue.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { Pause, PhotoField, Uploads } from './upload-state.ts'
@@ -45,40 +43,13 @@ const listOf = (field: PhotoField, text: string): string[] =>
 const textOf = (field: PhotoField, keys: readonly string[]): string =>
   field === 'couplePhotoUrls' ? photoListText(keys) : (keys[0] ?? '')
 
-type LeftOverProps = { uploads: FormUploads; field: PhotoField }
-
-/** After a reload: what has to be chosen again. */
-const LeftOver = ({ uploads, field }: LeftOverProps) => {
-  const [isDismissed, setDismissed] = useState(false)
-  const names = uploads.leftOver(field).map(({ name }) => name)
-  if (names.length === 0 || isDismissed) return null
-  return (
-    <Note className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="wrap-anywhere">
-        {t.leftOver(names.length)} <bdi>{formatList(names)}</bdi>
-      </p>
-      <Button
-        size="small"
-        variant="text"
-        className="-mx-2"
-        onClick={() => {
-          uploads.forgetLeftOver(field)
-          setDismissed(true)
-        }}
-      >
-        {t.dismiss}
-      </Button>
-    </Note>
-  )
-}
-
 export type PhotosFieldProps = FieldProps & {
   field: PhotoField
   /** As it is stored. */
   value: string
   change: (edit: (value: string) => string) => void
   photos: OwnPhotos
-  uploads: FormUploads
+  queue: UploadQueue
   sent: Uploads
 }
 
@@ -88,12 +59,11 @@ export const PhotosField = ({
   value,
   change,
   photos,
-  uploads,
+  queue,
   sent,
   ...frame
 }: PhotosFieldProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const [dragged, setDragged] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [movedTo, setMovedTo] = useState<number>()
   const [isFull, setFull] = useState(false)
@@ -107,8 +77,8 @@ export const PhotosField = ({
     const chosen = files.slice(0, Math.max(room, 0))
     setFull(isCouple && chosen.length < files.length)
     // A partner has one photo: a file that is chosen later replaces the earlier one.
-    if (!isCouple && chosen.length > 0) for (const { id } of own) uploads.queue.remove(id)
-    uploads.queue.add(field, chosen)
+    if (!isCouple && chosen.length > 0) for (const { id } of own) queue.remove(id)
+    queue.add(field, chosen)
   }
   const edit = (next: (keys: string[]) => string[]) =>
     change((text) => textOf(field, next(listOf(field, text))))
@@ -120,16 +90,14 @@ export const PhotosField = ({
     )
     box.current?.querySelector<HTMLElement>('[data-choose]')?.focus()
   }
-  const moveTo = (key: string, to: number) => {
+  const moveBy = (key: string, { index, places }: { index: number; places: -1 | 1 }) => {
+    const to = index + places
     edit((keys) => withPhotoMoved(keys, { from: keys.indexOf(key), to }))
     setMovedTo(to + 1)
-  }
-  const moveBy = (key: string, { index, places }: { index: number; places: -1 | 1 }) => {
-    moveTo(key, index + places)
     // The focus stays on the button of the moved photo.
     requestAnimationFrame(() => {
       const tiles = box.current?.querySelectorAll('[data-photo-list] > li')
-      const button = tiles?.[index + places]?.querySelector<HTMLElement>(`[data-move="${places}"]`)
+      const button = tiles?.[to]?.querySelector<HTMLElement>(`[data-move="${places}"]`)
       button?.focus()
     })
   }
@@ -173,12 +141,6 @@ export const PhotosField = ({
                     isLast: index === list.length - 1,
                     by: (places) => moveBy(key, { index, places }),
                   },
-                  drag: {
-                    onStart: () => setDragged(key),
-                    onDropHere: () => {
-                      if (dragged !== undefined && dragged !== key) moveTo(dragged, index)
-                    },
-                  },
                 })}
               />
             ))}
@@ -191,16 +153,15 @@ export const PhotosField = ({
                 key={upload.id}
                 upload={upload}
                 onCancel={() => {
-                  uploads.queue.remove(upload.id)
+                  queue.remove(upload.id)
                   box.current?.querySelector<HTMLElement>('[data-choose]')?.focus()
                 }}
-                onRetry={() => uploads.queue.retry(upload.id)}
+                onRetry={() => queue.retry(upload.id)}
               />
             ))}
           </ul>
         )}
         {own.length > 0 && <PauseNote pause={sent.pause} />}
-        <LeftOver uploads={uploads} field={field} />
         <ChoosePhotos
           fieldLabel={frame.label}
           label={isCouple ? t.choosePhotos : list.length > 0 ? t.replacePhoto : t.choosePhoto}

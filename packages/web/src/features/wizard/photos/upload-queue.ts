@@ -1,7 +1,6 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import {
   afterEvent,
-  lostByReload,
   noUploads,
   uploadsToStart,
   type Pause,
@@ -24,8 +23,6 @@ export type UploadQueueDeps = {
   send: (file: File, field: PhotoField, sending: Sending) => Promise<Photo>
   failureOf: (error: unknown) => UploadFailure
   onStored: (upload: Upload) => void
-  /** After every change: the uploads that a reload would lose. */
-  remember: (uploads: readonly Upload[]) => void
 }
 
 /** How long an unreachable server is left alone, where no event reports that it is back. */
@@ -100,7 +97,7 @@ export class UploadQueue {
     this.#startNext()
   }
 
-  /** Nothing is sent or remembered anymore. */
+  /** Nothing is sent anymore. */
   close() {
     this.#isClosed = true
     this.#cancelTimer()
@@ -159,7 +156,6 @@ export class UploadQueue {
   #apply(event: UploadEvent) {
     if (this.#isClosed) return
     this.#uploads = afterEvent(this.#uploads, event)
-    this.#deps.remember(lostByReload(this.#uploads))
     this.#notify()
   }
 

@@ -71,7 +71,7 @@ test('an administrator adds a passkey, finds an account, and suspends it after t
   await look('an account')
 
   await page.getByRole('button', { name: t.suspend, exact: true }).click()
-  expect(await page.getByText(review.missing).count()).toBe(3)
+  await expect.poll(() => page.getByText(review.missing).count()).toBe(3)
   await page.getByLabel(review.reasonLabel).selectOption('threats')
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(review.untilLabel).fill(until)

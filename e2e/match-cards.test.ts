@@ -100,7 +100,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
     .getByText(/^6 more: /)
     .first()
     .click()
-  expect(await cards.count()).toBe(9)
+  await expect.poll(() => cards.count()).toBe(9)
   const about = await pending.getByRole('heading', { level: 4 }).allInnerTexts()
   expect(about).toEqual(['Name 0', 'Name 1', 'Name 2'].map((name) => center.about(name)))
 

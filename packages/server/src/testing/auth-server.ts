@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { Database } from '../db/database.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
@@ -22,8 +22,8 @@ import { accountPorts } from '../wiring/open-context.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/routes.ts'
 import { testContext } from './test-context.ts'
-import type { injectCall } from './inject-call.ts'
-import { bindSome, type Answer } from './test-server.ts'
+import { injectCall, injectCallWithHeaders } from './inject-call.ts'
+import { bindSome } from './test-server.ts'
 
 /**
  * The least that Argon2 accepts. The cost of the product takes a third of the time of sign-in
@@ -35,14 +35,6 @@ export const goodPassword = 'green kettle at noon'
 const publicUrl = 'http://localhost:3000'
 export const otherOrigin = 'https://app.partner.example'
 export const serverKey = 'the key of another server'
-
-export type RequestOptions = {
-  body?: unknown
-  params?: Record<string, string>
-  query?: Record<string, string>
-  cookie?: string
-  from?: string
-}
 
 export type SignedUp = TokenSet & { user: User }
 
@@ -96,38 +88,10 @@ export const authServer = async () => {
     ...createPolicyDeps(deps),
   })
 
-  /** A call with all features of HTTP; `from` is the sender's address. */
-  const send = async <N extends CallName>(
-    name: N,
-    token: string | null,
-    { body, params = {}, query, cookie, from }: RequestOptions = {},
-  ): Promise<Answer<N> & { headers: Record<string, unknown> }> => {
-    const { method, path } = contract[name]
-    const answer = await server.inject({
-      method,
-      url: path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
-      ...(query && { query }),
-      ...(from && { remoteAddress: from }),
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Test browser',
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(cookie && { cookie }),
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-    const answered = { status: answer.statusCode, body: answer.json() }
-    return { ...answered, headers: answer.headers }
-  }
-
-  const call = async <N extends CallName>(
-    name: N,
-    token: string | null,
-    body?: unknown,
-  ): Promise<Answer<N>> => {
-    const answer = await send(name, token, { body })
-    return { status: answer.status, body: answer.body }
-  }
+  const send = injectCallWithHeaders(server)
+  const injected = injectCall(server)
+  const call = <N extends CallName>(name: N, token: string | null, body?: unknown) =>
+    injected(name, token, { body })
 
   const sendMail = createSendMail({ ...context, ...deps })
   let users = 0
@@ -139,13 +103,7 @@ export const authServer = async () => {
     return mails.slice(before)
   }
 
-  const signUp = async (email = `user${(users += 1)}@example.org`): Promise<SignedUp> => {
-    const body = { email, password: goodPassword }
-    const answer = await call('POST /api/auth/signup', null, body)
-    if (answer.status !== 201)
-      throw new Error(`Sign-up answered ${answer.status} ${answer.body.code}.`)
-    return answer.body
-  }
+  const signUp = (email = `user${(users += 1)}@example.org`) => signUpBy(injected)(email)
 
   /** With a verified address. */
   const signUpVerified = async (email?: string): Promise<SignedUp> => {

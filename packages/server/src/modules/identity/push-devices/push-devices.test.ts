@@ -21,7 +21,7 @@ test('push is off until a device is switched on, and the device is then listed w
   expect(status).toBe(200)
   const device = {
     id: expect.any(String),
-    device: 'lightMyRequest',
+    device: 'Test browser',
     createdAt: expect.any(String),
     current: true,
   }

@@ -84,7 +84,7 @@ test.each(specifiedActions)(
       actionType: type,
       // Loopback, truncated like every address.
       ipAddress: '127.0.0.0/24',
-      userAgent: expect.stringMatching(/^lightMyRequest/i),
+      userAgent: 'Test browser',
     })
     const details = JSON.parse(entries[0]?.details ?? '')
     expect(Object.keys(details)).toContain(type.startsWith('profile') ? 'profileId' : 'matchId')

@@ -18,6 +18,9 @@ const open = async (page: Page): Promise<void> => {
   await atStep(page, 7)
   await coupleField(page).waitFor()
   await page.waitForLoadState('networkidle')
+  // Uploads that an earlier state did not end.
+  const leftOver = page.getByRole('button', { name: photos.dismiss, exact: true })
+  while ((await leftOver.count()) > 0) await leftOver.first().click()
 }
 
 const choose = async (field: Locator, names: readonly string[]): Promise<void> =>
@@ -98,6 +101,15 @@ const refuseEach = async (page: Page): Promise<void> => {
     .getByRole('alert')
     .nth(refusals.length - 1)
     .waitFor()
+}
+
+/** The page asks for the files again whose upload a reload ended. */
+const reload = async (page: Page): Promise<void> => {
+  await withAnswer(never, (shown) => shown.getByRole('progressbar').last().waitFor())(page)
+  await page.unroute(uploads)
+  await page.reload()
+  await atStep(page, 7)
+  await coupleField(page).getByText(photos.leftOver(1)).waitFor()
 }
 
 const couplePhotos = 3
@@ -194,6 +206,7 @@ export const wizardPhotoStates: readonly PhotoState[] = [
       (page) => page.getByText(photos.pausedBusy).first().waitFor(),
     ),
   },
+  { name: 'left-over', show: reload },
   { name: 'uploaded', show: uploadAll },
   { name: 'compared', show: compare },
   { name: 'reordered', show: reorder },

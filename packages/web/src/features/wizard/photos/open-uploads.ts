@@ -1,10 +1,11 @@
 import type { PhotoFolder, Photo } from '@crosscheck/domain/contract/describing/photos'
 import { uploadedCouple, uploadedPartner } from '#text/profile/photos.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
+import { deviceStorage, draftsOf } from '../../../lib/device/device-storage.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import { onSignOut } from '../../../lib/session/sign-out.ts'
 import { UploadQueue, type Sending } from './upload-queue.ts'
-import type { PhotoField, UploadFailure } from './upload-state.ts'
+import type { PhotoField, Upload, UploadFailure } from './upload-state.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { errorOf, unreachableError } from '../../../lib/api/api.ts'
 import { errorText } from '../../../lib/display-text/errors/error-text.ts'
@@ -107,13 +108,57 @@ const sendPhoto = async (
   return photo
 }
 
+type Unfinished = { field: PhotoField; name: string }
+
+const isUnfinished = (value: unknown): value is Unfinished =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'field' in value &&
+  (value.field === 'partnerPhotoUrl' || value.field === 'couplePhotoUrls')
+
+/**
+ * The names of files whose upload has not ended, as a part of the draft: after a reload the user is
+ * asked to choose them again. The files themselves are not stored on the device.
+ */
+const unfinishedStore = (userId: string, draftId: string, storage = deviceStorage) => {
+  const key = `${draftsOf(userId)}photos:${draftId}` as const
+  return {
+    read: (): Unfinished[] => {
+      try {
+        const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+        return Array.isArray(stored) ? stored.filter(isUnfinished) : []
+      } catch {
+        return []
+      }
+    },
+    write: (uploads: readonly Pick<Upload, 'field' | 'name'>[]) => {
+      const names = uploads.map(({ field, name }) => ({ field, name }))
+      try {
+        if (names.length > 0) storage.setItem(key, JSON.stringify(names))
+        else storage.removeItem(key)
+      } catch {
+        // Storage is full or forbidden: only the reminder is missing.
+      }
+    },
+  }
+}
+
 const folders: Record<PhotoField, PhotoFolder> = {
   partnerPhotoUrl: 'partner-photos',
   couplePhotoUrls: 'couple-photos',
 }
 
+export type FormUploads = {
+  queue: UploadQueue
+  /** Files of an earlier visit whose upload has not ended, and that were not chosen again. */
+  leftOver: (field: PhotoField) => readonly Unfinished[]
+  forgetLeftOver: (field: PhotoField) => void
+}
+
 /** The uploads of each form of this page. They continue while the form is not on the screen. */
-const open = new Map<string, { queue: UploadQueue; close: () => void }>()
+const open = new Map<string, { uploads: FormUploads; close: () => void }>()
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
@@ -140,10 +185,12 @@ const follow = (userId: string, queue: UploadQueue, close: () => void) => {
   }
 }
 
-const openQueue = (userId: string): UploadQueue => {
+const openQueue = (userId: string, draftId: string): FormUploads => {
+  const unfinished = unfinishedStore(userId, draftId)
+  let left = unfinished.read()
   const token = async (refused?: string) =>
     session.get().user?.id === userId ? session.token(refused) : undefined
-  return new UploadQueue({
+  const queue = new UploadQueue({
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
     setTimer,
@@ -155,26 +202,42 @@ const openQueue = (userId: string): UploadQueue => {
         title: field === 'partnerPhotoUrl' ? uploadedPartner : uploadedCouple,
         tone: 'good',
       }),
+    remember: (list) => {
+      left = left.filter(
+        ({ field, name }) => !list.some((one) => one.field === field && one.name === name),
+      )
+      unfinished.write([...left, ...list])
+    },
   })
+  return {
+    queue,
+    leftOver: (field) => left.filter((one) => one.field === field),
+    forgetLeftOver: (field) => {
+      left = left.filter((one) => one.field !== field)
+      unfinished.write([...left, ...queue.get().list])
+    },
+  }
 }
 
 const keyOf = (userId: string, draftId: string) => `${userId}:${draftId}`
 
-export const uploadsOf = (userId: string, draftId: string): UploadQueue => {
+export const uploadsOf = (userId: string, draftId: string): FormUploads => {
   const key = keyOf(userId, draftId)
   const known = open.get(key)
-  if (known) return known.queue
-  const queue = openQueue(userId)
+  if (known) return known.uploads
+  const uploads = openQueue(userId, draftId)
   const close = () => {
     unfollow()
     open.delete(key)
-    queue.close()
+    uploads.queue.close()
   }
-  const unfollow = follow(userId, queue, close)
-  open.set(key, { queue, close })
-  return queue
+  const unfollow = follow(userId, uploads.queue, close)
+  open.set(key, { uploads, close })
+  return uploads
 }
 
 /** After the form is saved or discarded. */
-export const forgetUploads = (userId: string, draftId: string): void =>
+export const forgetUploads = (userId: string, draftId: string): void => {
   open.get(keyOf(userId, draftId))?.close()
+  unfinishedStore(userId, draftId).write([])
+}

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
-import { formatTime } from '../../../lib/display-text/formats/format.ts'
+import { formatTime, formatList } from '../../../lib/display-text/formats/format.ts'
 import * as t from '#text/profile/photos.ts'
 import {
   photoList,
@@ -9,10 +9,12 @@ import {
   type OwnPhotos,
 } from '../../../lib/photos/use-photos.ts'
 import { showUndoToast } from '../../../lib/page/toast-store.ts'
+import { Button } from '../../../ui/elements/button.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { Field, type FieldProps } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/layout/card.tsx'
 import { ChoosePhotos } from './choose-photos.tsx'
-import type { UploadQueue } from './upload-queue.ts'
+import type { FormUploads } from './open-uploads.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { Pause, PhotoField, Uploads } from './upload-state.ts'
@@ -43,13 +45,40 @@ const listOf = (field: PhotoField, text: string): string[] =>
 const textOf = (field: PhotoField, keys: readonly string[]): string =>
   field === 'couplePhotoUrls' ? photoListText(keys) : (keys[0] ?? '')
 
+type LeftOverProps = { uploads: FormUploads; field: PhotoField }
+
+/** After a reload: what has to be chosen again. */
+const LeftOver = ({ uploads, field }: LeftOverProps) => {
+  const [isDismissed, setDismissed] = useState(false)
+  const names = uploads.leftOver(field).map(({ name }) => name)
+  if (names.length === 0 || isDismissed) return null
+  return (
+    <Note className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="wrap-anywhere">
+        {t.leftOver(names.length)} <bdi>{formatList(names)}</bdi>
+      </p>
+      <Button
+        size="small"
+        variant="text"
+        className="-mx-2"
+        onClick={() => {
+          uploads.forgetLeftOver(field)
+          setDismissed(true)
+        }}
+      >
+        {t.dismiss}
+      </Button>
+    </Note>
+  )
+}
+
 export type PhotosFieldProps = FieldProps & {
   field: PhotoField
   /** As it is stored. */
   value: string
   change: (edit: (value: string) => string) => void
   photos: OwnPhotos
-  queue: UploadQueue
+  uploads: FormUploads
   sent: Uploads
 }
 
@@ -59,7 +88,7 @@ export const PhotosField = ({
   value,
   change,
   photos,
-  queue,
+  uploads,
   sent,
   ...frame
 }: PhotosFieldProps) => {
@@ -77,8 +106,8 @@ export const PhotosField = ({
     const chosen = files.slice(0, Math.max(room, 0))
     setFull(isCouple && chosen.length < files.length)
     // A partner has one photo: a file that is chosen later replaces the earlier one.
-    if (!isCouple && chosen.length > 0) for (const { id } of own) queue.remove(id)
-    queue.add(field, chosen)
+    if (!isCouple && chosen.length > 0) for (const { id } of own) uploads.queue.remove(id)
+    uploads.queue.add(field, chosen)
   }
   const edit = (next: (keys: string[]) => string[]) =>
     change((text) => textOf(field, next(listOf(field, text))))
@@ -153,15 +182,16 @@ export const PhotosField = ({
                 key={upload.id}
                 upload={upload}
                 onCancel={() => {
-                  queue.remove(upload.id)
+                  uploads.queue.remove(upload.id)
                   box.current?.querySelector<HTMLElement>('[data-choose]')?.focus()
                 }}
-                onRetry={() => queue.retry(upload.id)}
+                onRetry={() => uploads.queue.retry(upload.id)}
               />
             ))}
           </ul>
         )}
         {own.length > 0 && <PauseNote pause={sent.pause} />}
+        <LeftOver uploads={uploads} field={field} />
         <ChoosePhotos
           fieldLabel={frame.label}
           label={isCouple ? t.choosePhotos : list.length > 0 ? t.replacePhoto : t.choosePhoto}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import { retryMs, UploadQueue, type Sending } from './upload-queue.ts'
-import type { UploadFailure } from './upload-state.ts'
+import type { Upload, UploadFailure } from './upload-state.ts'
 
 type Request = {
   name: string
@@ -17,6 +17,7 @@ const fakeQueue = (failure: UploadFailure = { kind: 'pause', pause: { reason: 'o
   const requests: Request[] = []
   const stored: string[] = []
   const timers: { run: () => void; ms: number; isCancelled: boolean }[] = []
+  let remembered: readonly Upload[] = []
   let ids = 0
   let next = failure
   const queue = new UploadQueue({
@@ -36,6 +37,7 @@ const fakeQueue = (failure: UploadFailure = { kind: 'pause', pause: { reason: 'o
       }),
     failureOf: () => next,
     onStored: ({ name }) => void stored.push(name),
+    remember: (list) => void (remembered = list),
   })
   const add = (...names: string[]) =>
     queue.add(
@@ -50,6 +52,7 @@ const fakeQueue = (failure: UploadFailure = { kind: 'pause', pause: { reason: 'o
     timers,
     add,
     states,
+    remembered: () => remembered.map(({ name }) => name),
     failAs: (given: UploadFailure) => void (next = given),
   }
 }
@@ -67,13 +70,13 @@ test('uploads start at once, two at a time, and report their progress', async ()
 })
 
 test('a cancelled upload is aborted and forgotten, and its late answer changes nothing', async () => {
-  const { queue, requests, stored, add, states } = fakeQueue()
+  const { queue, requests, stored, add, states, remembered } = fakeQueue()
   add('a', 'b')
   queue.remove('1')
   expect(requests[0]!.sending.signal.aborted).toBe(true)
   requests[0]!.answer(photo('1'))
   await settled()
-  expect([states(), stored]).toEqual([['b sending'], []])
+  expect([states(), stored, remembered()]).toEqual([['b sending'], [], ['b']])
 })
 
 test('an unreachable server is tried again after longer and longer pauses, and an upload that arrives ends them', async () => {
@@ -114,13 +117,13 @@ test('a limit is waited for as the server states, and an ended session until it 
 })
 
 test('a refused file is never sent, and a failed one is sent again on request', async () => {
-  const { queue, requests, add, states, failAs } = fakeQueue()
+  const { queue, requests, add, states, failAs, remembered } = fakeQueue()
   failAs({ kind: 'refused', error: 'broken', canRetry: true })
   add('a.pdf', 'b')
   expect(requests.map(({ name }) => name)).toEqual(['b'])
   requests[0]!.fail('broken')
   await settled()
-  expect(states()).toEqual(['a.pdf failed', 'b failed'])
+  expect([states(), remembered()]).toEqual([['a.pdf failed', 'b failed'], ['b']])
   queue.retry('2')
   expect(states()).toEqual(['a.pdf failed', 'b sending'])
 })
@@ -136,12 +139,18 @@ test('a device that goes offline aborts its uploads, and sends them again when i
   expect([requests.length, states()]).toEqual([4, ['a sending', 'b sending']])
 })
 
-test('a closed queue sends and reports nothing', async () => {
-  const { queue, requests, stored, add, timers } = fakeQueue()
+test('a closed queue sends, remembers and reports nothing', async () => {
+  const { queue, requests, stored, add, remembered, timers } = fakeQueue()
   add('a')
   queue.close()
   requests[0]!.answer(photo('1'))
   await settled()
   add('b')
-  expect([requests.length, queue.get().list, stored, timers]).toEqual([1, [], [], []])
+  expect([requests.length, queue.get().list, stored, remembered(), timers]).toEqual([
+    1,
+    [],
+    [],
+    ['a'],
+    [],
+  ])
 })

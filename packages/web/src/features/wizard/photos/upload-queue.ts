@@ -1,6 +1,7 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import {
   afterEvent,
+  lostByReload,
   noUploads,
   uploadsToStart,
   type Pause,
@@ -23,6 +24,8 @@ export type UploadQueueDeps = {
   send: (file: File, field: PhotoField, sending: Sending) => Promise<Photo>
   failureOf: (error: unknown) => UploadFailure
   onStored: (upload: Upload) => void
+  /** After every change: the uploads that a reload would lose. */
+  remember: (uploads: readonly Upload[]) => void
 }
 
 /** How long an unreachable server is left alone, where no event reports that it is back. */
@@ -97,7 +100,7 @@ export class UploadQueue {
     this.#startNext()
   }
 
-  /** Nothing is sent anymore. */
+  /** Nothing is sent or remembered anymore. */
   close() {
     this.#isClosed = true
     this.#cancelTimer()
@@ -156,6 +159,7 @@ export class UploadQueue {
   #apply(event: UploadEvent) {
     if (this.#isClosed) return
     this.#uploads = afterEvent(this.#uploads, event)
+    this.#deps.remember(lostByReload(this.#uploads))
     this.#notify()
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import {
   afterEvent,
+  lostByReload,
   noUploads,
   unfinishedUploads,
   uploadsToStart,
@@ -113,5 +114,6 @@ test('a reload loses unfinished and failed uploads, but not files that would be 
     refusal('b', true),
     refusal('c', false),
   ])
+  expect(lostByReload(uploads).map((one) => one.id)).toEqual(['a', 'b'])
   expect(unfinishedUploads(uploads).map((one) => one.id)).toEqual(['a'])
 })

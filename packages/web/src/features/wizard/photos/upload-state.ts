@@ -126,3 +126,7 @@ export const uploadsToStart = ({ list, pause }: Uploads): readonly Upload[] => {
 /** Uploads that the form still waits for. */
 export const unfinishedUploads = ({ list }: Uploads): readonly Upload[] =>
   list.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+
+/** Uploads whose file has to be chosen again after a reload. */
+export const lostByReload = ({ list }: Uploads): readonly Upload[] =>
+  list.filter(({ state }) => state.kind !== 'failed' || state.canRetry)

@@ -33,8 +33,9 @@ export type ConnectedUploads = {
 }
 
 const useUploads = ({ userId, draftId }: Pick<PhotoForm, 'userId' | 'draftId'>) => {
-  const queue = uploadsOf(userId, draftId)
-  return { queue, sent: useSyncExternalStore(queue.subscribe, queue.get, queue.get) }
+  const uploads = uploadsOf(userId, draftId)
+  const { subscribe, get } = uploads.queue
+  return { uploads, sent: useSyncExternalStore(subscribe, get, get) }
 }
 
 const storedPhoto = ({ state }: Upload): Photo[] => (state.kind === 'stored' ? [state.photo] : [])
@@ -47,7 +48,8 @@ type PhotoUploadsProps = {
 /** On every step: puts stored photos into the form, and announces uploads to screen readers. */
 export const PhotoUploads = ({ form, connect }: PhotoUploadsProps) => {
   const client = useQueryClient()
-  const { queue, sent } = useUploads(form)
+  const { uploads, sent } = useUploads(form)
+  const { queue } = uploads
 
   const take = useEffectEvent((list: readonly Upload[]) => {
     const stored = list.filter(({ state }) => state.kind === 'stored')
@@ -96,7 +98,7 @@ type PhotoFieldsProps = {
 
 /** The photo fields of the last step. */
 export const PhotoFields = ({ form, fields, errors }: PhotoFieldsProps) => {
-  const { queue, sent } = useUploads(form)
+  const { uploads, sent } = useUploads(form)
   const photos = usePhotos(photosOf(form.partner))
   return fields.map((definition) => {
     const field = definition.name as PhotoField
@@ -113,7 +115,7 @@ export const PhotoFields = ({ form, fields, errors }: PhotoFieldsProps) => {
         value={typeof value === 'string' ? value : ''}
         change={(edit) => form.change(field, edit)}
         photos={photos}
-        queue={queue}
+        uploads={uploads}
         sent={sent}
       />
     )

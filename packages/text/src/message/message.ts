@@ -43,6 +43,8 @@ const formatParts = (
     if (typeof part === 'string') return part
     if (typeof part === 'number') return String(values[part])
     const value = values[part[0]] ?? ''
+    // Our languages write these alike, and a browser takes long for the first number it formats.
+    if (part.length === 1 && /^(?:0|[1-9]\d{0,2})$/.test(String(value))) return String(value)
     if (part.length === 1) return Number(value).toLocaleString(varietyOf(language))
     const [, by, choices] = part
     const exact = choices[`=${value}`]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countCharacters } from './characters.ts'
 import { toAsciiDigits } from '../digits.ts'
 import { isEmail } from '../contact/email.ts'
@@ -198,4 +198,12 @@ test('plain letters are counted as segmenting would count them', () => {
       expect(countCharacters(text)).toBe([...segmenter.segment(text)].length)
     }),
   )
+})
+
+test('a page that counts plain letters only does not make the browser read its data about languages', async () => {
+  vi.resetModules()
+  vi.stubGlobal('Intl', {})
+  const fresh = await import('./characters.ts')
+  expect(fresh.countCharacters('Zoë')).toBe(3)
+  vi.unstubAllGlobals()
 })

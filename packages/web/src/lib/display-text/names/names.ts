@@ -1,6 +1,6 @@
-const wordsOf = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean)
+import { charactersOf } from '@crosscheck/domain/text/sanitize/characters'
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const wordsOf = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean)
 
 /** 'Carla Bennet' -> 'Carla', for text that the member wrote. */
 export const firstName = (name: string): string => wordsOf(name)[0] ?? ''
@@ -8,7 +8,7 @@ export const firstName = (name: string): string => wordsOf(name)[0] ?? ''
 /** 'Carla Bennet' -> 'Carla B.': enough to recognize, on a screen that others may see. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = wordsOf(name)
-  const [initial, ...others] = [...segmenter.segment(rest.at(-1) ?? '')]
+  const [initial, ...others] = charactersOf(rest.at(-1) ?? '')
   if (!initial) return first
-  return others.length < 2 ? `${first} ${rest.at(-1)}` : `${first} ${initial.segment}.`
+  return others.length < 2 ? `${first} ${rest.at(-1)}` : `${first} ${initial}.`
 }

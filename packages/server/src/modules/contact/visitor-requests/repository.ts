@@ -1,6 +1,5 @@
 import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
-import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 
 /** Every undecided request, without its content. */

@@ -9,9 +9,7 @@ import {
   similarHandles,
   wordHandleShare,
 } from './handle-chances.ts'
-import { capExampleName } from './comparison/name/example-names.ts'
-import { capUncountedName } from './comparison/name/uncounted-name.ts'
-import { capUnknownName } from './comparison/name/unknown-names.ts'
+import { capName } from './comparison/name/cap-name.ts'
 import type { FieldComparison, Leader } from './comparison/field-comparison.ts'
 import type { PartialLevel } from '../../fields/entry/comparison.ts'
 import { cityFields, isCity, isHandle, type EvidenceField } from '../record/fields.ts'
@@ -20,7 +18,7 @@ import { birthdateShare, isDefaultDate, isListedDate } from './model/date-freque
 import { orderedLevelsOf } from './model/ordered-levels.ts'
 import { valueChance, disclosedValueChance, type DisclosedShare } from './model/term-frequencies.ts'
 import { isNicknameDerived } from './comparison/name/derived-nickname.ts'
-import { inferOriginCountry } from './comparison/name/inferred-origin.ts'
+import { inferNameOrigin } from './comparison/name/inferred-origin.ts'
 import type {
   ComparisonLevel,
   ComparisonName,
@@ -158,8 +156,7 @@ export const comparisonVector = (
 ): ComparisonVector => {
   const { model } = context
   const written = compareNames(a, b, context)
-  const known = written && capUnknownName(capExampleName(written, a, b), a, b, context)
-  const name = known && capUncountedName(known, compared, context)
+  const name = written && capName(written, { a, b, compared, onlyOneSide }, context)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
     // two bars are not one place
@@ -183,8 +180,7 @@ export const comparisonVector = (
   )
   const similar = similarHandles(compared)
   const agreeingNames = nameFields.filter((field) => agreeing.has(field))
-  const correlation =
-    agreeingNames.length > 0 ? inferOriginCountry(a, b, context).fieldCorrelation : 1
+  const correlation = agreeingNames.length > 0 ? inferNameOrigin(a, b, context).fieldCorrelation : 1
   const derivedNickname: readonly Leader[] =
     agreeing.has('fullName') && isNicknameDerived(a, b)
       ? [{ field: 'fullName', chance: model.name.derivedNickname, isShown: true }]

@@ -20,7 +20,7 @@ const minHolders = (sample: number): number =>
 const minNamesakes = 6
 /** Words of names are listed from this number of people with a year of birth on. */
 const minWordHolders = 8
-const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase', 'loneWord'])
+const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'loneWord'])
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
  */
@@ -172,10 +172,6 @@ const counted = evidenceFields.flatMap((field): Counted[] => {
   return valuesIn ? [[field, valuesIn]] : []
 })
 
-/** Each two words of a name that follow each other. */
-const adjacentWords = (words: readonly string[]): string[] =>
-  words.slice(1).map((word, index) => `${words[index]} ${word}`)
-
 /** The values of a record in each counted field. */
 const frequencyValues = (
   record: ComparisonRecord,
@@ -188,7 +184,6 @@ const frequencyValues = (
     ['nameSound', sounds],
     ['birthYear', [record.keys.birthdate?.slice(0, 4)]],
     ['birthDay', [record.keys.birthdate?.slice(5)]],
-    ['namePhrase', adjacentWords(record.name ?? [])],
     ['wholeName', [wholeName(record.name ?? [])]],
     ['loneWord', record.name?.length === 1 ? record.name : []],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [

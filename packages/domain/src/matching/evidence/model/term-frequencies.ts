@@ -6,8 +6,8 @@ import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * The kinds of frequencies: the values of a field, the words of names and their sounds, two
- * adjacent words of a name, whole names, and the year and the day (03-25) of birthdates.
+ * The kinds of frequencies: the values of a field, the words of names and their sounds, whole
+ * names, and the year and the day (03-25) of birthdates.
  */
 export type FrequencyField =
   | Exclude<EvidenceField, 'fullName'>
@@ -15,7 +15,6 @@ export type FrequencyField =
   | 'nameSound'
   | 'birthYear'
   | 'birthDay'
-  | 'namePhrase'
   | 'wholeName'
   | 'loneWord'
 
@@ -87,7 +86,19 @@ export const priorWordShare = (word: string): number =>
   tables.nameWord?.get(word) ?? unlistedWordShare(letters, word)
 
 /** The built-in table is for people of many countries. In one country its names are commoner. */
-const commonerInOneCountry = 5
+export const commonerInOneCountry = 5
+
+/** The share of a word of names that a list shows; 0 if none does. */
+export const listedWordShare = (word = ''): number => tables.nameWord?.get(word) ?? 0
+
+/** The share of a word of names that is counted in the community. */
+export const countedWordShare = (
+  word: string,
+  frequencies: TermFrequencies | undefined,
+): number | undefined => {
+  const counts = frequencies?.shares.nameWord ?? {}
+  return Object.hasOwn(counts, word) ? counts[word] : undefined
+}
 
 /** The share of profiles that a word of names has at most, in a community that is not learned. */
 export const maxPriorWordShare = (word: string): number =>

@@ -2,7 +2,7 @@ import { alignWords, alignBestForm } from './align-words.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { DisclosedShare } from '../../model/term-frequencies.ts'
 import { disclosedNameShare } from './name-share.ts'
-import { inferOriginCountry } from './inferred-origin.ts'
+import { inferNameOrigin } from './inferred-origin.ts'
 import type { SamePerson, WordKind } from '../../model/model.ts'
 import { isOtherSpelling } from '../../../normalize/name/nickname.ts'
 import { compareCharacters } from './compare-characters.ts'
@@ -111,9 +111,9 @@ export const compareNames = (
   if (!a.name || !b.name) return null
   const isOneSpelling = !a.otherScript === !b.otherScript && !areOtherSpellings(a.name, b.name)
   const script = isOneSpelling ? 'sameScript' : 'acrossScripts'
-  const originCountry = inferOriginCountry(a, b, scoringContext)
+  const origin = inferNameOrigin(a, b, scoringContext)
   const { model, frequencies } = scoringContext
-  const context: NameContext = { model, frequencies, script, originCountry }
+  const context: NameContext = { model, frequencies, script, origin }
   if (a.keys.fullName === b.keys.fullName) {
     // a name written as one word or as two is one name
     const words = [a.name, b.name].toSorted(

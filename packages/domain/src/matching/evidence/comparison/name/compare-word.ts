@@ -1,5 +1,11 @@
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { priorWordShare, valueChance } from '../../model/term-frequencies.ts'
+import {
+  countedWordShare,
+  limitAmongFilled,
+  listedWordShare,
+  priorWordShare,
+  valueChance,
+} from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
@@ -16,12 +22,22 @@ export type WordAgreement = {
   commonerChance?: number
 }
 
-/** Probability that a stranger's name contains a word. Longer words are rarer. */
+/** The weight of a listed share, as a number of profiles. */
+const listedProfiles = 1000
+
+/**
+ * Probability that a stranger's name contains a word. Longer words are rarer. The more profiles do
+ * not show a listed word, the less its list says.
+ */
 export const chanceOfWord = (word: string, { frequencies }: ScoringContext): number => {
   if (!frequencies) return priorWordShare(word)
-  const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
-  const rarity = frequencies.rareNameWord * byLength
-  return valueChance({ field: 'nameWord', value: word, rarity }, frequencies)
+  const counted = countedWordShare(word, frequencies)
+  if (counted !== undefined) return counted
+  const { profiles, rareNameWord, minShare } = frequencies
+  const unlisted = rareNameWord * 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
+  const listed = listedWordShare(word) || unlisted
+  const share = (listed * listedProfiles + unlisted * profiles) / (listedProfiles + profiles)
+  return Math.min(share, limitAmongFilled(minShare, 'nameWord', frequencies))
 }
 
 /** The longer a sound key, the fewer words share it. */

@@ -1,4 +1,11 @@
-import { valueChance } from '../../model/term-frequencies.ts'
+import { priorModel } from '../../model/prior-model.ts'
+import {
+  commonerInOneCountry,
+  countedWordShare,
+  limitAmongFilled,
+  listedWordShare,
+  valueChance,
+} from '../../model/term-frequencies.ts'
 import type { EvidenceModel } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
@@ -54,3 +61,57 @@ export const nextWordMatchChance = (
   { power, inCountry: known, anywhere }: EvidenceModel['name']['next'],
   isCountryKnown: boolean,
 ): number => Math.min((isCountryKnown ? known : anywhere) * inCountry ** power, maxNextWordChance)
+
+/** How names and places of one origin go together. */
+export type NameOrigin = {
+  fieldCorrelation: number
+  /** How often strangers who share a word share a further one of this frequency, here and listed. */
+  nextWordChance: (share: number, listed: number) => number
+  /** How far the community's counts are of people of this origin, from 0 to 1. */
+  counted: number
+}
+
+/**
+ * The share of the community that is of the origin of a name, by how common its words are here and
+ * in their own country; 1 if no list shows it. A word may be half as common as usual.
+ */
+const shareOfOrigin = (words: readonly string[], { frequencies }: ScoringContext): number => {
+  const listed = words.filter((word) => listedWordShare(word) > 0)
+  if (!frequencies || listed.length === 0) return 1
+  const uncounted = limitAmongFilled(frequencies.minShare, 'nameWord', frequencies) / 4
+  const shares = listed.map((word) => {
+    const inOwnCountry = listedWordShare(word) * commonerInOneCountry
+    return (countedWordShare(word, frequencies) ?? uncounted) / (inOwnCountry / 2)
+  })
+  return Math.min(Math.max(...shares), 1)
+}
+
+/**
+ * A community of other countries says nothing about how common and how dependent the words of a
+ * name are in its own: the less of the community is of that origin, the more the built-in model
+ * counts.
+ */
+export const inferNameOrigin = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  context: ScoringContext,
+): NameOrigin => {
+  const { model, frequencies } = context
+  // both strangers of a pair must be of it
+  const counted = shareOfOrigin([...(a.name ?? []), ...(b.name ?? [])], context) ** 2
+  const learned = inferOriginCountry(a, b, context)
+  const usual = inferOriginCountry(a, b, { model: priorModel, frequencies })
+  const mix = (own: number, other: number): number => counted * own + (1 - counted) * other
+  const next = (share: number, origin: InferredOriginCountry, { name }: EvidenceModel): number =>
+    nextWordMatchChance(
+      Math.min(share * origin.fieldCorrelation, 1),
+      name.next,
+      origin.isCountryKnown,
+    )
+  return {
+    fieldCorrelation: mix(learned.fieldCorrelation, usual.fieldCorrelation),
+    nextWordChance: (share, listed) =>
+      mix(next(share, learned, model), next(Math.max(share, listed), usual, priorModel)),
+    counted,
+  }
+}

@@ -1,7 +1,7 @@
 import { alignWords, conflictsOf, type AlignedWords } from './align-words.ts'
 import { handleLetters } from '../values/compare-handles.ts'
 import { chanceOfWord, compareWords } from './compare-word.ts'
-import type { InferredOriginCountry } from './inferred-origin.ts'
+import type { NameOrigin } from './inferred-origin.ts'
 import { haveOtherGivenNames } from './name-conflicts.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
@@ -63,7 +63,7 @@ const minHandleWordLength = 5
 export const applyHandles = (
   aligned: AlignedWords,
   { a, b }: RecordPair,
-  context: ScoringContext & { originCountry: InferredOriginCountry },
+  context: ScoringContext & { origin: NameOrigin },
 ): AlignedWords => {
   const { pairs, unaligned } = aligned
   const [leftA, leftB] = unaligned
@@ -77,7 +77,7 @@ export const applyHandles = (
   )
   if (found.length === 0) return aligned
   const handleWeight = found.reduce((sum, word) => {
-    const chance = chanceOfWord(word, context) * context.originCountry.fieldCorrelation
+    const chance = chanceOfWord(word, context) * context.origin.fieldCorrelation
     return (
       sum + Math.max(Math.log10(handleNameChance.same / (handleNameChance.strangers * chance)), 0)
     )

@@ -1,16 +1,19 @@
 import type { ScoringContext } from '../../model/scoring-context.ts'
+import {
+  commonerInOneCountry,
+  countedWordShare,
+  listedWordShare,
+} from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import { isGivenName } from '../../../normalize/name/given-name.ts'
 import { wholeName } from '../../../normalize/name/name.ts'
 import type { AlignedWords } from './align-words.ts'
 import type { WordAgreement } from './compare-word.ts'
-import { nextWordMatchChance, type InferredOriginCountry } from './inferred-origin.ts'
+import type { NameOrigin } from './inferred-origin.ts'
 import type { NameConflicts } from './name-conflicts.ts'
 
 /** How often siblings share a further word of their names. */
 const siblingsShareWord = 0.3
-/** Even a fixed phrase is not certain. */
-const maxPhraseChance = 0.9
 /** People known by a single word are rarely known by their family name. */
 const singleWordFamilyNameFactor = 0.1
 
@@ -33,25 +36,7 @@ export type NameWeights = {
 export type NameContext = ScoringContext & {
   /** Selects the model's probabilities for words. */
   script: 'sameScript' | 'acrossScripts'
-  originCountry: InferredOriginCountry
-}
-
-/** How often strangers who share one word share a further one because both are one phrase. */
-const phraseChance = (
-  word: string | undefined,
-  others: readonly WordAgreement[],
-  { frequencies }: ScoringContext,
-): number => {
-  const phrases = frequencies?.shares.namePhrase
-  if (word === undefined || !phrases) return 0
-  return Math.max(
-    0,
-    ...others.map(({ word: other, chance }) => {
-      if (other === undefined || other === word) return 0
-      const share = phrases[`${other} ${word}`] ?? phrases[`${word} ${other}`] ?? 0
-      return share / chance
-    }),
-  )
+  origin: NameOrigin
 }
 
 /** How often strangers who share one of two given names share the other, at least. */
@@ -61,26 +46,33 @@ const secondGivenChance = (pairs: readonly WordAgreement[], word: string | undef
     ? secondGivenName
     : 0
 
+/** What a list says about a word that the community has not counted. */
+const listedShare = (word: string | undefined, context: NameContext): number =>
+  word === undefined || countedWordShare(word, context.frequencies) !== undefined
+    ? 0
+    : listedWordShare(word)
+
+/** How often strangers give a word. One of another origin is as common as in its own country. */
+const firstWordChance = ({ chance, word }: WordAgreement, context: NameContext): number =>
+  Math.max(chance, (1 - context.origin.counted) * commonerInOneCountry * listedShare(word, context))
+
 /** How often strangers agree in a further word, once one of their words agrees. */
 const nextWordChance = (
   { kind, chance, commonerChance, word }: WordAgreement,
   pairs: readonly WordAgreement[],
   context: NameContext,
 ): number => {
-  const { model, script, originCountry } = context
-  const { fieldCorrelation, isCountryKnown } = originCountry
-  const { next, nextAlike } = model.name
-  const inCountry = (share: number): number => Math.min(share * fieldCorrelation, 1)
+  const { model, script, origin } = context
+  const inCountry = (share: number): number => Math.min(share * origin.fieldCorrelation, 1)
   if (kind === 'exact') {
     return Math.max(
-      nextWordMatchChance(inCountry(chance), next, isCountryKnown),
+      origin.nextWordChance(chance, listedShare(word, context)),
       isGivenName(word ?? '') ? secondGivenChance(pairs, word) : 0,
-      Math.min(phraseChance(word, pairs, context), maxPhraseChance),
     )
   }
   if (commonerChance === undefined) return inCountry(chance)
   // the rarer spelling mostly belongs to people of the commoner name, who rarely write it like this
-  return nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
+  return model.name.nextAlike[kind] + inCountry(commonerChance) * model.same.words[script][kind]
 }
 
 /**
@@ -151,7 +143,8 @@ export const weighAlignment = (
       ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
       : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
   const areBothLone = isOneWord && unaligned.every((words) => words.length === 0)
-  let agreementWeight = -Math.log10(areBothLone ? loneWordChance(first, context) : first.chance)
+  const chance = areBothLone ? loneWordChance(first, context) : first.chance
+  let agreementWeight = -Math.log10(pairs.length > 1 ? firstWordChance(first, context) : chance)
   // Moe Moe is one name, and Moe alone says as much
   const heard = new Set([first.word])
   for (const pair of pairs) {

@@ -32,7 +32,7 @@ export const sharedCountryFactor = (
   return Math.min(1 / share, maxCountryFactor)
 }
 
-export type InferredOriginCountry = { fieldCorrelation: number; isCountryKnown: boolean }
+type InferredOriginCountry = { fieldCorrelation: number; isCountryKnown: boolean }
 
 /**
  * How much likelier people who share a word of their names agree in what goes with a country: the

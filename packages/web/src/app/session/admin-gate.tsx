@@ -1,3 +1,4 @@
+import { setTimer } from '../../lib/page/set-timer.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@crosscheck/domain/access'
@@ -12,11 +13,6 @@ import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const AdminScreen = lazyPart(() => import('../../screens/admin/admin-screen.tsx'), 'AdminScreen')
-
-const setTimer = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /**
  * Admits the role without a request; the operator's lists, which only the server knows, need one.

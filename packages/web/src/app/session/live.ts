@@ -1,3 +1,4 @@
+import { setTimer } from '../../lib/page/set-timer.ts'
 import * as text from '#text/notifications/notifications.ts'
 import type { Socket, SocketEvents } from '../../lib/realtime/connection.ts'
 import { flushOutboxes } from '../../features/messages/outboxes.ts'
@@ -31,11 +32,6 @@ const connectTo =
 
 const { projectId } = pageSettings
 const pageSize = 200
-
-const setTimer = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** A live region through which screen readers announce what arrives without a key press. */
 const openAnnouncer = () => {

@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#text/account/activity.ts'
-import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { deviceText } from '../../lib/display-text/device-text.ts'
 import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { FailureMessage } from '../../ui/feedback/failure.tsx'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import type { Output } from '@crosscheck/domain/contract/contract'
 import { Section } from '../../ui/layout/section.tsx'
 import { Item, ItemList } from './parts/short-form.tsx'
 import type { UserAction } from '@crosscheck/domain/audit-actions'
@@ -49,37 +48,39 @@ const activityQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
+const Entries = ({ entries }: { entries: Output<'GET /api/v1/audit'>['items'] }) =>
+  entries.length === 0 ? (
+    <p className="text-ui text-ink-soft">{t.none}</p>
+  ) : (
+    <ItemList>
+      {entries.map(({ id, actionType, createdAt, ipAddress, userAgent }) => (
+        <Item
+          key={id}
+          title={actionText(actionType)}
+          facts={[
+            formatDayAndTime(createdAt),
+            ...(userAgent === 'unknown' ? [] : [deviceText(userAgent)]),
+            ...(ipAddress === 'unknown' ? [] : [t.from(ipAddress)]),
+          ]}
+        />
+      ))}
+    </ItemList>
+  )
+
 const ActivityList = () => {
   const query = useInfiniteQuery(activityQuery)
-  if (query.isPending) return <LoadingLine>{t.loading}</LoadingLine>
-  if (!query.data)
-    return (
-      <FailureMessage
-        heading="h3"
-        title={t.failed}
-        text={failureMessage(query.error, t.failedText)}
-        retry={() => void query.refetch()}
-      />
-    )
-  const entries = query.data.pages
-    .flatMap(({ items }) => items)
-    .filter(({ actionType }) => isShownAction(actionType))
-  if (entries.length === 0) return <p className="text-ui text-ink-soft">{t.none}</p>
+  const { loading, failed: failedTitle, failedText } = t
   return (
     <>
-      <ItemList>
-        {entries.map(({ id, actionType, createdAt, ipAddress, userAgent }) => (
-          <Item
-            key={id}
-            title={actionText(actionType)}
-            facts={[
-              formatDayAndTime(createdAt),
-              ...(userAgent === 'unknown' ? [] : [deviceText(userAgent)]),
-              ...(ipAddress === 'unknown' ? [] : [t.from(ipAddress)]),
-            ]}
+      <QueryResult query={query} texts={{ loading, failedTitle, failedText }}>
+        {({ pages }) => (
+          <Entries
+            entries={pages
+              .flatMap(({ items }) => items)
+              .filter(({ actionType }) => isShownAction(actionType))}
           />
-        ))}
-      </ItemList>
+        )}
+      </QueryResult>
       {query.hasNextPage && (
         <Button
           className="justify-self-start"

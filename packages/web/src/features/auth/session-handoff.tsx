@@ -6,7 +6,7 @@ import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import { LinkDone, LinkPage } from './links/mailed-link.tsx'
+import { LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
 import { OneTimeAction } from './links/one-time-action.tsx'
 
 /** Returns to the application that asked for the sign-in and that is on the server's list. */

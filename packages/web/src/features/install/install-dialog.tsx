@@ -25,8 +25,7 @@ export const InstallDialog = () => {
   const steps = { apple: t.apple, android: t.android, computer: t.computer }[platform]
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={t.title}
       description={t.text}
       actions={

@@ -1,39 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
 import * as t from '#text/notifications/stop-mail.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
-import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
+import { LinkBroken, LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 type StopMailDecision = 'stop' | 'allow'
-
-const DecisionSaved = ({ wish }: { wish: StopMailDecision }) => {
-  const title = wish === 'stop' ? t.stoppedTitle : t.allowedTitle
-  usePageTitle(title)
-  return (
-    <>
-      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-        <Icon of={CircleCheck} className="mt-2 size-7 text-good" />
-        <FocusedTitle key={title}>{title}</FocusedTitle>
-      </div>
-      <p>{wish === 'stop' ? t.stopped : t.allowed}</p>
-    </>
-  )
-}
-
-const BrokenLink = () => {
-  usePageTitle(t.brokenTitle)
-  return (
-    <>
-      <h1>{t.brokenTitle}</h1>
-      <p>{t.brokenText}</p>
-    </>
-  )
-}
 
 const AskForDecision = ({ failed }: { failed: boolean }) => {
   usePageTitle(t.title, failed)
@@ -60,7 +34,10 @@ const DecisionForm = ({ linkKey }: { linkKey: string }) => {
       {decided === null ? (
         <AskForDecision failed={decide.isError} />
       ) : (
-        <DecisionSaved wish={decided} />
+        <LinkDone
+          title={decided === 'stop' ? t.stoppedTitle : t.allowedTitle}
+          text={decided === 'stop' ? t.stopped : t.allowed}
+        />
       )}
       <MutationAlert of={decide} hint={t.failed} />
       {decided !== 'stop' && (
@@ -96,9 +73,11 @@ const DecisionForm = ({ linkKey }: { linkKey: string }) => {
  * mail scanners visit links. The page never reveals whether the link is valid.
  */
 export const StopMail = ({ linkKey }: { linkKey: string }) => (
-  <div className="page">
-    <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
-      {linkKey === '' ? <BrokenLink /> : <DecisionForm linkKey={linkKey} />}
-    </div>
-  </div>
+  <LinkPage>
+    {linkKey === '' ? (
+      <LinkBroken title={t.brokenTitle} text={t.brokenText} />
+    ) : (
+      <DecisionForm linkKey={linkKey} />
+    )}
+  </LinkPage>
 )

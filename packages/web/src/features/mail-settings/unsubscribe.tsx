@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
 import { mailKindOfLinkCode } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
 import { call, useSession } from '../../lib/session/app-session.ts'
 import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
-import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
-import { Icon } from '../../ui/elements/icon.tsx'
+import { LinkBroken, LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export type StopLink = { kind: string; key: string }
@@ -26,38 +24,18 @@ const ChooseSettings = () => {
   )
 }
 
-const MailStopped = ({ all }: { all: boolean }) => {
-  usePageTitle(t.stoppedTitle)
-  return (
-    <>
-      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-        <Icon of={CircleCheck} className="mt-2 size-7 text-good" />
-        <FocusedTitle>{t.stoppedTitle}</FocusedTitle>
-      </div>
-      <p>{all ? t.stoppedAll : t.stopped}</p>
-      <ChooseSettings />
-    </>
-  )
-}
-
-const BrokenLink = () => {
-  usePageTitle(t.brokenTitle)
-  return (
-    <>
-      <h1>{t.brokenTitle}</h1>
-      <p>{t.brokenText}</p>
-      <ChooseSettings />
-    </>
-  )
-}
-
 const ConfirmUnsubscribe = ({ link }: { link: StopLink }) => {
   const stop = useMutation({
     mutationFn: (scope: 'kind' | 'all') =>
       call('POST /api/v1/mail-preferences/unsubscribe', { body: { ...link, scope } }),
   })
   usePageTitle(t.stopTitle, stop.isError)
-  if (stop.isSuccess) return <MailStopped all={stop.variables === 'all'} />
+  if (stop.isSuccess)
+    return (
+      <LinkDone title={t.stoppedTitle} text={stop.variables === 'all' ? t.stoppedAll : t.stopped}>
+        <ChooseSettings />
+      </LinkDone>
+    )
   const kind = mailKindOfLinkCode(link.kind)
   const busy = (scope: 'kind' | 'all') => stop.isPending && stop.variables === scope
   const press = (scope: 'kind' | 'all') => () => {
@@ -86,9 +64,13 @@ const ConfirmUnsubscribe = ({ link }: { link: StopLink }) => {
  * reveals whether the link is valid.
  */
 export const Unsubscribe = ({ link }: { link: StopLink }) => (
-  <div className="page">
-    <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
-      {link.key === '' ? <BrokenLink /> : <ConfirmUnsubscribe link={link} />}
-    </div>
-  </div>
+  <LinkPage>
+    {link.key === '' ? (
+      <LinkBroken title={t.brokenTitle} text={t.brokenText}>
+        <ChooseSettings />
+      </LinkBroken>
+    ) : (
+      <ConfirmUnsubscribe link={link} />
+    )}
+  </LinkPage>
 )

@@ -1,3 +1,4 @@
+import { setTimer } from '../../lib/page/set-timer.ts'
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import { failedToast, sentToast } from '#text/contact/messages.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
@@ -43,10 +44,7 @@ const openOutbox = (key: LocalKey, matchId: string): Outbox => {
         title: failure.type === 'refused' ? failure.reason : failedToast,
         tone: 'bad',
       }),
-    setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
   })
   openOutboxes.set(key, outbox)
   const forget = onSignOut(async () => {

@@ -1,31 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import * as t from '#text/contact/reports.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { FocusedTitle } from '../../ui/layout/focused-title.tsx'
+import { LinkBroken, LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { AppealForm } from './appeal-form.tsx'
 
 type Link = { decision: string; linkKey: string }
-
-const Sent = () => {
-  usePageTitle(t.linkSentTitle)
-  return (
-    <>
-      <FocusedTitle>{t.linkSentTitle}</FocusedTitle>
-      <p>{t.linkSentText}</p>
-    </>
-  )
-}
-
-const Broken = () => {
-  usePageTitle(t.linkBroken)
-  return (
-    <>
-      <h1>{t.linkBroken}</h1>
-      <p>{t.linkBrokenText}</p>
-    </>
-  )
-}
 
 const Write = ({ decision, linkKey }: Link) => {
   const appeal = useMutation({
@@ -33,7 +13,7 @@ const Write = ({ decision, linkKey }: Link) => {
       call('POST /api/v1/appeals', { body: { decision, key: linkKey, text } }),
   })
   usePageTitle(t.linkTitle, appeal.isError)
-  if (appeal.isSuccess) return <Sent />
+  if (appeal.isSuccess) return <LinkDone title={t.linkSentTitle} text={t.linkSentText} />
   return (
     <>
       <h1>{t.linkTitle}</h1>
@@ -44,9 +24,11 @@ const Write = ({ decision, linkKey }: Link) => {
 
 /** For an account that cannot sign in: the link of the decision's mail is enough. */
 export const AppealByLink = (link: Link) => (
-  <div className="page">
-    <div className="grid max-w-text gap-4 pt-8 pb-20 lg:pt-12">
-      {link.decision === '' || link.linkKey === '' ? <Broken /> : <Write {...link} />}
-    </div>
-  </div>
+  <LinkPage>
+    {link.decision === '' || link.linkKey === '' ? (
+      <LinkBroken title={t.linkBroken} text={t.linkBrokenText} />
+    ) : (
+      <Write {...link} />
+    )}
+  </LinkPage>
 )

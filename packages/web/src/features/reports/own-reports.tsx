@@ -1,3 +1,4 @@
+import { textIn } from '../../lib/display-text/text-in.ts'
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import * as t from '#text/contact/reports.ts'
@@ -22,9 +23,6 @@ const useAppeal = (id: string) => {
   })
 }
 
-const decisionText = (kind: OwnDecision['decision']): string =>
-  Object.hasOwn(t.decisions, kind) ? t.decisions[kind as keyof typeof t.decisions] : kind
-
 const appealText = ({ appeal, appealUntil }: OwnDecision): string =>
   ({
     possible: t.appealPossible(formatDate(appealUntil)),
@@ -40,7 +38,7 @@ const DecisionCard = ({ decision }: { decision: OwnDecision }) => {
   const titleId = `decision-${decision.id}`
   return (
     <Card as="li" labelledBy={titleId} className="grid gap-3">
-      <h3 id={titleId}>{decisionText(decision.decision)}</h3>
+      <h3 id={titleId}>{textIn(t.decisions, decision.decision)}</h3>
       <p>
         {t.reason(t.reasons[decision.reason])}
         {decision.until !== null && <> {t.until(formatDate(decision.until))}</>}

@@ -10,8 +10,7 @@ export const BlockDialog = ({ matchId, onClose }: BlockDialogProps) => {
   const block = useBlock(matchId)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={text.blockQuestion}
       description={text.blockText}
       actions={

@@ -154,8 +154,7 @@ type SentProps = { asked: boolean; blocked: boolean; onClose: () => void }
 /** A removed match cannot be blocked. */
 const Sent = ({ asked, blocked, onClose }: SentProps) => (
   <Dialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     title={text.sentTitle}
     description={`${text.sentText} ${blocked ? text.blocked : asked ? text.notBlocked : text.canBlock}`}
     actions={<Button onClick={onClose}>{text.done}</Button>}
@@ -188,8 +187,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={text.reportTitle}
       description={text.reportText}
       actions={

@@ -1,3 +1,4 @@
+import { setTimer } from '../page/set-timer.ts'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { putErrorTexts } from '../api/error-catalog.ts'
 import { deviceStorage } from '../device/device-storage.ts'
@@ -28,10 +29,7 @@ const accountLanguage = new AccountLanguage({
   currentLanguage: () => document.documentElement.lang,
   installed: pageSettings.languages,
   unsavedChoice,
-  setTimer: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  setTimer,
 })
 
 export const chooseLanguage = (language: string): Promise<boolean> =>

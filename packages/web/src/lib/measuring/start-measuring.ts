@@ -1,3 +1,4 @@
+import { setTimer } from '../page/set-timer.ts'
 import { pageAt } from '@crosscheck/domain/pages'
 import { pageSettings } from '../page/page-settings.ts'
 import { mayMeasure, onMeasuringChoice } from './choice.ts'
@@ -60,10 +61,7 @@ export const startMeasuring = (
     mayMeasure: () => mayMeasure(),
     now: () => Date.now(),
     randomId: () => crypto.randomUUID(),
-    setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
   })
   const opened = (path: string) => {
     const page = pageAt(path)

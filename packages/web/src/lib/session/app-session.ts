@@ -1,3 +1,4 @@
+import { setTimer } from '../page/set-timer.ts'
 import { useSyncExternalStore } from 'react'
 import { dropEarlyAnswers, fetchOrTakeEarly } from '../api/early-answers.ts'
 import { deviceStorage } from '../device/device-storage.ts'
@@ -15,11 +16,6 @@ const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
     ? // The lock manager's types lose the task's result type.
       (navigator.locks.request(name, task) as Promise<T>)
     : task()
-
-const setTimer = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** The session of this page. */
 export const session = new Session({

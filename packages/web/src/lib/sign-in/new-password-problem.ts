@@ -1,13 +1,6 @@
 import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import { passwordProblem } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/account/auth.ts'
-import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-
-/** The problem of an address, or undefined. */
-export const emailProblem = (email: string, missing: string = t.enterEmail): string | undefined => {
-  if (email.trim() === '') return missing
-  return toAccountEmail(email) === null ? t.invalidEmail : undefined
-}
 
 /** The problem of a new password, or undefined. */
 export const newPasswordProblem = (password: string, email: string): string | undefined => {

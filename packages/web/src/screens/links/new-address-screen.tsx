@@ -3,7 +3,8 @@ import * as t from '#text/account/auth.ts'
 import { initialAddress } from '../../lib/address/initial-address.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { ConfirmLink } from '../../features/auth/links/confirm-link.tsx'
-import { LinkDone, LinkPage, NoToken } from '../../features/auth/links/mailed-link.tsx'
+import { LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
+import { NoToken } from '../../features/auth/links/no-token.tsx'
 import { ContinueLink, reloadUser } from '../../features/auth/links/verify-address.tsx'
 
 /** The page of the link sent to a new address. */

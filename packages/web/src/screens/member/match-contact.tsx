@@ -8,9 +8,7 @@ import type { OutgoingChoices } from '../../features/consent/choices/use-choices
 import { ContactAddressNote } from '../../features/contact-address/address-note.tsx'
 import { ShownPhotosCard } from '../../features/shown-photos/shown-photos-card.tsx'
 import { MessagesPanel } from '../../features/messages/messages-panel.tsx'
-import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
-import { FailureMessage } from '../../ui/feedback/failure.tsx'
-import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Suspense, useId, useState } from 'react'
 import { firstName } from '../../lib/display-text/names/names.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -55,8 +53,7 @@ const EndContact = ({ consent }: { consent: ConsentView }) => {
       {asking && (
         <Suspense fallback={null}>
           <Dialog
-            open
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title={text.endQuestion}
             description={text.endDialogText}
             actions={
@@ -114,17 +111,11 @@ type ConsentBeforeEvidenceProps = {
 }
 
 /** Before the evidence, once this side has confirmed the match. */
-export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => {
-  if (query.data) return <Answer consent={query.data.consent} chosen={chosen} />
-  if (query.isPending) return <LoadingLine>{text.loading}</LoadingLine>
-  return (
-    <FailureMessage
-      title={text.failedTitle}
-      text={failureMessage(query.error, text.failedText)}
-      retry={() => void query.refetch()}
-    />
-  )
-}
+export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => (
+  <QueryResult query={query} heading="h2" texts={text}>
+    {({ consent }) => <Answer consent={consent} chosen={chosen} />}
+  </QueryResult>
+)
 
 /** Below the track, once contact is exchanged. */
 export const ContactUnderTrack = ({ consent }: { consent: ConsentView }) =>

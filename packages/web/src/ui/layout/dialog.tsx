@@ -5,8 +5,7 @@ import { close } from '#text/app/ui.ts'
 import { Icon } from '../elements/icon.tsx'
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   /** Announced with the title; omit it when the content is self-explanatory. */
   description?: string
@@ -19,18 +18,11 @@ type DialogProps = {
  * On phones a sheet from the bottom; else 520 px wide and centered. Import it lazily where it
  * opens.
  */
-export const Dialog = ({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-}: DialogProps) => {
+export const Dialog = ({ onClose, title, description, children, actions }: DialogProps) => {
   const opener = useRef<HTMLElement>(null)
   const ending = useRef<HTMLDivElement>(null)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-30 bg-backdrop" />
         <Radix.Content

@@ -121,9 +121,8 @@ export const DeleteDialog = ({ withStepUp, onClose }: DeleteDialogProps) => {
   const { gone } = deletion
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !gone) onClose()
+      onClose={() => {
+        if (!gone) onClose()
       }}
       title={t.deleteDialogTitle}
       {...(!gone && {

@@ -57,10 +57,7 @@ export const StepUpDialog = ({ options, need, onEnd }: StepUpDialogProps) => {
     })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onEnd(false)
-      }}
+      onClose={() => onEnd(false)}
       title={t.stepUpTitle}
       description={descriptionOf(options, need)}
     >

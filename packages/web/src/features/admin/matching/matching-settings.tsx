@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/display-text/text-in.ts'
 import { useState } from 'react'
 import type { MatchingSettings as Settings } from '@crosscheck/domain/matching/rule/settings'
 import * as t from '#text/admin/settings.ts'
@@ -12,11 +13,7 @@ import { formatDayAndTime, formatList } from '../../../lib/display-text/formats/
 import { Card } from '../../../ui/layout/card.tsx'
 
 const causeText = (cause: string): string =>
-  formatList(
-    cause
-      .split(' and ')
-      .map((one) => (Object.hasOwn(t.causes, one) ? t.causes[one as keyof typeof t.causes] : one)),
-  )
+  formatList(cause.split(' and ').map((one) => textIn(t.causes, one)))
 
 /** The last run, and how far it is. */
 const RunProgress = ({ known }: { known: ShownRun }) => {

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/display-text/text-in.ts'
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -110,14 +111,11 @@ const Summary = ({ overview }: { overview: Overview }) => {
   )
 }
 
-const nameOfCheck = (name: string): string =>
-  name in t.check ? t.check[name as keyof typeof t.check] : name
-
 const Health = ({ checks }: Pick<Overview, 'checks'>) => (
   <ul className="grid gap-1">
     {checks.map(({ name, failure }) => (
       <li key={name}>
-        {nameOfCheck(name)}{' '}
+        {textIn(t.check, name)}{' '}
         <b className={failure === null ? 'text-good' : 'text-bad'}>
           {failure === null ? t.checkWorks : t.checkFails(failure)}
         </b>

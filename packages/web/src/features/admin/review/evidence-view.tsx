@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/display-text/text-in.ts'
 import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import * as inquiry from '#text/contact/inquiry.ts'
@@ -6,15 +7,11 @@ import { formatDayAndTime, formatFacts } from '../../../lib/display-text/formats
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { reasonText } from './reason-text.ts'
 
-/** A label by its key; what only the server knows is shown as it is. */
-const labelIn = (labels: Record<string, string>, key: string): string =>
-  Object.hasOwn(labels, key) ? (labels[key] ?? key) : key
-
-const fieldName = (field: string): string => labelIn(comparedFieldLabels, field)
+const fieldName = (field: string): string => textIn(comparedFieldLabels, field)
 
 const answerName = (name: string): string => {
   const { fields, notes, isSponsored, isLdr } = inquiry
-  return labelIn({ ...fields, notes, isSponsored, isLdr }, name)
+  return textIn({ ...fields, notes, isSponsored, isLdr }, name)
 }
 
 const Written = ({ children }: { children: string }) => (
@@ -89,7 +86,7 @@ const PairEvidence = ({ shared, fields }: Extract<CaseEvidence, { kind: 'pair' }
     <ul className="grid gap-1">
       {fields.map(({ field, level }) => (
         <li key={field}>
-          {fieldName(field)}: {labelIn(t.levels, level)}
+          {fieldName(field)}: {textIn(t.levels, level)}
         </li>
       ))}
     </ul>

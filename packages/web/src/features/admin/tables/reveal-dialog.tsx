@@ -44,7 +44,7 @@ export const RevealDialog = ({ table, row, onRevealed, onClose }: RevealDialogPr
     })
   }
   return (
-    <Dialog open onOpenChange={onClose} title={t.revealTitle} description={t.revealText}>
+    <Dialog onClose={onClose} title={t.revealTitle} description={t.revealText}>
       <FormProblem {...attempts} title={checkFields} />
       <Form className="grid gap-4" onSubmit={submit}>
         <TextArea

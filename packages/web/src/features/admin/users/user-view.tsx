@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/display-text/text-in.ts'
 import { useState } from 'react'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { passkeysTitle } from '#text/account/account.ts'
@@ -137,17 +138,12 @@ const restrictionText = ({
     ? t.restricted(t.restrictions[decision], reasonText(reason))
     : t.restrictedUntil(t.restrictions[decision], formatDate(until), reasonText(reason))
 
-const nameOfProvider = (provider: string): string =>
-  Object.hasOwn(providerNames, provider)
-    ? providerNames[provider as keyof typeof providerNames]
-    : provider
-
 const signInText = ({ hasPassword, passkeys, providers }: AdministeredUser): string =>
   [
     t.byEmail,
     ...(hasPassword ? [t.password] : []),
     ...(passkeys > 0 ? [`${passkeysTitle} (${formatCount(passkeys)})`] : []),
-    ...providers.map(nameOfProvider),
+    ...providers.map((provider) => textIn(providerNames, provider)),
   ].join(', ')
 
 const factsOf = (user: AdministeredUser): [string, string][] => [

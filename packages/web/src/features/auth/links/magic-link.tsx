@@ -7,9 +7,9 @@ import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'
-import { LinkPage } from './mailed-link.tsx'
+import { LinkPage } from '../../../ui/layout/link-page.tsx'
 import { OneTimeAction } from './one-time-action.tsx'
-import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
+import { emailProblems } from '../../../lib/sign-in/email-problem.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
@@ -41,8 +41,7 @@ const NewMagicLink = ({ problem, next, onSignedIn }: NewMagicLinkProps) => {
       />
     )
   const send = () => {
-    const wrong = emailProblem(email)
-    if (!attempts.passes(() => (wrong ? { email: wrong } : {}))) return
+    if (!attempts.passes(() => emailProblems(email))) return
     void attempts.run('mail', async () => {
       const body = { email: email.trim(), redirectUrl: next }
       await call('POST /api/auth/signin/magic', { body })

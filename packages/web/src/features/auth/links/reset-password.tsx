@@ -11,7 +11,8 @@ import { FormProblem } from '../../../ui/form/form.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
-import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+import { LinkDone, LinkPage } from '../../../ui/layout/link-page.tsx'
+import { NoToken } from './no-token.tsx'
 
 type ResetResult = { startedOver: boolean }
 

@@ -6,7 +6,8 @@ import { storeFlash } from '../../../lib/page/flash.ts'
 import { call, session, useSession } from '../../../lib/session/app-session.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
-import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+import { LinkDone, LinkPage } from '../../../ui/layout/link-page.tsx'
+import { NoToken } from './no-token.tsx'
 
 /** Links to the dashboard, or to the sign-in that returns there. */
 export const ContinueLink = () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
+import { emailProblems } from '../../../lib/sign-in/email-problem.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
@@ -37,11 +37,7 @@ const AskForReset = ({ next, onSent }: { next: string; onSent: (email: string) =
   const attempts = useAttempts<'email'>()
   usePageTitle(t.forgotTitle, attempts.wrong)
   const submit = () => {
-    const find = () => {
-      const problem = emailProblem(email)
-      return problem ? { email: problem } : {}
-    }
-    if (!attempts.passes(find)) return
+    if (!attempts.passes(() => emailProblems(email))) return
     void attempts.run('mail', async () => {
       await call('POST /api/auth/password/reset', {
         body: { email: email.trim(), redirectUrl: next },

@@ -1,3 +1,4 @@
+import { setTimer } from '../../../lib/page/set-timer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import * as t from '#text/account/auth.ts'
@@ -29,10 +30,7 @@ const popupDeps = (): PopupDeps => ({
     addEventListener('message', receive)
     return () => removeEventListener('message', receive)
   },
-  setTimer: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  setTimer,
   isSignedIn: () => session.get().isAuthenticated,
 })
 

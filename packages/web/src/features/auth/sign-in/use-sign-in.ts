@@ -2,7 +2,7 @@ import { useState, useEffect, useEffectEvent } from 'react'
 import * as t from '#text/account/auth.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { catalogText } from '../../../lib/display-text/catalog-text.ts'
-import { emailProblem } from '../../../lib/sign-in/new-password-problem.ts'
+import { emailProblems } from '../../../lib/sign-in/email-problem.ts'
 import {
   requestPasskey,
   requestPasskeyByAutofill,
@@ -20,9 +20,8 @@ export const validateEntry = (
   passwordProblem: (password: string, email: string) => string | undefined = (typed) =>
     typed === '' ? t.enterPassword : undefined,
 ): Problems => {
-  const address = emailProblem(email)
   const secret = passwordProblem(password, email)
-  return { ...(address && { email: address }), ...(secret && { password: secret }) }
+  return { ...emailProblems(email), ...(secret && { password: secret }) }
 }
 
 /** Challenges expire after five minutes; a new one is fetched before that. */
@@ -117,11 +116,7 @@ export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
         session.signedIn(await signUpOrIn(email.trim(), withPassword ? password : null))
       }),
     byMail: () => {
-      const find = () => {
-        const problem = emailProblem(email, t.enterEmailForMail)
-        return problem ? { email: problem } : {}
-      }
-      if (!attempts.passes(find)) return
+      if (!attempts.passes(() => emailProblems(email, t.enterEmailForMail))) return
       void attempts.run('mail', async () => {
         await call('POST /api/auth/signin/magic', {
           body: { email: email.trim(), redirectUrl: next },

@@ -87,14 +87,7 @@ type ProfileDialogProps = {
 
 /** A summary of a profile with its actions. */
 export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose()
-    }}
-    title={nameOf(profile)}
-    description={text.profileOnlyYou}
-  >
+  <Dialog onClose={onClose} title={nameOf(profile)} description={text.profileOnlyYou}>
     <div className="flex flex-wrap gap-3">
       <Link to="/profile" search={{ edit: profile.id }} className={buttonClasses()}>
         <Icon of={Pencil} />

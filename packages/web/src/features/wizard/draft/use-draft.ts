@@ -1,3 +1,4 @@
+import { setTimer } from '../../../lib/page/set-timer.ts'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
@@ -9,11 +10,6 @@ import { localDraft } from './draft-storage.ts'
 import type { WizardForm } from '../form/form.ts'
 import type { WizardStart } from './load-wizard.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
-
-const setTimer = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Saves the draft while the wizard is open, and flushes it when the wizard is left. */
 export const useDraft = (userId: string, draftId: string, start: WizardStart) => {

@@ -1,3 +1,4 @@
+import { setTimer } from '../../../lib/page/set-timer.ts'
 import type { PhotoFolder, Photo } from '@crosscheck/domain/contract/describing/photos'
 import { uploadedCouple, uploadedPartner } from '#text/profile/photos.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
@@ -159,11 +160,6 @@ export type FormUploads = {
 
 /** The uploads of each form of this page. They continue while the form is not on the screen. */
 const open = new Map<string, { uploads: FormUploads; close: () => void }>()
-
-const setTimer = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Pauses and resumes with the connection and the session; ends with the user. */
 const follow = (userId: string, queue: UploadQueue, close: () => void) => {

@@ -1,9 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as t from '#text/account/auth.ts'
-import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
-import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { FocusedTitle } from './focused-title.tsx'
+import { usePageTitle } from './page-title.tsx'
 
 /** The page of a mailed link. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
@@ -12,26 +11,27 @@ export const LinkPage = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Without its token the page can do nothing. */
-export const NoToken = () => {
-  usePageTitle(t.noTokenTitle)
+type LinkTextProps = { title: string; text: string; children?: ReactNode }
+
+/** Without its key the page can do nothing. */
+export const LinkBroken = ({ title, text, children }: LinkTextProps) => {
+  usePageTitle(title)
   return (
     <>
-      <h1>{t.noTokenTitle}</h1>
-      <p>{t.noTokenText}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
     </>
   )
 }
 
-type LinkDoneProps = { title: string; text: string; children: ReactNode }
-
-export const LinkDone = ({ title, text, children }: LinkDoneProps) => {
+export const LinkDone = ({ title, text, children }: LinkTextProps) => {
   usePageTitle(title)
   return (
     <>
       <div className="grid grid-cols-[auto_1fr] items-start gap-3">
         <Icon of={CircleCheck} className="mt-2 size-7 text-good" />
-        <FocusedTitle>{title}</FocusedTitle>
+        <FocusedTitle key={title}>{title}</FocusedTitle>
       </div>
       <p>{text}</p>
       {children}

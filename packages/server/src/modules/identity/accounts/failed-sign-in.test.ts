@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authServer, goodPassword } from '../../../testing/auth-server.ts'
 import { listAudit } from '../../platform/audit/list.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
-import { accountsJobHandlers } from './jobs.ts'
+import { accountsJobHandlers } from './failed-sign-in.ts'
 
 const { context, parts, call, send, signUp, signUpVerified, sendMails } = await authServer()
 

@@ -1,5 +1,6 @@
 import { hasAccount } from '../../platform/key-lifecycle/repository.ts'
 import type { Context } from '../../../context/context.ts'
+import type { JobHandlers } from '../../../jobs/open.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -27,7 +28,7 @@ export const queueFailedSignIn = async (
     origin: await sealOrigin(deps, origin),
   })
 
-export const recordFailedSignIn = (
+const recordFailedSignIn = (
   deps: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
   { userId, by, at, origin }: JobPayloads['note-failed-sign-in'],
   jobId: string,
@@ -43,3 +44,9 @@ export const recordFailedSignIn = (
       at: new Date(at),
     })
   })
+
+export const accountsJobHandlers = (
+  deps: Pick<Context, 'clock' | 'database' | 'random' | 'sealer'>,
+): Pick<JobHandlers, 'note-failed-sign-in'> => ({
+  'note-failed-sign-in': (payload, { jobId }) => recordFailedSignIn(deps, payload, jobId),
+})

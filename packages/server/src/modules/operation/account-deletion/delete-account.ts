@@ -5,6 +5,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
+import type { JobHandlers } from '../../../jobs/open.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -192,3 +193,9 @@ export const deleteAccount = async (
   if (!receipt) throw new AppError('TOKEN_EXPIRED')
   return receipt
 }
+
+export const accountDeletionJobHandlers = (
+  deps: EraseDeps,
+): Pick<JobHandlers, 'erase-account'> => ({
+  'erase-account': (payload) => eraseAccount(deps, payload),
+})

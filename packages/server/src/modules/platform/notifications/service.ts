@@ -8,7 +8,6 @@ import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { publishToUser, notifyChanged } from '../../../realtime/messages/publish.ts'
-import { queuePush } from '../push/queue.ts'
 import { deviceIdsFor } from '../push/repository.ts'
 import { openNotification, presentNotification, sealNotification } from './presenter.ts'
 import {
@@ -50,7 +49,13 @@ export const storeNotification = async (
     () => deviceIdsFor(trx, userId, notificationKinds[content.kind]),
   )
   if (!(await inserting)) return false
-  await queuePush(context, trx, { userId, notificationId: id, deviceIds: await finding, isBulk })
+  for (const deviceId of await finding)
+    await context.jobs.enqueue(
+      trx,
+      'send-push',
+      { userId, deviceId, notificationId: id },
+      { isBulk },
+    )
   await publishToUser(context, trx, { userId, type: 'notification', data: { ...content, matchId } })
   return true
 }

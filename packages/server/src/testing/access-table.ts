@@ -189,7 +189,6 @@ export const accessTable = {
     'POST /api/auth/password/reset/generate',
     'POST /api/auth/email/verify/generate',
   ],
-  /** Server keys that may read counts. */
   /** Administrators who proved their identity in the last minutes. */
   administrator: [
     'GET /api/v1/admin/review',

@@ -17,7 +17,7 @@ export type UsersTable = {
   lastSignInAt: OptionalTime
   /** The UTC day of the last sign-in or session refresh, as YYYY-MM-DD. */
   lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
-  /** Whether the index is that of the mailbox, not of a spelling. */
+  /** False where the index is that of a spelling, as it was before mailboxes had one. */
   mailboxKeyed: Generated<boolean>
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
+import { accountSealingContext } from '../accounts/presenter.ts'
+import { renewAddress } from './renew-address.ts'
 
-const { call, sendMails, signUp, signUpVerified } = await authServer()
+const { context, call, sendMails, signUp, signUpVerified } = await authServer()
 
 const trySignUp = (email: string) =>
   call('POST /api/auth/signup', null, { email, password: goodPassword })
@@ -67,4 +69,28 @@ test('a user can change to another spelling of the own mailbox', async () => {
   expect(confirmed.status).toBe(200)
   const found = await signIn('spelling@gmail.com')
   expect(found).toMatchObject({ id: user.id, email: 'spelling+new@gmail.com' })
+})
+
+/** An account that has the key of its spelling, as before its mailbox had one. */
+const formerAccount = async (email: string): Promise<string> => {
+  const { user } = await signUp()
+  const key = context.blindIndex.emailAsTyped(email)
+  const sealed = await context.sealer.seal(accountSealingContext(user.id), { email })
+  await context.admin.query('update sign_in_keys set key = $2 where user_id = $1', [user.id, key])
+  await context.admin.query(
+    'update users set email_index = $2, sealed = $3, mailbox_keyed = false where id = $1',
+    [user.id, key, sealed],
+  )
+  return user.id
+}
+
+test('former accounts of one mailbox stay apart in a rotation, and other spellings find the first one', async () => {
+  const first = await formerAccount('collide+a@gmail.com')
+  const second = await formerAccount('co.llide@gmail.com')
+  for (const userId of [first, second, first, second])
+    await context.database.transaction('auth', userId, (trx) => renewAddress(context, trx, userId))
+  expect((await signIn('collide+a@gmail.com')).id).toBe(first)
+  expect((await signIn('co.llide@gmail.com')).id).toBe(second)
+  expect((await signIn('c.ollide@gmail.com')).id).toBe(first)
+  expect((await trySignUp('c.ollide@gmail.com')).status).toBe(409)
 })

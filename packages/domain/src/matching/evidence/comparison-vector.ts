@@ -156,7 +156,7 @@ export const comparisonVector = (
 ): ComparisonVector => {
   const { model } = context
   const written = compareNames(a, b, context)
-  const name = written && capName(written, { a, b, compared, onlyOneSide }, context)
+  const name = written && capName(written, { a, b, compared }, context)
   const agreeing = new Set<EvidenceField>()
   for (const { field, comparisonName: as, comparisonLevel } of compared) {
     // two bars are not one place

@@ -6,7 +6,7 @@ import { profilesAmong } from '../../model/prior-odds.ts'
 import { countedWordShare } from '../../model/term-frequencies.ts'
 import type { ComparisonLevel, EvidenceModel } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
-import type { ComparedPair } from '../../comparison-vector.ts'
+import type { ComparisonRecord } from '../../../record/record.ts'
 import type { FieldComparison } from '../field-comparison.ts'
 import type { NameComparison } from './compare-name.ts'
 
@@ -70,10 +70,16 @@ const examples = new Set(
 /** One of 500 who hide a name writes one of them, and as many have the commonest of them. */
 const exampleShare = 0.002
 
+type ComparedNames = {
+  a: ComparisonRecord
+  b: ComparisonRecord
+  compared: readonly FieldComparison[]
+}
+
 /** Limits what an agreeing name says where its frequency is not known. */
 export const capName = (
   name: NameComparison,
-  { a, b, compared }: ComparedPair,
+  { a, b, compared }: ComparedNames,
   context: ScoringContext,
 ): NameComparison => {
   if (!name.agrees) return name

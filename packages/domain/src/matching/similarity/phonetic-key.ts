@@ -20,25 +20,11 @@ const spellingRules: [RegExp, string][] = [
   [/aeo/g, 'aew'],
   [/ao/g, 'aw'],
 ]
-const consonantClasses: Record<string, string> = {
-  b: 'P',
-  p: 'P',
-  f: 'P',
-  v: 'V',
-  w: 'V',
-  d: 'T',
-  t: 'T',
-  c: 'K',
-  g: 'K',
-  k: 'K',
-  s: 'S',
-  z: 'S',
-  j: 'S',
-  m: 'M',
-  n: 'N',
-  l: 'R',
-  r: 'R',
-}
+const consonantClasses = new Map(
+  'Pbpf Vvw Tdt Kcgk Sszj Mm Nn Rlr'
+    .split(' ')
+    .flatMap(([sound = '', ...letters]) => letters.map((letter) => [letter, sound] as const)),
+)
 
 /**
  * The consonant classes of a Latin word. They remain when a name is heard in one language and
@@ -51,7 +37,7 @@ export const soundKey = (latin: string): string => {
   let key = /^[aeiouyh]/.test(text) ? 'A' : ''
   let last = ''
   for (const letter of text) {
-    const sound = consonantClasses[letter] ?? (/[a-z]/.test(letter) ? '' : letter)
+    const sound = consonantClasses.get(letter) ?? (/[a-z]/.test(letter) ? '' : letter)
     if (sound !== '' && sound !== last) key += sound
     last = sound
   }

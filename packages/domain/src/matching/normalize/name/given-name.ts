@@ -4,7 +4,8 @@ import { listIn } from '../../data/list.ts'
 import { editDistance } from '../../similarity/edit-distance.ts'
 import { soundKey } from '../../similarity/phonetic-key.ts'
 import { computeOnce } from '../text/compute-once.ts'
-import { formalName, isListedForm } from './nickname.ts'
+import { koreanReadings } from '../script/korean-syllables.ts'
+import { areFormsOfOneName, formalName, isListedForm, listedKoreanNames } from './nickname.ts'
 
 /** Many people of these groups have a second, Western given name. */
 const withSecondNames = new Set(['thai', 'vietnamese', 'mainland', 'chinese', 'japanese', 'korean'])
@@ -67,6 +68,16 @@ export const areOtherGivenNames = (a: string, b: string): boolean => {
   return originA === originB || originA === 'both' || originB === 'both'
 }
 
+/** Another syllable makes another Korean name, however alike they sound: Jiyoung, Jieun. */
+const areOtherKoreanNames = (a: string, b: string): boolean =>
+  [a, b].every((word) => koreanReadings(word).length > 0 && !isWestern(word)) &&
+  [a, b].some((word) => listedKoreanNames(word).length > 0) &&
+  !areFormsOfOneName(a, b)
+const isWestern = (word: string): boolean => ['western', 'both'].includes(originOf(word) ?? '')
+
+/** Names of one spelling, in which each other letter makes another name: Ha, Hai, Hang. */
+const vietnameseNames = new Set(listIn(nameWords.vietnameseGivenNames))
+
 /** Vowels that no transliteration exchanges, unlike e and i. */
 const otherVowels = new Set(['ai', 'ao', 'au', 'eu', 'io', 'iu'])
 /** Rina and Rini, Mario and Maria: one vowel behind the first letter is another one. */
@@ -78,12 +89,14 @@ const differInVowel = (a: string, b: string): boolean => {
 
 /**
  * Whether two words that are no forms of one name are two common given names. With one sound, they
- * may be spellings of one name, unless a vowel differs or both are listed with their spellings, as
- * Oleksandr and Oleksandra.
+ * may be spellings of one name, unless a vowel or a Korean syllable differs, or both are Vietnamese
+ * or listed with their spellings, as Oleksandr and Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
-  (!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
-  areOtherGivenNames(a, b)
+  (vietnameseNames.has(a) && vietnameseNames.has(b)) ||
+  areOtherKoreanNames(a, b) ||
+  ((!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
+    areOtherGivenNames(a, b))
 
 /** Whether a word is a common Chinese, Korean or Vietnamese family name. */
 export const isFamilyName = (word: string): boolean =>

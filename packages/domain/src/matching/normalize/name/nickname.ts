@@ -1,7 +1,9 @@
 import nicknames from '../../data/nicknames.json' with { type: 'json' }
 import shortNames from '../../data/short-names.json' with { type: 'json' }
 import slavicNames from '../../data/slavic-names.json' with { type: 'json' }
+import givenNames from '../../data/given-names.json' with { type: 'json' }
 import { listIn, readForms } from '../../data/list.ts'
+import { koreanReadings } from '../script/korean-syllables.ts'
 import { computeOnce } from '../text/compute-once.ts'
 import { currentSpelling } from './old-indonesian.ts'
 import { slavicSpelling } from './slavic-spelling.ts'
@@ -62,9 +64,16 @@ export const formalName = computeOnce(
   { max: 20_000 },
 )
 
+/** Listed Korean given names in Hangul. */
+const koreanNames = new Set(listIn(givenNames.korean).flatMap(koreanReadings))
+/** The listed Korean names that a word may be a spelling of. */
+export const listedKoreanNames = (word: string): readonly string[] =>
+  koreanReadings(word).filter((name) => koreanNames.has(name))
+
 /** Whether two words are forms of one name. */
 export const areFormsOfOneName = (a: string, b: string): boolean => {
   if (formalName(a) === formalName(b)) return true
+  if (listedKoreanNames(a).some((name) => koreanReadings(b).includes(name))) return true
   const names = listedNames(a)
   return names.length > 0 && listedNames(b).some((name) => names.includes(name))
 }

@@ -2,7 +2,7 @@ import descriptions from '../../data/descriptions.json' with { type: 'json' }
 import testNames from '../../data/test-names.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
 import { isListedOccupation } from '../text/occupation.ts'
-import { isPlace } from '../place/place-name.ts'
+import { isCity, isPlace } from '../place/place-name.ts'
 import { toLatin } from '../script/latin.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
 import { isKnownName } from './known-name.ts'
@@ -138,7 +138,8 @@ const isKnown = ({ words }: Token): boolean => words.some((word) => isKnownName(
 /** "yoga teacher", "su jefe": a word for a person or a determiner, and no word known as a name. */
 const isUnknownRemark = (tokens: readonly Token[]): boolean =>
   tokens.length > 1 &&
-  !tokens.some(isKnown) &&
+  // "do" is also a family name
+  !tokens.some((token) => token.kind !== 'other' && isKnown(token)) &&
   (tokens.some(
     (token) =>
       isSureDeterminer(token) ||
@@ -147,6 +148,17 @@ const isUnknownRemark = (tokens: readonly Token[]): boolean =>
   ) ||
     // "di ko pa alam"
     (tokens.length > 2 && tokens.every(({ kind }) => kind !== 'name')))
+
+/** "kolega mojej żony": a word of grammar behind the person, and no word known as a name. */
+const isDescribedFurther = (tokens: readonly Token[]): boolean => {
+  const behind = tokens.slice(tokens.findIndex(({ kind }) => kind === 'head') + 1)
+  return (
+    behind.some(
+      ({ kind, words: [word = ''] }) =>
+        (kind === 'other' && !adjectivesAlsoNames.has(word)) || kind.endsWith('rammar'),
+    ) && !behind.some((token) => token.kind === 'name' && isKnown(token))
+  )
+}
 
 /** Where a part begins that says how the person was met: "Anna | from the bar". */
 const relationStart = (tokens: readonly Token[]): number =>
@@ -191,6 +203,15 @@ const nameBesideSentence = (tokens: readonly Token[]): string => {
   return nameOf(known ?? [])
 }
 
+/** "Olga Kharkiv": a given name and a city that is no family name. */
+const isNameAndCity = ([given, ...others]: readonly Token[], words: readonly string[]): boolean =>
+  words.length === 2 &&
+  others.length === 1 &&
+  others[0]!.kind === 'other' &&
+  isCity(words[1]!) &&
+  mayBeName(given!) &&
+  isKnown(given!)
+
 /**
  * The words of a name without those that only describe the person: "my wife Nok" is Nok, and "Girl
  * from bar" has no name. The text itself if nothing in it describes.
@@ -218,8 +239,9 @@ export const withoutDescription = (typed: string): string => {
   if (hasGrammar(words) && (start < 0 || before.some(({ kind }) => kind === 'grammar')))
     return nameBesideSentence(tokens)
   if (start >= 0) return nameOf(before)
-  if (describesPerson(tokens)) return nameOf(tokens)
-  return isUnknownRemark(tokens) ? '' : typed
+  if (describesPerson(tokens)) return isDescribedFurther(tokens) ? '' : nameOf(tokens)
+  if (isUnknownRemark(tokens)) return ''
+  return isNameAndCity(tokens, words) ? words[0]! : typed
 }
 
 /** Whether a text only describes or remarks something. */

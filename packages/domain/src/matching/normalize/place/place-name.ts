@@ -7,8 +7,11 @@ const cityNames = readForms(cities, compactKey)
 /** Shorter texts are codes of countries and words of many languages. */
 const minLength = 4
 
-/** A known city or country. */
-export const isPlace = (text: string): boolean => {
+export const isCity = (text: string): boolean => {
   const key = compactKey(text)
-  return key.length >= minLength && (cityNames.has(key) || countryCode(key) !== undefined)
+  return key.length >= minLength && cityNames.has(key)
 }
+
+/** A known city or country. */
+export const isPlace = (text: string): boolean =>
+  isCity(text) || (text.length >= minLength && countryCode(compactKey(text)) !== undefined)

@@ -204,10 +204,10 @@ const nameBesideSentence = (tokens: readonly Token[]): string => {
 }
 
 /** "Olga Kharkiv": a given name and a city that is no family name. */
-const isNameAndCity = ([given, ...others]: readonly Token[], words: readonly string[]): boolean =>
+const isNameAndCity = ([given, ...rest]: readonly Token[], words: readonly string[]): boolean =>
   words.length === 2 &&
-  others.length === 1 &&
-  others[0]!.kind === 'other' &&
+  rest.length === 1 &&
+  rest[0]!.kind === 'other' &&
   isCity(words[1]!) &&
   mayBeName(given!) &&
   isKnown(given!)

@@ -35,6 +35,8 @@ const titles = wordSet(descriptions.titles)
 /** Cooks, ladies and guys, who may have this as a name. */
 const markersAlsoNames = wordSet(descriptions.markersAlsoNames)
 const placesAlsoNames = wordSet(descriptions.placesAlsoNames)
+/** Behind a given name only: Ana Lisboa, but "girl from Lisboa". */
+const citiesAlsoFamilyNames = wordSet(descriptions.citiesAlsoFamilyNames)
 
 const testWholes = new Set(listIn(testNames.whole).map(compactKey))
 const testWords = wordSet(testNames.words)
@@ -209,6 +211,7 @@ const isNameAndCity = ([given, ...rest]: readonly Token[], words: readonly strin
   rest.length === 1 &&
   rest[0]!.kind === 'other' &&
   isCity(words[1]!) &&
+  !citiesAlsoFamilyNames.has(compactKey(words[1]!)) &&
   mayBeName(given!) &&
   isKnown(given!)
 

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProvedMutation, useProvedQuery } from '../with-proof.ts'
+import { useProof, useProvedQuery } from '../with-proof.ts'
 
 const overviewKey = ['admin-overview'] as const
 
@@ -8,12 +8,12 @@ export const useOverview = () =>
   useProvedQuery(overviewKey, () => call('GET /api/v1/admin/overview'))
 
 export const useRetryJobs = () => {
+  const withProof = useProof()
   const client = useQueryClient()
-  return useProvedMutation(async (id: string) => {
-    try {
-      return await call('POST /api/v1/admin/jobs/retry', { body: { id } })
-    } finally {
-      void client.invalidateQueries({ queryKey: overviewKey })
-    }
+  return useMutation({
+    mutationFn: (id: string) =>
+      withProof(() => call('POST /api/v1/admin/jobs/retry', { body: { id } })),
+    // After the step-up: there is one dialog, and reading the overview would ask for another proof.
+    onSettled: () => client.invalidateQueries({ queryKey: overviewKey }),
   })
 }

@@ -21,7 +21,7 @@ export const AppealForm = ({ id, appeal }: AppealFormProps) => {
     if (text.trim() !== '' && !appeal.isPending) appeal.mutate(text)
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid w-full justify-items-start gap-3">
       <div className="w-full max-w-text">
         <TextArea
           id={id}

@@ -140,6 +140,8 @@ export const PhotosField = ({
           'grid gap-3 rounded-card border border-dashed p-3 md:p-4',
           isOver ? 'border-accent bg-accent-tint' : 'border-line-strong',
         )}
+        // Some browsers drop an image of the page as a file, which would be uploaded again.
+        onDragStart={(event) => event.preventDefault()}
         onDragOver={(event) => {
           if (!hasFiles(event)) return
           event.preventDefault()

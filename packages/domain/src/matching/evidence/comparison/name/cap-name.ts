@@ -70,11 +70,7 @@ const examples = new Set(
 /** One of 500 who hide a name writes one of them, and as many have the commonest of them. */
 const exampleShare = 0.002
 
-type ComparedNames = {
-  a: ComparisonRecord
-  b: ComparisonRecord
-  compared: readonly FieldComparison[]
-}
+type ComparedNames = Record<'a' | 'b', ComparisonRecord> & { compared: FieldComparison[] }
 
 /** Limits what an agreeing name says where its frequency is not known. */
 export const capName = (

@@ -53,10 +53,14 @@ test.each([
     await answered
     release()
     await opened.getByRole('heading', { level: 1 }).waitFor()
+    const left = () =>
+      opened.evaluate(() => {
+        const { answers } = Reflect.get(globalThis, 'earlyCalls') as { answers: object }
+        return Object.keys(answers)
+      })
+    await expect.poll(left).toEqual([])
     await opened.waitForLoadState('networkidle')
     expect(calls.filter((call) => call.path === '/api/auth/me')).toHaveLength(1)
-    const left = await opened.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'earlyCalls')))
-    expect(Object.keys((JSON.parse(left) as { answers: object }).answers)).toEqual([])
     await opened.unrouteAll({ behavior: 'wait' })
   },
 )

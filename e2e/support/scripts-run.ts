@@ -21,7 +21,7 @@ const scriptsRun = async (page: Page): Promise<void> => {
 }
 
 /**
- * Pages load their scripts after the first paint, possibly after their load event. A journey that
+ * Pages run their scripts after the first paint, possibly after their load event. A journey that
  * waits for the load of a page it opens also waits for the scripts.
  */
 export const waitForScriptsOf = (page: Page): void => {

@@ -54,7 +54,7 @@ const readScript = async (): Promise<string> => {
 }
 
 /**
- * Lets a page load its scripts after its first paint. The script that does so is in the page
+ * Lets a page run its scripts after its first paint. The script that does so is in the page
  * itself, where it needs no request; the server allows it by its hash.
  */
 export const startAfterPaint = (): Plugin => ({

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  partnerFieldNames,
-  partnerFields,
-  submitterFieldNames,
-  submitterFields,
-} from '../../fields/catalog.ts'
-import { schemaOfFields } from '../../fields/field-schemas.ts'
+import { partnerFieldNames, submitterFieldNames } from '../../fields/catalog.ts'
 import { defineCalls, id, time } from '../call/define.ts'
 import { publishedVersion } from './consent-records.ts'
 
@@ -25,8 +19,6 @@ const contactAddress = z.object({
  * has its code.
  */
 const typed = z.record(z.string().max(64), z.unknown())
-const typedPartner = typed.meta(schemaOfFields(partnerFields))
-const typedSubmitter = typed.meta(schemaOfFields(submitterFields))
 
 /** The three boxes of step 1 that are required and not stored (R8). */
 const boxes = z.object({
@@ -78,8 +70,8 @@ export const profileCalls = defineCalls({
     body: z.object({
       /** Created by the client, so that a request sent twice saves once. */
       id: id.optional(),
-      values: typedPartner,
-      submitter: typedSubmitter,
+      values: typed,
+      submitter: typed,
       boxes,
       /** The version of the texts of the boxes; the current one if missing. */
       textVersion: publishedVersion('form').optional(),
@@ -96,7 +88,7 @@ export const profileCalls = defineCalls({
   'PUT /api/v1/profiles/:id': {
     summary: 'Change one of your profiles and compare it again',
     policy: 'owner-by-query',
-    body: z.object({ values: typedPartner, submitter: typedSubmitter.optional() }),
+    body: z.object({ values: typed, submitter: typed.optional() }),
     output: z.object({ profile, outcome: matchingOutcome }),
   },
   /**
@@ -136,7 +128,7 @@ export const profileCalls = defineCalls({
   'PUT /api/v1/submitter': {
     summary: 'Save your own details without a profile',
     policy: 'signed-in',
-    body: z.object({ submitter: typedSubmitter }),
+    body: z.object({ submitter: typed }),
     output: z.object({ values: submitterValues, address: contactAddress }),
   },
   /** MATCH_TRANSITION while you agree to contact in any match: withdraw there first. */

@@ -4,7 +4,7 @@ import type { LearnedParameters } from '@crosscheck/domain/matching/learning/lea
 import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Trx } from '../../../../db/database.ts'
 
-/** Older models stay to explain how a match was scored. */
+/** Older models stay, because a run compares the newest one with that of its start. */
 const kept = 20
 
 export type StoredModel = { id: string; estimatedAt: Date; parameters: LearnedParameters }

@@ -111,11 +111,14 @@ type ConsentBeforeEvidenceProps = {
 }
 
 /** Before the evidence, once this side has confirmed the match. */
-export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => (
-  <QueryResult query={query} heading="h2" texts={text}>
-    {({ consent }) => <Answer consent={consent} chosen={chosen} />}
-  </QueryResult>
-)
+export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => {
+  const { loading, failedTitle, failedText } = text
+  return (
+    <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+      {({ consent }) => <Answer consent={consent} chosen={chosen} />}
+    </QueryResult>
+  )
+}
 
 /** Below the track, once contact is exchanged. */
 export const ContactUnderTrack = ({ consent }: { consent: ConsentView }) =>

@@ -83,7 +83,7 @@ testRows(
       '|Rich Young|Nguyễn Thế Anh|Do Van Nam|May Thu Nyein|Guy Ó Bheacháin|Her Say|Not Jaidee|Will May|Son Dang' +
       '|Baker Young|Masood Alam|Nada Amin|Kong Meng Her|Dan Rather|Amin Lang|Blue Ivy|Queen Latifah|Hope Best|Anna Is|Mona Von Trapp' +
       '|Nguyen Trong Nghia|Jorge Medellin|Ana Lisboa|José Sobrinho|محمد صديق|Moza' +
-      '|Vera Laska|Jan Buurman|Bruno Ganz|Ettore Scola|Jan Weit|Yuki Toda|Maria Chico|Chico|Mary Killen|Tipa Srisuk|ស៊ាន នារី|Sofie van Brussel',
+      '|Vera Laska|Jan Buurman|Lê Quán|L’Heureux|Bruno Ganz|Ettore Scola|Jan Weit|Yuki Toda|Maria Chico|Chico|Mary Killen|Tipa Srisuk|ស៊ាន នារី|Sofie van Brussel',
   ),
 )('names of real people keep all their words', (typed) => {
   expect(withoutDescription(typed)).toBe(typed)

@@ -24,10 +24,10 @@ export const functionWordKind = (word: string): 'sure' | 'possible' | null => {
 
 /** Vietnamese words by their marks, without which they are names: Chua, Vo. */
 const vietnameseGrammar =
-  /(?<!\p{L})(?:chưa|hỏi|muốn|biết|quên|không|cùng|với|bán|quán|tiệm|ngõ|hẻm|làm|nhà|gần|cạnh|trên|dưới|ngoài|của|người|đứa|thằng)(?!\p{L})/giu
+  /(?<!\p{L})(?:chưa|hỏi|muốn|biết|quên|không|cùng|với|bán|quán(?=\s+(?:bar|bia|ca|cà|cafe|cơm|nhậu|phở|ăn))|tiệm|ngõ|hẻm|làm|nhà|gần|cạnh|trên|dưới|ngoài|của|người|đứa|thằng)(?!\p{L})/giu
 const vietnameseSpouse = /(?<!\p{L})(?:vợ|chồng|bồ)(?!\s+(?:tôi|cũ|yêu)|\p{L})/giu
-/** "L'istruttore": the article of a word, at the beginning. */
-const italianArticle = /^\s*l['’](?=\p{L}{4})/iu
+/** "L'istruttore": the article of a word, at the beginning; L'Heureux and L'Huillier are names. */
+const italianArticle = /^\s*l['’](?!h)(?=\p{L}{4})/iu
 /** A text with words in their place that are the same in meaning and no name without marks. */
 export const withoutMarkedWords = (typed: string): string =>
   typed

@@ -3,16 +3,16 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_800,
-  'product lines of mail': 850,
-  'product lines of server': 59_350,
+  'product lines of domain': 22_760,
+  'product lines of mail': 845,
+  'product lines of server': 56_420,
   'product lines of text': 640,
-  'product lines of web': 31_820,
-  'lines around the product': 93_230,
-  'lines of server and domain for each call': 487,
+  'product lines of web': 31_190,
+  'lines around the product': 89_340,
+  'lines of server and domain for each call': 472,
   settings: 50,
   'npm scripts': 20,
-  'words of documents': 32_900,
+  'words of documents': 32_660,
   decisions: 40,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,

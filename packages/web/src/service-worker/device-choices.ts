@@ -1,6 +1,6 @@
 import { readAppearance, type Appearance } from '@crosscheck/domain/appearance'
 import { requestLanguage } from '@crosscheck/text/message/choose-language'
-import { choiceCookie } from '../lib/device/store-choice.ts'
+import { choiceCookie } from '../lib/device/choice-cookie.ts'
 
 /** The parts of the worker that the choices need; some browsers have no store of cookies. */
 export type ChoiceSource = {

@@ -1,11 +1,5 @@
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
-
-/** The choices that the server reads when it writes a page. */
-type ChoiceId = 'language' | 'appearance' | 'theme' | 'left'
-
-/** Over https the server reads only cookies with the prefix. */
-export const choiceCookie = (id: ChoiceId, { protocol }: { protocol: string }): string =>
-  `${protocol === 'https:' ? '__Host-' : ''}${deviceCookies[id].name}`
+import { choiceCookie, type ChoiceId } from './choice-cookie.ts'
 
 const writeCookie = (id: ChoiceId, value: string, maxAgeSeconds: number): void => {
   const end = location.protocol === 'https:' ? '; Secure' : ''

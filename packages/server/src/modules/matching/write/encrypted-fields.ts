@@ -12,13 +12,8 @@ export type EncryptedMatchSide = {
   matchingFields: RuleField[]
   recordedBy: NonNullable<Decision['recordedBy']>
   evidence: Evidence
-  /** The versions behind the result besides the model, to compare it with a later result. */
-  made?: {
-    tokens: number
-    config: string
-    /** The versions of the viewer's profile and of the other profile. */
-    profiles: [number, number]
-  }
+  /** The settings behind the result, which have the points from which it was recorded. */
+  made?: { config: string }
   /**
    * For each matching field, the part of the viewer's own text that agrees. Missing in older rows
    * until they are compared again.

@@ -1,7 +1,6 @@
 import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/decision/explain'
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
-import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceForViewer } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure'
 import type { Context } from '../../../context/context.ts'
@@ -39,7 +38,7 @@ const sideContentFor = async (
     evidence: evidenceForViewer(decision.evidence, own, theirs, {
       isWithheld: isQuarantined === true,
     }),
-    made: { tokens: blockingKeyVersion, config, profiles: [viewer.version, other.version] },
+    made: { config },
     agreedValues: matchedTexts(matchingFields, await viewer.written(), other.record),
   }
 }

@@ -81,11 +81,12 @@ const DetailsCell = ({ row }: { row: GridRow }) => {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A table in a box of its own, which scrolls sideways, also by keyboard. */
+/** A table in a box of its own, which scrolls sideways. */
 export const TableGrid = ({ table, rows, columns, accessOf, order, onReveal }: TableGridProps) => (
   <div
     role="region"
     aria-label={t.rowsOf(table)}
+    // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     className="overflow-x-auto rounded-card border border-line bg-surface lg:scroll-pe-32"

@@ -126,7 +126,7 @@ describe('the list', () => {
     expect((await listAll({ kind: 'pair' })).ids).toEqual([])
   })
 
-  test('tells entries with one id of two authors apart', async () => {
+  test('opens one of two entries with one id, and not the entry of the other author', async () => {
     const { items } = await listAll()
     const same = items.filter(({ entryId }) => entryId === ids[24])
     const [one] = same

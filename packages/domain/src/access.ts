@@ -46,7 +46,6 @@ export const isAdmin = (user: AccessUser | null | undefined, rules: AdminRules):
   return email !== '' && rules.adminEmails.some((listed) => lower(listed.trim()) === email)
 }
 
-/** Whether the user has the role, or one of the roles. */
 export const hasRole = (
   user: AccessUser | null | undefined,
   wanted: string | readonly string[],

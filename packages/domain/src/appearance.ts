@@ -18,7 +18,6 @@ export const readAppearance = (value: unknown): Appearance =>
 /** The application's own name. It is the same in every language. */
 export const productName = 'CrossCheck'
 
-/** The text with a neutral name in place of the application's own. */
 export const withName = (text: string, name: string): string => text.replaceAll(productName, name)
 
 /** How mails to a user are written. The language is a tag (BCP 47). */

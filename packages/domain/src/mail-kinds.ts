@@ -85,9 +85,7 @@ export type AccountMailKind = MailKindOf<'account' | 'warning'>
 export type UnsolicitedMailKind = KindWith<{ address: 'unproved' | 'either' }>
 /** Mails about an account that may go to its verified address. */
 export type ProvedMailKind = Exclude<AccountMailKind, KindWith<{ address: 'unproved' }>>
-/** Mails with a job in the queue of their lane. */
 export type QueuedMailKind = AccountMailKind | MatchMailKind
-/** The queued kinds of one lane. */
 export type MailKindIn<Lane extends MailLane> = QueuedMailKind & KindWith<{ lane: Lane }>
 
 const ruleOf = (kind: MailKind): MailRule => rules[kind]
@@ -121,7 +119,6 @@ export const isTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean => 
   return isAwaited && now.getTime() - askedAt.getTime() > maxDelayMs
 }
 
-/** The code for the mail's kind in a link. */
 export const linkCodeOf = (kind: OptionalMailKind): string => rules[kind].stopCode
 
 export const mailKindOfLinkCode = (code: string): OptionalMailKind | null =>

@@ -55,7 +55,6 @@ export type Page = (typeof pages)[number]
 
 const patterns = pages.map((page) => ({ page, pattern: toPattern(page) }))
 
-/** The page at this path (without query and fragment). */
 export const pageAt = (path: string): Page | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.page
 
@@ -63,6 +62,5 @@ export const isPage = (path: string): boolean => pageAt(path) !== undefined
 
 const withoutEnd = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 
-/** The page of text at this path. */
 export const readablePageAt = (path: string): ReadablePage | undefined =>
   readablePages.find((page) => page === withoutEnd(path))

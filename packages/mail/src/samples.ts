@@ -13,7 +13,6 @@ type Intersection<Union> = (Union extends unknown ? (given: Union) => void : nev
 ) => void
   ? All
   : never
-/** Values that every mail needs. */
 type AllProps = Intersection<MailProps[MailKind]>
 
 /** Made-up content for every mail, for the preview and for tests. */
@@ -44,7 +43,6 @@ const decisionVariants: Readonly<Record<string, AllProps>> = Object.fromEntries(
   }),
 )
 
-/** Kinds whose text depends on their properties. */
 const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
   'decision-made': decisionVariants,
   'appeal-decided': { overturned: { ...sampleProps, outcome: 'overturned' } },

@@ -44,7 +44,6 @@ const contactFacts = (
   ],
 })
 
-/** The texts of all mails. */
 export const mailTexts = (language: string): MailTexts => readTexts(language, 'mails') as MailTexts
 
 /** A button without a text of its own opens the application. */

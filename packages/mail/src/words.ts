@@ -1,10 +1,8 @@
-/** A part of a mail's body. */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'code'; text: string }
   | { type: 'facts'; rows: readonly { label: string; value: string }[] }
 
-/** The texts of one kind of mail, in one language. */
 export type Words = {
   /** Neutral: a locked screen shows it to bystanders. */
   subject: string

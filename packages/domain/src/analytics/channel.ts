@@ -1,6 +1,5 @@
 import type { Channel } from './events.ts'
 
-/** Where a visit comes from: the parameters of its address, and the site with the link. */
 export type VisitSource = {
   medium?: string | undefined
   source?: string | undefined

@@ -5,7 +5,6 @@ type Event = { type: string; pathname?: string | undefined; channel?: string | u
 
 export type PageCount = { page: Page; channel: Channel; views: number; visits: number }
 
-/** The page of an address, or of its pattern. */
 const pageOf = (pathname = ''): Page | undefined =>
   pages.find((page) => page === pathname) ?? pageAt(pathname)
 

@@ -9,7 +9,6 @@ export const sessionIdleMs = minutesMs(30)
 /** The only events that are counted. */
 export type CountedEvent = 'pageview' | 'session_start'
 
-/** Where visits come from. */
 export const channels = [
   'Paid Search',
   'Email',

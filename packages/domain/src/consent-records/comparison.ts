@@ -1,6 +1,4 @@
-/** The state of a description that its owner's switch depends on. */
 export type ComparisonState = {
-  /** Whether the description is compared, according to its owner's switch. */
   compared: boolean
   /** Whether the owner ever consented to the comparison. */
   everConsented: boolean

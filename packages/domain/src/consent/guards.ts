@@ -51,7 +51,6 @@ export type GuardInput = {
 }
 type Guard = (situation: GuardInput) => Refusal | ErrorCode | null
 
-/** Acts that express agreement. */
 const agrees = (action: ConsentAction): boolean =>
   action.type === 'agree' ||
   (action.type === 'request' && action.requestType === 'contact_share') ||

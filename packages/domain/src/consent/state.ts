@@ -8,7 +8,6 @@ export const counterpartOf = (party: Party): Party => (party === 'first' ? 'seco
 export type ConsentAnswer = 'pending' | 'agreed' | 'declined'
 export type RequestType = 'contact_share' | 'phone_reveal'
 
-/** The details that a side shares by agreeing. */
 export type Choices = { keepPhoneBack: boolean; inAppOnly: boolean }
 
 export type SideState = Choices & {

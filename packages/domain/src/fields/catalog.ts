@@ -19,11 +19,9 @@ export type PartnerFieldName = keyof PartnerEntries
 type RequiredIn<E> = {
   [Name in keyof E]: E[Name] extends { required: true } ? Name : never
 }[keyof E]
-/** Fields whose answer is chosen from a list. */
 export type ChoiceField = {
   [Name in keyof PartnerEntries]: PartnerEntries[Name]['kind'] extends 'choice' ? Name : never
 }[keyof PartnerEntries]
-/** Fields that are compared with those of other profiles. */
 export type ComparedField = {
   [Name in keyof PartnerEntries]: PartnerEntries[Name] extends
     | { comparison: unknown }
@@ -31,7 +29,6 @@ export type ComparedField = {
     ? Name
     : never
 }[keyof PartnerEntries]
-/** Required fields. */
 export type RequiredPartnerField = RequiredIn<PartnerEntries>
 export type RequiredSubmitterField = Exclude<RequiredIn<SubmitterEntries>, NotStored>
 export type PartnerProfileValues = ValuesOf<PartnerEntries>
@@ -66,7 +63,6 @@ export const isPartnerField = (name: string): name is PartnerFieldName => partne
 export const isSubmitterField = (name: string): name is SubmitterFieldName =>
   submitterByName.get(name)?.stored === true
 
-/** One field of the description. */
 export const fieldOf = (name: PartnerFieldName): FieldDefinition<PartnerFieldName> => {
   const field = partnerByName.get(name)
   if (!field) throw new Error(`No such field: ${name}`)
@@ -88,7 +84,6 @@ export const fieldsOfStep = (
 ): readonly FieldDefinition<PartnerFieldName | SubmitterFieldName | CheckboxName>[] =>
   step === 1 ? submitterFields : partnerFields.filter((field) => field.step === step)
 
-/** A step's groups in order, each with its fields. */
 export const groupsOfStep = (step: StepNumber) => {
   const fields = fieldsOfStep(step)
   return [...new Set(fields.map((field) => field.group))].map((group) => ({

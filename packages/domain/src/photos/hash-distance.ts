@@ -7,7 +7,6 @@ const countBits = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The Hamming distance of two hashes, the second at a place of many. */
 const distanceAt = (hash: PerceptualHash, hashes: Uint32Array, start: number): number => {
   let distance = 0
   for (let word = 0; word < hash.length; word += 1) {

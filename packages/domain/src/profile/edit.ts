@@ -74,7 +74,6 @@ const addOtherDetails = (
   return Object.fromEntries(next)
 }
 
-/** The history of a profile that was just counted. */
 export const countIdentity = (record: ComparisonRecord): CountedIdentity => {
   const counted: CountedIdentity = { described: addOtherDetails({}, record) }
   for (const field of countedFields) counted[field] = [valueOf(record, field)]

@@ -117,11 +117,8 @@ export type RetentionRuleId = keyof typeof rules
 type ExecutedBy<Executor extends RetentionExecutor> = {
   [Id in RetentionRuleId]: (typeof rules)[Id]['executor'] extends Executor ? Id : never
 }[RetentionRuleId]
-/** Rules that delete expired rows. */
 export type RowRuleId = ExecutedBy<'sweep'>
-/** Rules that check accounts one by one. */
 export type AccountRuleId = ExecutedBy<'account-looks'>
-/** Rules that the server carries out. */
 export type SweptRuleId = RowRuleId | AccountRuleId
 
 /**

@@ -30,7 +30,6 @@ export type AccountUse = {
   isAdmin: boolean
 }
 
-/** The stored state of an account that may be unused. */
 export type NoticeState = {
   stage: Stage
   /** The time waited in this stage; see `elapsedWait`. */

@@ -18,12 +18,10 @@ export type AppealOutcome = (typeof appealOutcomes)[number]
 export type Decided = { kind: DecisionKind; by: string; at: Date; until: Date | null }
 export type Appeal = { at: Date; outcome: { kind: AppealOutcome; by: string; at: Date } | null }
 
-/** A case, its decision, and the one appeal against it. */
 export type CaseState = {
   kind: CaseKind
   /** Who sent the report or inquiry; null if the account is deleted, or for a pair. */
   reporter: string | null
-  /** The person whom the case is about. */
   person: string | null
   hasProfile: boolean
   decision: Decided | null

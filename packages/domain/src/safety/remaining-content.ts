@@ -10,7 +10,6 @@ const remainingFields = {
 
 export type EntryKind = keyof typeof remainingFields
 
-/** The content of an entry without the data that are deleted with the account it is about. */
 export const remainingContent = (
   kind: EntryKind,
   content: Readonly<Record<string, unknown>>,

@@ -57,7 +57,6 @@ export const maxCodeAttempts = 5
 /** Codes expire before links that work for longer: they are short enough to be guessed. */
 export const maxCodeAgeMs = minutesMs(60)
 
-/** How long links in mails work. */
 export const linkMs = {
   verify_email: minutesMs(24 * 60),
   change_email: minutesMs(24 * 60),

@@ -59,7 +59,6 @@ const open = (photo: ShownPhoto, { actor, facts, now }: Situation): ShownPhotoRe
     : { ok: true, photo: { ...photo, openedAt: now }, changed: true }
 }
 
-/** One side's act on the photos that the two sides of a match show each other. */
 export const applyShownPhoto = (
   photos: readonly ShownPhoto[],
   { act, ...situation }: Situation & { act: ShownPhotoAct },

@@ -7,7 +7,6 @@ const shownPhotoDays = 7
 /** One of a side's own photos, shown to the other side of a match. */
 export type ShownPhoto = {
   id: string
-  /** The side that shows it. */
   owner: Party
   /** The photo, among those of the owner's profile in the match. */
   photoId: string
@@ -24,7 +23,6 @@ export type ShownPhoto = {
  */
 export type ShownPhotoState = 'shown' | 'withdrawn' | 'expired' | 'ended'
 
-/** The inputs of the state besides the acts. */
 export type ShownPhotoFacts = {
   /** Contact is open for both sides (`consent/guards.ts`). */
   isOpen: boolean

@@ -93,7 +93,6 @@ export const sizeOf = (filter: Filter): { values: number; patterns: number } => 
   }
 }
 
-/** The columns that decide whether a row passes. */
 export const columnsIn = (filter: Filter): readonly string[] =>
   'column' in filter ? [filter.column] : filter.filters.flatMap(columnsIn)
 

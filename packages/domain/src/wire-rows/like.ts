@@ -1,4 +1,3 @@
-/** The most characters of a pattern. */
 export const maxPatternCharacters = 100
 
 /** The parts of a text that a pattern reads. */

@@ -52,7 +52,6 @@ export const findTextProblems = (
   return findMessageProblems(language, translation.message, source.message)
 }
 
-/** The problems of a translation, one line each. */
 export const findProblems = (language: string): string[] =>
   listAreas().flatMap((area) => {
     const translations = readTranslations(language, area)

@@ -1,7 +1,6 @@
 import { hasLeft, noticeAppearance, noticeLanguage, type ChoiceSource } from './device-choices.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
-/** The parts of the worker that keeping a page needs. */
 export type KeepSource = ChoiceSource & {
   caches: CacheStorage
   fetch: (address: string) => Promise<Response>
@@ -30,7 +29,6 @@ const entryOf = async (
   return `/kept/${await noticeLanguage(source, languages)}/${appearance}`
 }
 
-/** The styles and fonts of the page's language. */
 const linkedFiles = (html: string): string[] =>
   [...html.matchAll(/\b(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, address]) => address ?? [])
 
@@ -79,7 +77,6 @@ export const loadFile = async (
   load: () => Promise<Response>,
 ): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? load()
 
-/** Removes what earlier versions stored. */
 export const dropEarlierPages = async (
   { caches }: Pick<KeepSource, 'caches'>,
   { cacheName }: Pick<KeepOptions, 'cacheName'>,

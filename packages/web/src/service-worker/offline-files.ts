@@ -1,6 +1,5 @@
 /** The files that a page needs to start without a connection, set by the build. */
 export type OfflineFiles = {
-  /** The script of the pages. */
   pageScript: string
   /** The scripts and styles of every language. */
   files: readonly string[]

@@ -79,7 +79,6 @@ export const pushNoticeOptions = (
   }
 }
 
-/** The page that a click opens. */
 export const pushNoticePath = (data: unknown): string => {
   const id = matchIdIn(data)
   return id === null ? '/dashboard' : `/match/${id}`

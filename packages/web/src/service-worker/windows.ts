@@ -13,7 +13,6 @@ const requestNavigation = (window: WindowClient, message: PageMessage): Promise<
     postToPage(window, message, [port2])
   })
 
-/** Opens a page of this site in an existing window or in a new one. */
 export const openPage = async (worker: ServiceWorkerGlobalScope, path: string): Promise<void> => {
   const windows = (await ownWindows(worker)).filter(({ frameType }) => frameType !== 'nested')
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]

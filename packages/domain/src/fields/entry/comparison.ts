@@ -89,7 +89,6 @@ type Scored = {
 }
 type Unscored = { points?: undefined; blocking?: undefined }
 
-/** How a field is compared with the same field of other profiles. */
 export type ComparisonSettings = (Scored | Unscored) & {
   normalizer: NormalizerName
   /** The record's property, if a field without points has another name there. */

@@ -21,7 +21,6 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** One entry of the list. */
 export type OtherAccount = {
   kind: AccountKind
   /** A user name, a phone number, or the last digits of a bank account. */
@@ -78,7 +77,6 @@ export const readAccounts = (raw: unknown): TypedAccount[] | null => {
   return entries
 }
 
-/** The entries of a stored value. */
 export const storedAccounts = (stored: unknown): OtherAccount[] =>
   (readAccounts(stored) ?? []).flatMap(({ kind, value, service }) =>
     kind === '' || value === '' ? [] : [{ kind, value, ...(service !== '' && { service }) }],

@@ -31,7 +31,6 @@ export const mailboxesMeant = (piece: string): string[] => {
   ]
 }
 
-/** The pieces of a text that may be an address. */
 export const addressPieces = (text: string): string[] => {
   const plain = isolateAddresses(text)
   return [

@@ -97,7 +97,6 @@ const storedSubmitterFields = submitterFields.filter(
   (field): field is FieldDefinition<SubmitterFieldName> => field.stored,
 )
 
-/** A user's own details as they will be stored. */
 export const prepareSubmitter = (
   raw: unknown,
   options: PrepareOptions,

@@ -58,7 +58,6 @@ const withMissing = <Name extends string>(
     .map((path) => ({ path, code: 'required' as const })),
 ]
 
-/** All problems of a description, by field name. */
 export const validatePartner = (raw: unknown, options: PrepareOptions) => {
   const prepared = preparePartner(raw, options)
   return withMissing(prepared.errors, missingPartnerFields(prepared))

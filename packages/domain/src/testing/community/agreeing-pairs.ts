@@ -11,7 +11,6 @@ export const agreeingPairs = (
   profiles: readonly GeneratedProfile[],
 ): fc.Arbitrary<AgreeingPair> => {
   const compared = partnerFields.filter(({ isCompared, kind }) => isCompared && kind !== 'flag')
-  /** The values that profiles have in a field. */
   const valuesOf = new Map(
     compared.map(({ name }) => [
       name,

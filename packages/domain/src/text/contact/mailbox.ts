@@ -19,6 +19,5 @@ export const mailboxOf = (address: string): Mailbox => {
   return `${deliveredLocalPart(plain.slice(0, at), domain)}@${domain}` as Mailbox
 }
 
-/** Whether mail to both addresses is delivered to one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other)

@@ -35,7 +35,6 @@ export const stripHidden = (text: string): string => {
   return shown === text ? text : stripHidden(shown)
 }
 
-/** Whether any character of a text is visible. */
 export const isVisible = (text: string): boolean => visible.test(text)
 
 const lineEnds = /\r\n?/g

@@ -26,7 +26,6 @@ const OwnLogo = () => (
   </svg>
 )
 
-/** The icon and the name of the application, or those that the device has chosen. */
 export const BrandName = () => {
   const appearance = useAppearance()
   return (

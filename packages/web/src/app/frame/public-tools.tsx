@@ -24,7 +24,6 @@ export const LegalLinks = ({ className, inNewTab, onlyFirst = false }: LegalLink
       </Link>
     ))
 
-/** The header of visitors. */
 export const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
   <>
     <HeaderTools place="bar" className="tool max-lg:hidden" />

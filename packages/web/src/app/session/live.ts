@@ -47,7 +47,6 @@ const openAnnouncer = () => {
   }
 }
 
-/** Subscribes to a user's events and returns the function that unsubscribes. */
 export const followRealtime = (userId: string): (() => void) => {
   const name = `user_notifications_${userId}`
   const announcer = openAnnouncer()

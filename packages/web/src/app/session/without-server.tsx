@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 
-/** The tools of the header while the server cannot be reached. */
 export const ToolsWithoutServer = () =>
   ownerWithoutServer(useSession()) && (
     <>

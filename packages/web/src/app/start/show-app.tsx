@@ -9,7 +9,6 @@ import { router } from '../router.tsx'
 import { App } from './app.tsx'
 import { loadLateParts } from '../frame/late-parts.tsx'
 
-/** Resolves when it is known whether a user is signed in. */
 const sessionKnown = (): Promise<void> =>
   new Promise((resolve) => {
     let unsubscribe = () => {}

@@ -6,7 +6,6 @@ import { session, startSession, watchOtherTabs } from '../../lib/session/app-ses
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { router } from '../router.tsx'
 
-/** Subscribes this page to the user's events while a user is signed in. */
 const followSession = (): void => {
   let followed: string | undefined
   let stop = () => {}
@@ -48,7 +47,6 @@ const followUser = () => {
   })
 }
 
-/** Starts everything that runs next to the screens. */
 export const startApp = (): void => {
   watchOtherTabs()
   followUser()

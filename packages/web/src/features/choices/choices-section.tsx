@@ -142,7 +142,6 @@ const ComparisonSection = ({ compared, all }: { compared: number; all: number })
   )
 }
 
-/** The user's consents, and how to withdraw each. */
 export const ChoicesSection = () => {
   const profiles = useQuery(ownProfilesQuery)
   const consents = useQuery(consentsQuery)

@@ -46,7 +46,6 @@ const CounterCell = ({ name, count, search, hash, active, needsAction = false }:
 
 type CountersProps = { counts: DashboardData['counts']; show: DashboardSearch['show'] }
 
-/** The four counters; three of them toggle which matches are shown. */
 export const Counters = ({ counts, show }: CountersProps) => {
   const filter = (status: NonNullable<DashboardSearch['show']>) => ({
     search: { tab: 'matches' as const, show: show === status ? undefined : status },

@@ -20,7 +20,6 @@ import {
   type InquiryProblems,
 } from './answers.ts'
 
-/** The subject of the inquiry. */
 export type Subject = { matchId: string } | { profileId: string }
 
 const readHere = (form: Form) => readInquiry(form, prepareOptions())

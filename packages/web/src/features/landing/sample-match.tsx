@@ -80,7 +80,6 @@ const HatchBlocks = ({ kept }: { kept: boolean }) => (
   </span>
 )
 
-/** An interactive example match: removing a detail lowers the staircase. */
 export const SampleMatch = () => {
   const title = useId()
   const [kept, setKept] = useState<ReadonlySet<SampleRow>>(new Set(all))

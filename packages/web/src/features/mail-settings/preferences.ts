@@ -5,7 +5,6 @@ import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { call } from '../../lib/session/app-session.ts'
 
-/** Per kind of mail, whether the user wants it. */
 export type MailPreferences = Record<OptionalMailKind, boolean>
 
 export const preferencesQuery = queryOptions({

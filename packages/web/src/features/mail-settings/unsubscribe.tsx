@@ -10,7 +10,6 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export type StopLink = { kind: string; key: string }
 
-/** Each kind separately, for users who are or will be signed in. */
 const ChooseSettings = () => {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? (

@@ -21,7 +21,6 @@ const SummaryFact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** Why the total is lower than its rows, or why strength and points diverge here. */
 const Disagreement = ({ match }: { match: MatchDetail }) => {
   const lower = lowerTotal(match)
   const disagreement = pointsDisagreement(match)
@@ -43,7 +42,6 @@ type MatchSummaryProps = {
   folded: boolean
 }
 
-/** The match in four facts, and its fields in one table. */
 export const MatchSummary = ({ match, folded }: MatchSummaryProps) => {
   const title = useId()
   // A window that gets narrower closes nothing.

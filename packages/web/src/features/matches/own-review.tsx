@@ -3,7 +3,6 @@ import * as text from '#text/match/review.ts'
 import { formatDate } from '../../lib/display-text/formats/format.ts'
 import { ReopenMatch, UndoReview } from './center/late-actions.ts'
 
-/** When this side decided, its notes, and the way back while there is one. */
 export const OwnReview = ({ match }: { match: MatchDetail }) => {
   const { status, reviewedAt, notes } = match
   const decidedOn = status === 'dismissed' ? text.dismissedOn : text.verifiedOn

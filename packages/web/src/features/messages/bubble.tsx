@@ -74,7 +74,6 @@ const UnsentActions = ({ entry, onRetry, onRemove }: UnsentProps) => (
 
 type BubbleProps = {
   line: ThreadLine
-  /** The other side's display name. */
   other: string
   onRetry: () => void
   onRemove: (id: string) => void

@@ -19,7 +19,6 @@ import { ThreadView } from './thread-view.tsx'
 import './messages.css'
 import { outboxOf } from './outboxes.ts'
 
-/** The unsent messages of a thread on this device. */
 const useOutbox = (userId: string, matchId: string) => {
   const outbox = outboxOf(userId, matchId)
   useEffect(() => {
@@ -55,7 +54,6 @@ const useIsVisible = (target: RefObject<Element | null>): boolean => {
 /** Messages become read only when their receiver sees the end of the thread. */
 const useReadTracking = (
   end: RefObject<Element | null>,
-  /** The last unread message of the other side. */
   {
     unreadThrough,
     readAt,
@@ -147,7 +145,6 @@ type MessagesPanelProps = {
   fullName: string
 }
 
-/** The thread of both sides, with the form for the next message. */
 export const MessagesPanel = ({ matchId, fullName }: MessagesPanelProps) => {
   const title = useId()
   // It is shown after the router has looked for it.

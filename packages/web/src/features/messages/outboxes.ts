@@ -56,7 +56,6 @@ const openOutbox = (key: LocalKey, matchId: string): Outbox => {
   return outbox
 }
 
-/** The unsent messages of a thread on this device. */
 export const outboxOf = (userId: string, matchId: string): Outbox => {
   const key = `${prefixOf(userId)}${matchId}` as const
   return openOutboxes.get(key) ?? openOutbox(key, matchId)

@@ -66,9 +66,7 @@ type ThreadViewProps = {
   label: string
   lines: readonly ThreadLine[]
   other: string
-  /** Above the oldest line. */
   older: ReactNode
-  /** Below the newest. */
   end: ReactNode
   onRetry: () => void
   onRemove: (id: string) => void

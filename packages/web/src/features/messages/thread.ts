@@ -1,7 +1,6 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { UnsentEntry } from './unsent.ts'
 
-/** A line of the thread, whether the server has it or not. */
 export type ThreadLine =
   | { type: 'message'; id: string; at: string; message: Message }
   | { type: 'unsent'; id: string; at: string; entry: UnsentEntry }

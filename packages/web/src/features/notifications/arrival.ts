@@ -31,7 +31,6 @@ export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notificat
 export const isUnstoredArrival = ({ id }: Pick<Notification, 'id'>): boolean =>
   id.startsWith(arrivalPrefix)
 
-/** Adds a notification that arrives to the bell immediately. */
 export const addNotification = (client: QueryClient, arrived: Notification): void => {
   client.setQueryData<Page>(
     keys.notifications,

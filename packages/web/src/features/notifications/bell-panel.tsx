@@ -16,7 +16,6 @@ const failed = (title: string) => () => showToast({ title, tone: 'bad' })
 
 type BellToolsProps = { items: readonly Notification[]; onCleared: () => void }
 
-/** The actions for all notifications at once. */
 const BellTools = ({ items, onCleared }: BellToolsProps) => {
   const markAll = useMarkAllRead()
   const clearAll = useClearAll()
@@ -135,7 +134,6 @@ const BellProblem = ({ query, isOffline }: { query: Query; isOffline: boolean })
 
 type BellPanelProps = { query: Query; now: Date; onLeave: () => void }
 
-/** The list behind the bell. */
 export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
   const title = useRef<HTMLParagraphElement>(null)
   const navigate = useNavigate()

@@ -14,7 +14,6 @@ const pollMs = 30_000
 /** Loaded after the first paint: the bell needs only its number until it is pressed. */
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel')
 
-/** The bell in the header, with its list in a native popover. */
 export const Bell = () => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

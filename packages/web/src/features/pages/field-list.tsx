@@ -4,7 +4,6 @@ import { groupTitles } from '#text/profile/form-names.ts'
 import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
 import { formatList } from '../../lib/display-text/formats/format.ts'
 
-/** The labels of fields in one line. */
 export const fieldNames = (fields: readonly FieldDefinition[]): string =>
   formatList(fields.map(fieldLabel))
 

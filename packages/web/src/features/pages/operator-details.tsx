@@ -30,7 +30,6 @@ const Details = ({ operator }: { operator: Operator }) => (
   </>
 )
 
-/** The operator of this installation and their contact. */
 export const OperatorDetails = ({
   operator = pageSettings.operator,
 }: {

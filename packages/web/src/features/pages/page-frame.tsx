@@ -3,7 +3,6 @@ import { noteDescription } from '../../lib/page/prerendered-head.ts'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** Links to related pages. */
 export const PageLinks = ({
   links,
 }: {
@@ -18,12 +17,10 @@ export const PageLinks = ({
   </p>
 )
 
-/** A list of terms with their meanings. */
 export const LabeledList = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-1 gap-4">{children}</dl>
 )
 
-/** One term. */
 export const LabeledItem = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-0.5">
     <dt className="font-bold wrap-anywhere">{label}</dt>
@@ -62,7 +59,6 @@ export const TextSections = ({ of }: { of: readonly Section[] }) =>
     </PageSection>
   ))
 
-/** A page that has only text. */
 export const PlainPage = ({ page, children }: { page: Page; children?: ReactNode }) => (
   <PageFrame title={page.title} lead={page.lead}>
     <TextSections of={page.sections} />

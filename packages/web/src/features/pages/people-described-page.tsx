@@ -59,7 +59,6 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
 type PeopleDescribedPageProps = {
   operator?: Operator | null
   recipients?: readonly Recipient[]
-  /** The actions for people described. */
   actions?: ReactNode
   children?: ReactNode
 }

@@ -4,7 +4,6 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 
 type OfOperator = { operator?: Operator | null }
 
-/** The contact for requests about personal data. */
 export const PrivacyContact = ({ operator = pageSettings.operator }: OfOperator) =>
   operator ? (
     <a href={`mailto:${operator.privacyContact}`}>{operator.privacyContact}</a>
@@ -12,6 +11,5 @@ export const PrivacyContact = ({ operator = pageSettings.operator }: OfOperator)
     noOperator
   )
 
-/** The supervisory authority for complaints. */
 export const Authority = ({ operator = pageSettings.operator }: OfOperator) =>
   operator?.authority ?? notStated

@@ -2,7 +2,6 @@ import { stolen } from '#text/pages/is-it-safe.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { PageSection, Points } from './page-frame.tsx'
 
-/** The data that the database reveals without the keys. */
 export const StolenDatabase = () => (
   <PageSection title={stolen.title}>
     <p>{stolen.lead}</p>

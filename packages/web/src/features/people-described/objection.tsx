@@ -39,7 +39,6 @@ const Question = ({ identifier }: { identifier: string }) => (
 
 type ObjectionProps = { proved: Proved; onRequest: () => void; onOther: () => void }
 
-/** Objects to the processing of a proved address or number, or withdraws that. */
 export const Objection = ({
   proved: { identifier, grant },
   onRequest,

@@ -23,7 +23,6 @@ type EnterCodeProps = {
   onOther: () => void
 }
 
-/** The code from the message is exchanged for a grant. */
 const EnterCode = ({ sent, onSentAgain, onProved, onOther }: EnterCodeProps) => {
   const id = useId()
   const { identifier, proof } = sent
@@ -116,7 +115,6 @@ const IdentifierForm = ({ onSent }: { onSent: (sent: SentCode) => void }) => {
   )
 }
 
-/** The steps of a proof: the address or number, then the code. */
 export const ProveIdentifier = ({ onProved }: { onProved: (proved: Proved) => void }) => {
   const [sent, setSent] = useState<SentCode>()
   return (

@@ -14,7 +14,6 @@ export const pushQuery = queryOptions({
 
 export type PushData = Awaited<ReturnType<NonNullable<Exclude<typeof pushQuery.queryFn, symbol>>>>
 
-/** The actions of one part; each refetches everything about push. */
 export const usePushAction = () => {
   const client = useQueryClient()
   return useReportedAction(() => client.invalidateQueries(pushQuery))

@@ -17,7 +17,6 @@ import { isAppleMobile, isOpenedAsApp } from '../../lib/device/platform.ts'
 export type PushEnvironment = {
   hasNotifications: boolean
   hasWorker: boolean
-  /** Opened from the home screen, or installed. */
   isStandalone: boolean
   isApplePhone: boolean
   permission: NotificationPermission
@@ -49,7 +48,6 @@ const pushEnvironment = (): PushEnvironment => {
 
 type Blocked = 'unsupported' | 'home-screen' | 'denied'
 
-/** The obstacle and its remedy. */
 const blockedTexts = (): Record<Blocked, readonly [string, string]> => ({
   unsupported: [t.unsupported, t.unsupportedHow],
   'home-screen': [t.homeScreen, t.homeScreenHow],
@@ -74,7 +72,6 @@ const useDeviceState = (userId: string): [DeviceState, () => void] => {
   return [state, look]
 }
 
-/** Switches notifications on or off for this browser, or names the obstacle and its remedy. */
 export const ThisDevice = ({ facts }: { facts: PushData }) => {
   const user = useUser()
   const router = useRouter()

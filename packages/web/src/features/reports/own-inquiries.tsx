@@ -44,7 +44,6 @@ const Inquiry = ({ inquiry }: { inquiry: OwnInquiry }) => (
   </li>
 )
 
-/** The user's inquiries, to read them again. */
 export const OwnInquiries = () => {
   const query = useQuery({
     queryKey: ['inquiries'],

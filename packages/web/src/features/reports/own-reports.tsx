@@ -32,7 +32,6 @@ const appealText = ({ appeal, appealUntil }: OwnDecision): string =>
     overturned: t.appealOverturned,
   })[appeal]
 
-/** A decision about the user, with its reason and the one appeal. */
 const DecisionCard = ({ decision }: { decision: OwnDecision }) => {
   const appeal = useAppeal(decision.id)
   const titleId = `decision-${decision.id}`
@@ -92,7 +91,6 @@ const Decisions = ({ decisions }: Pick<OwnReports, 'decisions'>) => (
   </section>
 )
 
-/** The user's reports, with neutral states, and decisions about the user. */
 export const OwnReports = () => {
   const query = useQuery(reportsQuery)
   return (

@@ -130,7 +130,6 @@ const Directories = () => (
   </ul>
 )
 
-/** Help lines of the user's country, then directories for every country. */
 export const HelpLines = () => (
   <div className="grid gap-4">
     <LinesOfCountry />

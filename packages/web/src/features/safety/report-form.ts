@@ -27,7 +27,6 @@ const messagesLimit = 50
 
 export type ReportProblems = { reason?: string; details?: string; messages?: string }
 
-/** The problems of a report, by field. */
 export const findProblems = (form: ReportForm): ReportProblems => {
   const length = form.details.trim().length
   return {

@@ -34,7 +34,6 @@ const Blocked = ({ matchId }: { matchId: string }) => {
 
 type SafetyNoteProps = { matchId: string; blocked: boolean; evidence: Evidence }
 
-/** On every match: a way to block, and a way to report. */
 export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
   const [open, setOpen] = useState<'block' | 'report'>()
   const close = () => setOpen(undefined)

@@ -35,7 +35,6 @@ const Frame = ({ preview, url, onFail }: FrameProps) => (
   </div>
 )
 
-/** The photo that the other member shows. */
 export const OtherPhoto = ({ matchId, photo }: { matchId: string; photo: ShownPhoto }) => {
   const open = useOpen(matchId)
   const [failed, setFailed] = useState(false)

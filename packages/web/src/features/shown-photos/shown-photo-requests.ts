@@ -43,7 +43,6 @@ export const useWithdraw = (matchId: string) =>
     }),
   )
 
-/** Gets the link to the picture. */
 export const useOpen = (matchId: string) =>
   useShownPhotoAct(matchId, (shownId: string) =>
     call('POST /api/v1/matches/:id/shown-photos/:shownId/open', {

@@ -41,7 +41,6 @@ type OwnPhotoProps = {
   showable: readonly ShowablePhoto[]
 }
 
-/** The photos that the user shows, or could show. */
 const OwnPhoto = ({ matchId, photo, showable }: OwnPhotoProps) => {
   const [choosing, setChoosing] = useState(false)
   if (photo?.state === 'shown') return <Shown matchId={matchId} photo={photo} />

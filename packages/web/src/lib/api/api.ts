@@ -69,7 +69,6 @@ const retryAtOf = (response: Response, { retryAt }: Partial<ErrorBody>): Date | 
   return seconds > 0 ? new Date(Date.now() + seconds * 1000) : undefined
 }
 
-/** The error of an answer that reports one. */
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   const retryAt = retryAtOf(response, body)
@@ -82,7 +81,6 @@ export const errorOf = async (response: Response): Promise<ApiError> => {
   })
 }
 
-/** Creates the typed client of the contract. */
 export const createApi = ({ fetch, accessToken, refresh, onRefused }: ApiDeps): Call => {
   const send = async (
     name: CallName,

@@ -91,7 +91,6 @@ const lockHere = () => {
   if (!session.get().isLocked) session.showLock()
 }
 
-/** Locks this session in every tab. */
 export const lockNow = (): void => {
   lockHere()
   say('locked')
@@ -120,7 +119,6 @@ const stopWatching = () => {
   stopHolding()
 }
 
-/** The user has changed or removed the lock. */
 export const lockChanged = (): void => {
   stopWatching()
   followLock()
@@ -150,14 +148,12 @@ const followLock = () => {
   })
 }
 
-/** The server has unlocked this session. */
 export const unlocked = (): void => {
   say('unlocked')
   followLock()
   void session.unlocked()
 }
 
-/** Starts the session of a device with a lock. */
 export const startWithLock = async (): Promise<void> => {
   followLock()
   const isOpening = readDeviceLock().atOpening && !(await isOpenElsewhere())

@@ -15,7 +15,6 @@ let current: Appearance = readAppearance(
 
 export const currentAppearance = (): Appearance => current
 
-/** The application's name under an appearance, in a language of this page. */
 export const nameOf = (appearance: Appearance, language = currentLanguage()): string =>
   isNeutral(appearance) ? (pageSettings.neutralNames[language]?.[appearance] ?? '') : productName
 

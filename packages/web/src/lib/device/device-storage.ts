@@ -36,14 +36,12 @@ export const draftsOf = (userId: string): `crosscheck_draft:${string}` =>
 export const copiesOf = (userId: string): `crosscheck_copy:${string}` =>
   `crosscheck_copy:${userId}:`
 
-/** Every key with the prefix. */
 export const storedKeys = <Prefix extends LocalKey>(
   prefix: Prefix,
   storage: Storage | undefined = openStorage(),
 ): `${Prefix}${string}`[] =>
   Object.keys(storage ?? {}).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
 
-/** Removes every value whose key has the prefix. */
 export const removeFromDevice = (
   prefix: LocalKey,
   storage: Storage | undefined = openStorage(),

@@ -31,7 +31,6 @@ const installed = (worker: ServiceWorker): Promise<void> =>
   })
 
 type Follow = {
-  /** The script of the open page. */
   pageScript: () => string | undefined
   onNewVersion: () => void
   now?: () => number

@@ -40,7 +40,6 @@ export const forgetAccount = (storage = deviceStorage) => {
   notifyListeners()
 }
 
-/** Updates a saved account whose address has changed. */
 export const updateSavedAccount = (user: SavedAccount, storage = deviceStorage) => {
   const saved = readSavedAccount(storage)
   if (saved?.id === user.id && saved.email !== user.email) saveAccount(user, storage)

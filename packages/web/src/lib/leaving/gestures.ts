@@ -17,7 +17,6 @@ const clock: Now = () => Date.now()
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
 
-/** Calls `run` after three quick presses of Escape. */
 export const createEscapeCounter = (run: () => void, now: Now = clock) => {
   const count = createCounter(1_500, run)
   return (press: KeyPress) => {

@@ -35,7 +35,6 @@ export const storeLeft = (): void => {
 
 let returned = false
 
-/** The user opens the pages again. */
 export const forgetLeft = (): void => {
   deviceStorage.removeItem(leftKey)
   forgetChoice('left')

@@ -4,7 +4,6 @@ import type { Flash } from './flash.ts'
 
 type Outcome = Output<'POST /api/v1/profiles'>['outcome']
 
-/** The outcome of saving, for the alert on the dashboard. */
 export const outcomeFlash = ({ state, matches, weak }: Outcome, compared: boolean): Flash => {
   if (!compared) return { title: t.savedSwitchedOff }
   if (state === 'waiting_for_verification') return { title: t.savedWaiting, waits: true }

@@ -14,7 +14,6 @@ export const noteDescription = (description: string): void => {
   head.description = description
 }
 
-/** The notes since the last call. */
 export const takeHead = (): PrerenderedHead => {
   const taken = head
   head = { title: '', description: undefined }

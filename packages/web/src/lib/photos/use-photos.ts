@@ -27,7 +27,6 @@ export const photosOf = ({ partnerPhotoUrl, couplePhotoUrls }: PhotoValues): str
   ...photoList(couplePhotoUrls),
 ]
 
-/** Moves one key to another place of the list. */
 export const withPhotoMoved = (
   list: readonly string[],
   { from, to }: { from: number; to: number },
@@ -85,7 +84,6 @@ export type OwnPhotos = {
   find: (key: string) => Photo | undefined
   /** False while the answer for some of the keys is missing. */
   isLoaded: boolean
-  /** Requests new links. */
   renew: () => void
 }
 

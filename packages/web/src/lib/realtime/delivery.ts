@@ -36,7 +36,6 @@ export const createDeduplicator = (start: string | undefined, remembered = maxRe
     },
     /** No message up to this id is missing. */
     completeTo: moveMark,
-    /** No message is missing. */
     complete: () => {
       if (newest !== undefined) moveMark(newest)
     },
@@ -76,7 +75,6 @@ export const createDelivery = ({ mark, onMessage }: DeliveryDeps) => {
       }
       storeMark()
     },
-    /** Every missed message was read. */
     complete: () => {
       received.complete()
       storeMark()

@@ -17,7 +17,6 @@ const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
       (navigator.locks.request(name, task) as Promise<T>)
     : task()
 
-/** The session of this page. */
 export const session = new Session({
   fetch: fetchOrTakeEarly((address, init) => globalThis.fetch(address, init), Date.now),
   storage: deviceStorage,

@@ -7,7 +7,6 @@ export const parentWaitMs = 100
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
 export type FrameDeps = {
-  /** The parent window. */
   parent: { postMessage: (message: unknown, origin: string) => void }
   /** Exact origins of parents that may pass tokens and sign out. */
   origins: readonly string[]
@@ -50,7 +49,6 @@ export const requestTokensFromParent = (
   })
 }
 
-/** Runs `end` when the parent page signs out. */
 export const watchParent = (deps: FrameDeps, end: () => void): void => {
   deps.listen((message) => {
     if (isFromParent(deps, message) && typeOf(message.data) === 'BLINK_AUTH_LOGOUT') end()

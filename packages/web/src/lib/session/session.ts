@@ -100,7 +100,6 @@ export class Session {
     return refused === undefined ? this.#tokens.accessToken() : this.#tokens.refresh(refused)
   }
 
-  /** Reads the stored tokens and loads their user. */
   async start() {
     const stored = this.#tokens.stored()
     if (!stored) return this.#end({ byServer: false })
@@ -171,7 +170,6 @@ export class Session {
     this.#set({ expired: false, previousUser: undefined })
   }
 
-  /** Another tab changed the stored tokens. */
   storageChanged(key: string | null) {
     if (this.#leaving || (key !== null && key !== tokensKey)) return
     const stored = this.#tokens.stored()
@@ -218,7 +216,6 @@ export class Session {
     })
   }
 
-  /** Ends the session in all tabs. */
   #end({ byServer }: { byServer: boolean }) {
     if (this.#leaving) return
     this.#tokens.remove({ byServer })

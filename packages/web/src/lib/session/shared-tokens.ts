@@ -24,9 +24,7 @@ export type SharedTokensDeps = {
   setTimer: (run: () => void, ms: number) => () => void
   /** Runs the task while no other tab runs one under the same name. */
   exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
-  /** Requests new tokens from the server. */
   exchange: (refreshToken: string) => Promise<TokenSet>
-  /** This tab uses these tokens from now on. */
   onChange: (tokens: StoredTokens) => void
   /** The server refused the tokens, or another tab removed them. */
   onEnd: () => void
@@ -48,7 +46,6 @@ export class SharedTokens {
     return parseTokens(this.#deps.storage.getItem(tokensKey))
   }
 
-  /** Uses tokens that are already stored. */
   adopt(tokens: StoredTokens) {
     const { now, onChange } = this.#deps
     this.#current = tokens
@@ -65,7 +62,6 @@ export class SharedTokens {
     return tokens
   }
 
-  /** Removes the tokens for all tabs. */
   remove({ byServer }: { byServer: boolean }) {
     const { storage } = this.#deps
     if (byServer) storage.setItem(endKey, 'expired')

@@ -2,7 +2,6 @@ import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import { passwordProblem } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/account/auth.ts'
 
-/** The problem of a new password, or undefined. */
 export const newPasswordProblem = (password: string, email: string): string | undefined => {
   if (password === '') return t.choosePassword
   const problem = passwordProblem(password, email)

@@ -22,7 +22,6 @@ type CodeEntryOptions = {
 
 const usualWords = () => ({ enter: codeText.enterCode, refused: codeText.codeRefused })
 
-/** The state of a form for the code from a message. */
 export const useCodeEntry = ({
   field,
   digits: count,

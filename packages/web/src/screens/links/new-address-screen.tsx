@@ -7,7 +7,6 @@ import { LinkDone, LinkPage } from '../../ui/layout/link-page.tsx'
 import { NoToken } from '../../features/auth/links/no-token.tsx'
 import { ContinueLink, reloadUser } from '../../features/auth/links/verify-address.tsx'
 
-/** The page of the link sent to a new address. */
 export const NewAddressScreen = () => {
   const [done, setDone] = useState(false)
   const { token } = initialAddress

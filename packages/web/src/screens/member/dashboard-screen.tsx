@@ -128,7 +128,6 @@ const Content = ({ facts }: { facts: DashboardData }) => {
 const refetchInterval = ({ state: { data } }: { state: { data?: DashboardData | undefined } }) =>
   data?.emailVerified && data.isComparing ? 2_000 : 30_000
 
-/** The user's matches, profiles and counters on one page. */
 export const DashboardScreen = () => {
   usePageTitle(text.title)
   const { loading, failedTitle, failedText } = text

@@ -33,7 +33,6 @@ const ExchangeNextSteps = ({ consent }: { consent: ConsentView }) => (
 
 const Dialog = lazyPart(() => import('../../ui/layout/dialog.tsx'), 'Dialog')
 
-/** Ends contact after one confirmation. */
 const EndContact = ({ consent }: { consent: ConsentView }) => {
   const title = useId()
   const [asking, setAsking] = useState(false)
@@ -82,7 +81,6 @@ const EndContact = ({ consent }: { consent: ConsentView }) => {
 
 type AnswerProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** The question, or its outcome. */
 const Answer = ({ consent, chosen }: AnswerProps) => {
   const { email, unprovedEmail } = consent.outgoing
   const address = <ContactAddressNote unproved={unprovedEmail} inUse={email} />
@@ -124,6 +122,5 @@ export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidencePr
 export const ContactUnderTrack = ({ consent }: { consent: ConsentView }) =>
   consent.mutualConsent ? <ExchangeNextSteps consent={consent} /> : null
 
-/** At the end of the side column. */
 export const ContactAside = ({ consent }: { consent: ConsentView }) =>
   consent.mutualConsent ? <EndContact consent={consent} /> : null

@@ -202,7 +202,6 @@ const Content = ({ id }: { id: string }) => {
   )
 }
 
-/** One match: its evidence, and this side's decision. */
 export const MatchScreen = () => {
   const { matchId } = useParams({ from: '/signed-in/match/$matchId' })
   return (

@@ -11,7 +11,6 @@ import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
-/** Export and deletion of everything in the account. */
 export const MyDataScreen = () => {
   usePageTitle(t.title)
   const query = useQuery(accountQuery)

@@ -4,7 +4,6 @@ import '../../features/landing/landing.css'
 import { noteDescription } from '../../lib/page/prerendered-head.ts'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
-/** The public start page. */
 export const LandingScreen = () => {
   usePageTitle(text.pageTitle)
   if (import.meta.env.SSR) noteDescription(text.lead)

@@ -40,7 +40,6 @@ const Back = () => {
   )
 }
 
-/** Opens the site on a phone. */
 export const QrScreen = () => {
   const isScanned = useRouterState({
     select: ({ location: { searchStr } }) => new URLSearchParams(searchStr).get('ref') === 'qr',

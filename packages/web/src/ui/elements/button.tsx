@@ -15,7 +15,6 @@ const buttonVariants: Record<ButtonVariant, string> = {
   danger: 'btn-filled btn-danger',
 }
 
-/** The classes of a button, for links styled as buttons. */
 export const buttonClasses = (look: ButtonVariant = 'outlined', size: ButtonSize = 'normal') =>
   classes('btn', buttonVariants[look], size === 'small' && 'btn-small')
 
@@ -25,7 +24,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** An action is running: further presses are ignored, width and focus stay. */
   busy?: boolean
   busyLabel?: string
-  /** Before the words. */
   icon?: LucideIcon
   children: ReactNode
 }

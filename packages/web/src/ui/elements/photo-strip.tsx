@@ -4,7 +4,6 @@ import { PhotoImage } from './photo.tsx'
 
 const size = 'size-28 rounded-control'
 
-/** All photos of one own profile, in their order. */
 export const PhotoStrip = ({ values }: { values: PhotoValues }) => {
   const all = photosOf(values)
   const photos = usePhotos(all)

@@ -39,7 +39,6 @@ export const WithParts = ({
       <Fragment key={index}>{index % 2 === 1 ? children[Number(piece)] : piece}</Fragment>
     ))
 
-/** A sentence with a name. */
 export const WithName = ({ words, name }: { words: Words; name: string }) => (
   <WithPart words={words}>
     <TypedText>{name}</TypedText>

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { Icon } from '../elements/icon.tsx'
 
-/** A success message next to the pressed button. */
 export const Done = ({ children }: { children: string | undefined }) => (
   <p role="status" className="text-ui text-good empty:hidden">
     {children}
@@ -41,7 +40,6 @@ export const AlertLine = ({ attempt, hint, children }: AlertLineProps) => {
 
 type MutationAlertProps = { of: { error: unknown; submittedAt: number }; hint?: ReactNode }
 
-/** Why the last attempt failed, if it did. */
 export const MutationAlert = ({ of: { error, submittedAt }, hint }: MutationAlertProps) =>
   error ? (
     <AlertLine attempt={submittedAt} hint={hint}>

@@ -9,7 +9,6 @@ type FormProblemProps = {
   title: string
   failure: AttemptFailure | undefined
   attempt: number
-  /** The way out after a failure. */
   hint?: ReactNode
 }
 

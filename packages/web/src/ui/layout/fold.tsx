@@ -13,7 +13,6 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** A section that opens in place. */
 export const Fold = ({
   title,
   tail,

@@ -4,7 +4,6 @@ import { Icon } from '../elements/icon.tsx'
 import { FocusedTitle } from './focused-title.tsx'
 import { usePageTitle } from './page-title.tsx'
 
-/** The page of a mailed link. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
   <div className="page">
     <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">{children}</div>

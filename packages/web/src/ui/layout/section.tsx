@@ -22,7 +22,6 @@ export const Explained = ({ text, children }: ExplainedProps) =>
 
 type GroupProps = { id: string; title: string; text?: string; children: ReactNode }
 
-/** A card with a title and one or more sections. */
 export const Group = ({ id, title, text, children }: GroupProps) => (
   <Card id={id} labelledBy={`${id}-title`} className="grid scroll-mt-18 content-start gap-5">
     <Explained text={text}>

@@ -1,3 +1,2 @@
-/** Joins class names and skips absent ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

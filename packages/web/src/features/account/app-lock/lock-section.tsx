@@ -98,7 +98,6 @@ const stateText = ({ afterMinutes, atOpening }: AppLockState): string => {
   return atOpening ? t.onAndAtOpening(afterMinutes) : t.on(afterMinutes)
 }
 
-/** The lock of this browser. */
 export const LockSection = () => {
   const query = useQuery(appLockQuery)
   const [open, setOpen] = useState(false)

@@ -22,7 +22,6 @@ import { hasOwnWords } from '../parts/account-requests.ts'
 /** How long the final message stays before the page is left (specification, section 9). */
 const redirectDelayMs = 3_000
 
-/** Deletes the account after a step-up. */
 const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw') => {
   session.setLeaving(true)
   try {
@@ -35,7 +34,6 @@ const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw'
   setTimeout(() => void session.signOut(), redirectDelayMs)
 }
 
-/** The input of the deletion form, and its outcome. */
 const useDeletion = (withProof: WithStepUp) => {
   const [typed, setTyped] = useState('')
   const [withdraw, setWithdraw] = useState(false)

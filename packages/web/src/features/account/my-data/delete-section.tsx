@@ -9,7 +9,6 @@ import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 
-/** When the server erases an unused account. */
 const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
   if (isAdmin) return t.unusedAdministrator
   return user.emailVerified

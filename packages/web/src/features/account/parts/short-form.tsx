@@ -11,7 +11,6 @@ export const ItemList = ({ children }: { children: ReactNode }) => (
 
 type ItemProps = { title: ReactNode; facts: readonly string[]; children?: ReactNode }
 
-/** An item of the account with its facts and actions. */
 export const Item = ({ title, facts, children }: ItemProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
     <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">

@@ -16,7 +16,6 @@ import { useStepUp } from '../parts/use-step-up.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
 
-/** Shown after a provider failed to connect. */
 const ReturnNotice = () => {
   const { error } = initialAddress
   return error === undefined ? null : <AlertLine attempt={0}>{catalogText(error)}</AlertLine>

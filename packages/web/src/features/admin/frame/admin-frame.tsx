@@ -12,7 +12,6 @@ import * as users from '#text/admin/users.ts'
 
 type AdminPart = { part: string; name: string; text: string }
 
-/** The parts of the administration, in the order of its navigation. */
 const adminParts = (): AdminPart[] => [
   { part: 'review', name: review.name, text: review.purpose },
   { part: 'users', name: users.name, text: users.purpose },
@@ -22,7 +21,6 @@ const adminParts = (): AdminPart[] => [
 
 const OverviewPanel = lazyPart(() => import('../overview/overview.tsx'), 'OverviewPanel')
 
-/** The start page of the administration: its parts, each with its purpose. */
 export const AdminHome = () => {
   usePageTitle(t.title)
   return (
@@ -51,7 +49,6 @@ export const AdminHome = () => {
 
 const linkClasses = 'tool aria-[current=page]:font-bold'
 
-/** The navigation of the administration, above one of its parts. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => (
   <div className="page grid grid-cols-1 gap-6 pt-4 pb-20">
     <nav aria-label={t.navigation} className="flex flex-wrap gap-1 border-b border-line pb-2">

@@ -15,7 +15,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 const causeText = (cause: string): string =>
   formatList(cause.split(' and ').map((one) => textIn(t.causes, one)))
 
-/** The last run, and how far it is. */
 const RunProgress = ({ known }: { known: ShownRun }) => {
   const run = useRun(known) ?? known
   return (
@@ -86,7 +85,6 @@ const LoadedSettings = ({ state, onReload }: LoadedProps) => {
   )
 }
 
-/** The settings of matching, with their history and the run that follows a change. */
 export const MatchingSettings = () => {
   useLanguage()
   usePageTitle(t.name)

@@ -21,7 +21,6 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { ChangedValues } from './settings-history.tsx'
 import { useApply, type SettingsState } from './settings-requests.ts'
 
-/** The form's values as they are typed. */
 type TypedSettings = Record<SettingName, string>
 
 export const toTyped = (settings: MatchingSettings): TypedSettings =>
@@ -39,7 +38,6 @@ export const problemsOf = (typed: TypedSettings): SettingProblems =>
 
 const fieldId = (name: SettingName): string => `setting-${name}`
 
-/** How to correct a value. */
 const problemText = (name: SettingName, problem: SettingProblem, cap: number): string => {
   const { min, max } = settingRanges[name]
   if (problem === 'too_low' || problem === 'too_high') return t.problems.range(min, max)
@@ -53,7 +51,6 @@ type SettingFieldProps = {
   onValue: (value: string) => void
 }
 
-/** One number, with the specified value in its hint. */
 const SettingField = ({ name, value, error, onValue }: SettingFieldProps) => {
   const { min, max } = settingRanges[name]
   return (
@@ -84,7 +81,6 @@ type SettingsFormProps = {
   onReload: () => void
 }
 
-/** The values, and the reason of their change for the log. */
 export const SettingsForm = ({ state, typed, onTyped, onApplied, onReload }: SettingsFormProps) => {
   const [attempt, setAttempt] = useState(0)
   const [isUnchanged, setIsUnchanged] = useState(false)

@@ -63,7 +63,6 @@ const Counts = ({ name, count, rows }: { name: string; count: string; rows: read
   </table>
 )
 
-/** Which pages were opened, and where visits came from. */
 const Usage = ({ usage }: { usage: NonNullable<Overview['usage']> }) => {
   const { pages, channels } = usage
   if (pages.length === 0) return <p>{t.usageNone}</p>
@@ -192,7 +191,6 @@ const Content = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** The state of the installation: first whether anything needs an administrator. */
 export const OverviewPanel = () => {
   const query = useOverview()
   if (query.isPending) return <LoadingLine>{t.refreshing}</LoadingLine>

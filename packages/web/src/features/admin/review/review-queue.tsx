@@ -189,7 +189,6 @@ const useFilter = () => {
   return { filter, change }
 }
 
-/** The cases that wait for administrators, and the one that is open. */
 export const ReviewQueue = () => {
   useLanguage()
   const view = useFilter()

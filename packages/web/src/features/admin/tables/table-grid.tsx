@@ -81,7 +81,6 @@ const DetailsCell = ({ row }: { row: GridRow }) => {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A table in a box of its own, which scrolls sideways. */
 export const TableGrid = ({ table, rows, columns, accessOf, order, onReveal }: TableGridProps) => (
   <div
     role="region"

@@ -40,7 +40,6 @@ const Heading = ({ isLoading, refresh }: { isLoading: boolean; refresh: () => vo
   </header>
 )
 
-/** The rows that the search, the order and the pages below apply to. */
 const LoadedLine = ({ loaded }: { loaded: Loaded }) => {
   const count = loaded.rows.length
   return (

@@ -22,7 +22,6 @@ export const useRevealed = () => {
 }
 type Revealed = ReturnType<typeof useRevealed>
 
-/** The rows as they are shown: every field of the table, with masks. */
 export const toGridRows = (
   rows: readonly LoadedRow[],
   fields: readonly TableField[],

@@ -97,7 +97,6 @@ type NoteFormProps = {
   }
 }
 
-/** An act that needs a note for the log. */
 const NoteForm = ({ id, texts, attempt }: NoteFormProps) => {
   const [note, setNote] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -163,7 +162,6 @@ const factsOf = (user: AdministeredUser): [string, string][] => [
 
 type UserViewProps = { user: AdministeredUser; onChange: (user: AdministeredUser) => void }
 
-/** The state of an account, and what an administrator may do to it. */
 export const UserView = ({ user, onChange }: UserViewProps) => {
   const [done, setDone] = useState('')
   const changedWith = (message: string) => (changed: AdministeredUser) => {

@@ -40,7 +40,6 @@ type EntryFormProps = {
   children: ReactNode
 }
 
-/** A sign-in form: a few fields with one wide button below. */
 export const EntryForm = (props: EntryFormProps) => {
   const { onSubmit, button, busy, busyLabel, buttonClassName, className, children } = props
   return (

@@ -18,7 +18,6 @@ import { EmailInput, EntryForm } from '../form/entry-form.tsx'
 import { CodeForm } from '../form/code-form.tsx'
 
 type NewMagicLinkProps = {
-  /** Why the link cannot be used. */
   problem: string
   next: string
   onSignedIn: () => void

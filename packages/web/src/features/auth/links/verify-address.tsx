@@ -9,7 +9,6 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage } from '../../../ui/layout/link-page.tsx'
 import { NoToken } from './no-token.tsx'
 
-/** Links to the dashboard, or to the sign-in that returns there. */
 export const ContinueLink = () => {
   const { isAuthenticated } = useSession()
   return (

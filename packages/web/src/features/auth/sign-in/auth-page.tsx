@@ -12,7 +12,6 @@ import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { consumeOnce } from '../../../lib/address/initial-address.ts'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
-/** Completes a sign-in with a provider by the one-time code from the address. */
 const useSignInCode = () => {
   const [code] = useState(() => consumeOnce('signInCode'))
   const [completing, setCompleting] = useState(code !== undefined)
@@ -116,7 +115,6 @@ const Completing = () => {
   )
 }
 
-/** Signing in, signing up and resetting the password on one page. */
 export const AuthPage = ({ mode, next, initialFailure }: AuthPageProps) => {
   const elsewhere = useSignInCode()
   if (elsewhere.completing) return <Completing />

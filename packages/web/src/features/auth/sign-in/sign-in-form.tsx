@@ -17,7 +17,6 @@ import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
-/** The terms that a user accepts by having an account. */
 const Consent = () => (
   <p className="text-ui text-ink-soft">
     <WithParts words={t.agree}>

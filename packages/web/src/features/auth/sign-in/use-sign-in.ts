@@ -77,7 +77,6 @@ const signUpOrIn = async (email: string, password: string | null) => {
   }
 }
 
-/** State of the sign-in form, and the sign-in methods for its input. */
 export const useSignIn = ({ knownEmail, next, initialFailure }: Options) => {
   const [typed, setEmail] = useState('')
   const [password, setPassword] = useState('')

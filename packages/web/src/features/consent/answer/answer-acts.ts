@@ -37,6 +37,5 @@ export const answerActs = (
   }
 }
 
-/** Whether an act says yes. */
 export const isAgreement = (act: ConsentAct): boolean =>
   act.type === 'agree' || (act.type === 'respond' && act.accept)

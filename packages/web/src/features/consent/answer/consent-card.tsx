@@ -146,7 +146,6 @@ const PendingConsent = ({ consent, chosen }: ConsentCardProps) => {
 
 export type ConsentCardProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** Gives and changes this side's answer, in each of its states. */
 export const ConsentCard = ({ consent, chosen }: ConsentCardProps) => {
   switch (consentStage(consent)) {
     case 'exchanged':

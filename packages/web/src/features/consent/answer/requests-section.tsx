@@ -154,7 +154,6 @@ const AskForContact = ({ consent, chosen }: { consent: ConsentView; chosen: Outg
 
 type RequestsSectionProps = { consent: ConsentView; chosen: OutgoingChoices }
 
-/** The requests and answers of both sides. */
 export const RequestsSection = ({ consent, chosen }: RequestsSectionProps) => {
   const title = useId()
   const { requests, mutualConsent, own, other, blocked } = consent

@@ -10,7 +10,6 @@ import type { OutgoingChoices } from './use-choices.ts'
 type ExchangeSectionProps = {
   consent: ConsentView
   chosen: OutgoingChoices
-  /** A sentence before the details. */
   children?: ReactNode
 }
 

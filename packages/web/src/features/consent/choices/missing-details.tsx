@@ -23,7 +23,6 @@ const saveDetails = async (typed: TypedDetails): Promise<void> => {
 
 type Problems = Partial<Record<OwnDetail, string>>
 
-/** The server's complaints about these details. */
 const problemsOf = (error: unknown): Problems => {
   const paths = isApiError(error) ? error.fields.map(({ path }) => path) : []
   return {
@@ -138,7 +137,6 @@ const DetailsForm = ({ missing, chosen, withButton, onSaved }: DetailsFormProps)
   )
 }
 
-/** Asks for the details that a user left out when describing someone. */
 export const MissingDetails = ({ outgoing, chosen, withButton = true }: MissingDetailsProps) => {
   const [isSaved, setSaved] = useState(false)
   const missing: OwnDetail[] = [

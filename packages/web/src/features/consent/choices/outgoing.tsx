@@ -8,7 +8,6 @@ import type { Choices } from '../requests/consent-requests.ts'
 import type { OutgoingChoices } from './use-choices.ts'
 import './sides.css'
 
-/** The two sides of a match next to each other; on phones one below the other. */
 const TwoSides = ({ own, other }: { own: ReactNode; other: ReactNode }) => (
   <div className="two-sides">
     <div className="own-side grid min-w-0 content-start gap-1">{own}</div>

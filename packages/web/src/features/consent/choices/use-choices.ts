@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Choices } from '../requests/consent-requests.ts'
 
-/** The stored choices, and the changes since. */
 export type ChoicesState = { stored: Choices; choices: Choices }
 
 const isSame = (one: Choices, other: Choices): boolean =>

@@ -13,7 +13,6 @@ const messageAfterAgreeing = ({ mutualConsent }: ConsentView): Message =>
     ? { title: text.exchangedToast }
     : { title: text.grantedToast, text: text.grantedToastText }
 
-/** The outcome of an action that the server accepted. */
 export const messageAfter = (act: ConsentAct, consent: ConsentView): Message => {
   switch (act.type) {
     case 'agree':
@@ -58,6 +57,5 @@ export const showFailureToast = (act: ConsentAct, error: unknown) => {
   }
 }
 
-/** The failed action, in place. */
 export const ActFailure = ({ act }: { act: ReturnType<typeof useConsentAct> }) =>
   act.isError ? <FieldError alert>{failureMessage(act.variables, act.error)}</FieldError> : null

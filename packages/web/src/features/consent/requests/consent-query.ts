@@ -5,7 +5,6 @@ import { keys } from '../../../lib/api/query-keys.ts'
 import { shortName } from '../../../lib/display-text/names/names.ts'
 import { call } from '../../../lib/session/app-session.ts'
 
-/** The stage of contact, for the heading of the page. */
 export const contactStageOf = (consent: ConsentView | undefined) => {
   if (!consent) return { stage: 'none' } as const
   const { mutualConsent, contact, contactExchangedAt, own, other } = consent
@@ -15,7 +14,6 @@ export const contactStageOf = (consent: ConsentView | undefined) => {
   return { stage: 'answered' } as const
 }
 
-/** Whether contact is open, as a list of matches says it. */
 export const contactOf = ({
   mutualConsent,
   contactExchangedAt,

@@ -12,7 +12,6 @@ export type TrackStep = {
   isCounterpart?: boolean
 }
 
-/** The state of this side's review, as the track needs it. */
 export type OwnReview = { confirmed: boolean; shownToOther: boolean }
 
 const confirmStep = ({ confirmed, shownToOther }: OwnReview): TrackStep => ({

@@ -33,7 +33,6 @@ type TrackProps = {
   /** This side's decision, below the first stop. */
   ownReview?: ReactNode
   consent?: ConsentView | undefined
-  /** The next step from the current state. */
   children?: ReactNode
 }
 

@@ -25,7 +25,6 @@ export const withDeleted = (
 
 type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
 
-/** Replaces a deleted profile while the deletion can be undone. */
 export const DeletedRow = ({ deleted, onRestore }: DeletedRowProps) => {
   const undoable = useUntil(deleted.undoUntil)
   const [busy, setBusy] = useState(false)

@@ -79,13 +79,11 @@ export const filledRows = ({
 
 type ProfileDialogProps = {
   profile: Profile
-  /** The inquiry about the profile. */
   inquiry?: ReactNode
   onClose: () => void
   onDelete: () => void
 }
 
-/** A summary of a profile with its actions. */
 export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDialogProps) => (
   <Dialog onClose={onClose} title={nameOf(profile)} description={text.profileOnlyYou}>
     <div className="flex flex-wrap gap-3">

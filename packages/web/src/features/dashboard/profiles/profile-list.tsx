@@ -129,7 +129,6 @@ type ProfileListProps = {
   profiles: readonly Profile[]
   allowance: CreationAllowance
   hasDraft: boolean
-  /** The inquiry about a profile, for the dialog with its details. */
   renderInquiry: (profileId: string) => ReactNode
 }
 

@@ -6,7 +6,6 @@ const firstPhoto = ({ values }: Profile): string[] => photosOf(values).slice(0, 
 
 type ProfilePhotoProps = { profile: Profile; shown: readonly Profile[] }
 
-/** The first photo of a profile, next to its name. */
 export const ProfilePhoto = ({ profile, shown }: ProfilePhotoProps) => {
   const photos = usePhotos(shown.flatMap(firstPhoto))
   const [key = ''] = firstPhoto(profile)

@@ -10,7 +10,6 @@ import { ProfileList } from './profile-list.tsx'
 
 type ProfilesPanelProps = { hasDraft: boolean; renderInquiry: (profileId: string) => ReactNode }
 
-/** The profiles, or why they could not be loaded. */
 export const ProfilesPanel = ({ hasDraft, renderInquiry }: ProfilesPanelProps) => {
   const query = useQuery(profilesQuery)
   if (query.data)

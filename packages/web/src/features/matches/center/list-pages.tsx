@@ -11,7 +11,6 @@ export type ListPagesProps = {
   start: RefObject<HTMLElement | null>
 }
 
-/** The previous and the next page, and where the reader is. */
 export const ListPages = ({ list, total, start }: ListPagesProps) => {
   const { previous, next, before, matches, isTurning } = list
   const last = before + matches.length

@@ -78,7 +78,6 @@ type MatchCardProps = {
   choice?: ReactNode
 }
 
-/** A match that waits for this side's review, or that this side confirmed. */
 export const MatchCard = ({ match, leading = false, choice }: MatchCardProps) => (
   <ItemCard
     match={match}

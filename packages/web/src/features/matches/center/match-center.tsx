@@ -27,7 +27,6 @@ type MatchListProps = ListPagesProps & {
   children: (match: MatchItem) => ReactNode
 }
 
-/** A page of matches by the user's own profile, or its loading, failed or empty state. */
 const MatchItems = ({ empty, children, ...pages }: MatchListProps) => {
   const { list } = pages
   if (list.isPending) return <LoadingLine>{text.loading}</LoadingLine>
@@ -98,7 +97,6 @@ const WeakFold = ({ list, count, total, onOpen }: WeakFoldProps) => {
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 
-/** The title of each group, and what it says while it is empty. */
 const texts = (): Record<MatchStatus, readonly [title: string, empty: string]> => ({
   pending: [text.pending, text.noneStatusPending],
   confirmed: [text.confirmed, text.noneStatusConfirmed],
@@ -164,11 +162,9 @@ type MatchCenterProps = {
   /** Only this group, as selected with a counter. */
   show: MatchStatus | undefined
   comparing: ComparisonStatus
-  /** Shown while there is no match. */
   nothingFound?: ReactNode
 }
 
-/** All matches, grouped by this side's decision. */
 export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCenterProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const all = counts.pending + counts.weak + counts.confirmed + counts.dismissed

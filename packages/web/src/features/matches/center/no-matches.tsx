@@ -16,7 +16,6 @@ const emptyTexts = (): Record<ComparisonStatus, string> => ({
 
 type NoMatchesProps = {
   comparing: ComparisonStatus
-  /** Steps that could find more. */
   children?: ReactNode
 }
 

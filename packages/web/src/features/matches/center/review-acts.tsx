@@ -43,7 +43,6 @@ export const UndoReview = ({ match }: { match: MatchItem }) => {
   return useUntil(match.undoUntil) && <Act {...{ match, act, words }} />
 }
 
-/** Reopens a dismissed match, from its card and from its page. */
 export const ReopenMatch = ({
   match,
   onReopened,

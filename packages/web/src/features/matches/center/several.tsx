@@ -17,7 +17,6 @@ const dismissOne = (id: string) => sendReview(id, { decision: 'dismiss' })
 
 type ChoiceProps = { match: MatchItem; chosen: ReadonlySet<string>; setChosen: Setter }
 
-/** The box on a card. */
 export const Choice = ({ match, chosen, setChosen }: ChoiceProps) => (
   <label className="item-link inline-flex min-h-11 min-w-11 items-center justify-center">
     <span className="sr-only">{`${text.choice}${itemLabel(match)}`}</span>

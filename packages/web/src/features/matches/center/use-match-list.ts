@@ -9,7 +9,6 @@ import {
 } from '../requests/match-queries.ts'
 
 export type MatchList = {
-  /** One page of matches. */
   matches: MatchItem[]
   /** The number of matches on earlier pages. */
   before: number

@@ -28,7 +28,6 @@ const hasRows = ({ evidence, sideBySide }: MatchDetail): boolean =>
 
 type EvidenceDetailsProps = {
   match: MatchDetail
-  /** Whether the user can see it. */
   visible: boolean
 }
 

@@ -36,7 +36,6 @@ const words = (): Record<Sign, string> => ({
   against: text.against,
 })
 
-/** Whether a row speaks for or against the match. */
 const SignCell = ({ sign }: { sign: Sign }) => (
   <td role="cell" className="evidence-sign">
     <span aria-hidden="true">{marks[sign]}</span>
@@ -69,7 +68,6 @@ const whichText = ({ differing, named }: DisagreementProps): string => {
   return named.length === differing ? fields : text.differNamed(fields)
 }
 
-/** The number of fields that both filled in and that differ, with the names of a few. */
 const DisagreementRow = (row: DisagreementProps) => {
   const { differing, agreeing } = row
   return (
@@ -133,7 +131,6 @@ const Rarity = ({ line }: { line: EvidenceLine }) => {
 
 type RowProps = { row: Row; headerRef?: Ref<HTMLTableCellElement> | undefined }
 
-/** One field that agrees: its mark, its name, its value in both profiles, and its weight. */
 const EvidenceRow = ({ row: { field, own, other, line }, headerRef }: RowProps) => {
   const slots = line?.slots ?? 0
   // The own value stands once. A part of it does where only that part agrees.

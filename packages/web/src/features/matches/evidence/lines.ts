@@ -1,7 +1,6 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 
-/** A field that agrees: its values in both profiles, and its weight. */
 export type EvidenceRow = {
   field: PartnerFieldName
   own: string

@@ -89,7 +89,6 @@ const Result = ({ title, children }: ResultProps) => {
   )
 }
 
-/** Why the match was recorded although its points alone were too few. */
 const RecordingException = ({ match }: { match: TotalMatch }) => {
   const exception = recordingException(match)
   if (!exception) return null

@@ -6,7 +6,6 @@ import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { matchQuery } from './match-queries.ts'
 
-/** Refetches every query that counts matches. */
 export const refetchCounts = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: keys.matchLists })
   void client.invalidateQueries({ queryKey: keys.notifications })

@@ -44,7 +44,6 @@ export const agreementOf = (
   }
 }
 
-/** The differing fields, for the same sentence. */
 type Difference = {
   fields: MatchDetail['evidence']['differingFields']
   /** The number of further fields that differ, which are never named. */
@@ -104,7 +103,6 @@ export const cardTitle = (match: Matched): string => {
   return text.sameShort(formatList([...equal, ...similar.map(text.nearly), ...others]))
 }
 
-/** The match in one sentence: which fields agree, and how many differ. */
 export const sentenceText = (match: Pick<MatchDetail, 'evidence' | 'matchingFields'>): string => {
   const agreement = agreementOf(match, 3)
   if (agreement.kind === 'none') return text.none

@@ -3,7 +3,6 @@ import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact
 type Evidence = MatchDetail['evidence']
 type EvidenceLine = Evidence['lines'][number]
 
-/** A row of the evidence about the same value on both sides. */
 export const evidenceLine = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
   field: 'phoneNumber',
   level: 'equal',
@@ -15,7 +14,6 @@ export const evidenceLine = (changes: Partial<EvidenceLine> = {}): EvidenceLine 
   ...changes,
 })
 
-/** Evidence without rows and without differences. */
 export const matchEvidence = (changes: Partial<Evidence> = {}): Evidence => ({
   lines: [],
   differing: 0,

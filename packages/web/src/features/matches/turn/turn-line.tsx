@@ -38,7 +38,6 @@ export const yoursFirst = <Match extends TurnFacts>(matches: readonly Match[]): 
   return matches.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** One line that says whose turn it is. */
 export const TurnLine = ({ turn: { words, yours } }: { turn: Turn }) => (
   <p
     className={classes(

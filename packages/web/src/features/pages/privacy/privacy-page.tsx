@@ -51,7 +51,6 @@ const Row = ({ label, lines }: { label: string; lines: readonly string[] }) => (
   </div>
 )
 
-/** Each purpose with its data, legal bases and period. */
 const Purposes = () => (
   <ul className="grid grid-cols-1 gap-6">
     {purposeIds.map((id) => {

@@ -20,7 +20,6 @@ const fieldsOf = (kind: Sensitivity): readonly FieldDefinition[] => {
   })
 }
 
-/** The sensitive fields of the catalog, by what they may reveal. */
 export const SpecialData = ({
   basis = pageSettings.operator?.specialCategories,
 }: {

@@ -24,7 +24,6 @@ export type WizardStart = {
   form: WizardForm
   /** The form without the draft, for when the draft is discarded. */
   blank: WizardForm
-  /** A draft was found. */
   restored: boolean
   /** Changes that only this device has must be sent. */
   unsent: boolean

@@ -66,7 +66,6 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
     /** Neither this device nor the server stores an age under 18, not even in a draft. */
     change: (form: WizardForm) =>
       saver.current?.change(withoutMinors(form, prepareOptions().today)),
-    /** After saving or discarding. */
     forget: async () => {
       saver.current?.forget()
       setState({ kind: 'none' })

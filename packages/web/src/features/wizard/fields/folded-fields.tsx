@@ -17,7 +17,6 @@ type FoldedFieldsProps = {
   children: ReactNode
 }
 
-/** Optional fields, and why the form has them. */
 export const FoldedFields = (props: FoldedFieldsProps) => {
   const { areAboutUser, openAtFirst, fields, wizard, children } = props
   const title = areAboutUser ? moreAboutYou.title : onlyForYou.title

@@ -87,7 +87,6 @@ const part = ({ group, fields }: Group, isRequired: boolean): Group => ({
   fields: fields.filter(({ required }) => required === isRequired),
 })
 
-/** The fields of the current step in their groups. */
 export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step } = wizard.form
   const groups = groupsOfStep(step)

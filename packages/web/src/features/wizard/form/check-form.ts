@@ -82,7 +82,6 @@ export const blockingErrors = (errors: Errors): Errors => filterErrors(errors, t
 
 export const optionalErrors = (errors: Errors): Errors => filterErrors(errors, false)
 
-/** The texts of errors in the present language. */
 export const errorTexts = (errors: Errors): Partial<Record<Path, string>> =>
   Object.fromEntries(
     (Object.entries(errors) as [Path, string][]).map(([path, code]) => [

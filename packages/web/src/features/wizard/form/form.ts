@@ -86,7 +86,6 @@ export const atStep = (form: WizardForm, step: StepNumber): WizardForm => ({
   furthest: Math.max(form.furthest, step) as StepNumber,
 })
 
-/** Fields that a tick makes visible. */
 const shownWhen: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>> = {
   sponsorType: 'isSponsoredPartner',
   sponsorDetails: 'isSponsoredPartner',

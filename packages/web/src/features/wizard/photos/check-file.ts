@@ -3,7 +3,6 @@ import { maxImageBytes } from '@crosscheck/domain/files/limits'
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif']
 const endings = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif']
 
-/** The types that the dialog for choosing files offers. */
 export const acceptedFiles = [...types, '.heic', '.heif'].join()
 
 type GivenFile = Pick<File, 'name' | 'type' | 'size'>

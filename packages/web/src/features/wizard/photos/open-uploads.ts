@@ -45,7 +45,6 @@ export const failureOf = (error: unknown, now: number): UploadFailure => {
   return { kind: 'refused', error, canRetry: !finalCodes.has(code) }
 }
 
-/** The server's refusal of a file, before it is sent. */
 const refusalOf = (file: File): UploadFailure | undefined => {
   const code = fileProblem(file)
   if (!code) return undefined
@@ -84,7 +83,6 @@ const post = (token: string, body: FormData, { signal, onProgress }: Sending) =>
     else request.send(body)
   })
 
-/** Uploads a photo as the signed-in user. */
 const sendPhoto = async (
   { token }: Tokens,
   { file, folder, sending }: { file: File; folder: PhotoFolder; sending: Sending },
@@ -232,7 +230,6 @@ export const uploadsOf = (userId: string, draftId: string): FormUploads => {
   return uploads
 }
 
-/** After the form is saved or discarded. */
 export const forgetUploads = (userId: string, draftId: string): void => {
   open.get(keyOf(userId, draftId))?.close()
   unfinishedStore(userId, draftId).write([])

@@ -63,7 +63,6 @@ export type PhotoTileProps = {
 
 const size = 'size-28 rounded-control'
 
-/** One photo of the form. */
 export const PhotoTile = ({ photo, isGone, label, onExpired, onRemove, move }: PhotoTileProps) => {
   const name = <span className="sr-only">: {label}</span>
   return (

@@ -39,7 +39,6 @@ const PauseNote = ({ pause }: { pause: Pause | undefined }) => (
   </p>
 )
 
-/** The photos of a field as a list, and back. */
 const listOf = (field: PhotoField, text: string): string[] =>
   field === 'couplePhotoUrls' ? photoList(text) : text === '' ? [] : [text]
 const textOf = (field: PhotoField, keys: readonly string[]): string =>
@@ -74,7 +73,6 @@ const LeftOver = ({ uploads, field }: LeftOverProps) => {
 
 export type PhotosFieldProps = FieldProps & {
   field: PhotoField
-  /** As it is stored. */
   value: string
   change: (edit: (value: string) => string) => void
   photos: OwnPhotos

@@ -9,10 +9,8 @@ export type UploadState =
   | { kind: 'failed'; error: unknown; canRetry: boolean }
   | { kind: 'stored'; photo: Photo }
 
-/** One file on its way into a field of the form. */
 export type Upload = { id: string; field: PhotoField; name: string; state: UploadState }
 
-/** Why nothing is sent now. */
 export type Pause =
   | { reason: 'offline' }
   | { reason: 'signed-out' }
@@ -123,7 +121,6 @@ export const uploadsToStart = ({ list, pause }: Uploads): readonly Upload[] => {
     .slice(0, Math.max(0, maxSending - sending))
 }
 
-/** Uploads that the form still waits for. */
 export const unfinishedUploads = ({ list }: Uploads): readonly Upload[] =>
   list.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
 

@@ -28,7 +28,6 @@ export type PhotoForm = {
 export type ConnectedUploads = {
   /** Why the form cannot be saved yet. */
   problem: () => { title: string; text: string } | undefined
-  /** After the form is saved or discarded. */
   forget: () => void
 }
 
@@ -96,7 +95,6 @@ type PhotoFieldsProps = {
   errors: Partial<Record<Path, string>>
 }
 
-/** The photo fields of the last step. */
 export const PhotoFields = ({ form, fields, errors }: PhotoFieldsProps) => {
   const { uploads, sent } = useUploads(form)
   const photos = usePhotos(photosOf(form.partner))

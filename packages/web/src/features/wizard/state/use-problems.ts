@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isBlocking, type Errors } from '../form/check-form.ts'
 import type { Path } from '../form/form.ts'
 
-/** A failed attempt to continue, with its errors. */
 export type SubmitAttempt = { count: number; title: () => string; errors: Errors }
 
 /** Long enough for a click that leaves the field to reach its target. */

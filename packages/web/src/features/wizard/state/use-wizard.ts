@@ -185,7 +185,6 @@ export const useWizard = ({ user, editId, start, urlStep, quick }: WizardInput) 
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** The part of the wizard that a form shows. */
 export type ShownWizard = Pick<WizardInput, 'user' | 'start'> & {
   wizard: Wizard
   onDiscarded: () => void

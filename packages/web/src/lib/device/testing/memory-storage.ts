@@ -1,4 +1,3 @@
-/** A storage of the browser, in memory. */
 export const memoryStorage = (entries: readonly (readonly [string, string])[] = []) => {
   const values = new Map(entries)
   return {

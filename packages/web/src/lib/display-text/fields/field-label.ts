@@ -10,7 +10,6 @@ import { storedFieldLabels, submitterFieldLabels } from '#text/profile/form-name
 const isCompared = (name: PartnerFieldName): name is ComparedField =>
   Object.hasOwn(comparedFieldLabels, name)
 
-/** The name of a field about the person described. */
 export const partnerFieldLabel = (name: PartnerFieldName): string =>
   isCompared(name) ? comparedFieldLabels[name] : storedFieldLabels[name]
 

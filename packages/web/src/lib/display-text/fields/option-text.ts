@@ -6,7 +6,6 @@ import { countryName } from '../formats/country-name.ts'
 const isOwn = <Name extends string>(texts: Record<Name, string>, value: string): value is Name =>
   Object.hasOwn(texts, value)
 
-/** The label of a stored choice. */
 export const optionText = (value: string): string => {
   const others: Record<Exclude<Option, SponsorType>, string> = words
   if (isOwn<SponsorType>(sponsorTypeWords, value)) return sponsorTypeWords[value]

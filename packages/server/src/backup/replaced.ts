@@ -1,6 +1,5 @@
 const middle = '.replaced-'
 
-/** The name of a database that a restore has replaced. */
 export const replacedName = (cluster: string, now: Date): string =>
   `${cluster}${middle}${now.toISOString().replaceAll(':', '-')}`
 

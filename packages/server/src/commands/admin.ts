@@ -2,7 +2,6 @@ import { addCommand, listCommand, removeCommand } from './admin/administrators.t
 import { openInstallation } from './support/open-installation.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run admin`: who is an administrator. */
 await runCommand({
   open: openInstallation,
   name: 'npm run admin',

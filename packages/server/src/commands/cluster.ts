@@ -5,7 +5,6 @@ import { rebalanceCommand } from './cluster/rebalance.ts'
 import { showCommand } from './cluster/show.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run cluster`: the tables on the nodes of a Citus cluster. */
 await runCommand({
   open: openCluster,
   name: 'npm run cluster',

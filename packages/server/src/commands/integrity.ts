@@ -2,7 +2,6 @@ import { checkCommand, repairCommand } from './integrity/check.ts'
 import { openInstallation } from './support/open-installation.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run integrity`: whether stored data fits together. */
 await runCommand({
   open: openInstallation,
   name: 'npm run integrity',

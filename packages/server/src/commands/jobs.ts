@@ -5,7 +5,6 @@ import { openCurrentInstallation } from './support/open-current-installation.ts'
 import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { runCommand } from './support/run-command.ts'
 
-/** `npm run jobs`: failed jobs, the comparison of all profiles, and retention. */
 await runCommand({
   open: openCurrentInstallation,
   name: 'npm run jobs',

@@ -160,7 +160,6 @@ const adoptCommand: Command<InstallationWithKeys> = {
   },
 }
 
-/** `npm run keys`: root keys, their rotation, and the data keys they wrap. */
 await runCommand({
   open: openInstallation,
   name: 'npm run keys',

@@ -46,7 +46,6 @@ const maxEdits = 2
 /** Shorter names are too close to those of other programs. */
 const minNameLength = 6
 
-/** Names in the environment that match no setting and look like a misspelled one. */
 const findMisspelledNames = (names: readonly string[]): { name: string; meant: string }[] => {
   const known = Object.keys(settings)
   return names

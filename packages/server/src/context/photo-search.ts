@@ -2,7 +2,6 @@ import type { Luminance } from '@crosscheck/domain/photos/luminance'
 import type { PerceptualHash } from '@crosscheck/domain/photos/perceptual-hash'
 import type { PictureHashes } from '@crosscheck/domain/photos/picture-hashes'
 
-/** A compared photo, by its file. */
 export type PhotoKey = { userId: string; fileId: string }
 
 /** Perceptual hashes in the memory of a thread: computing them, and searching all stored ones. */

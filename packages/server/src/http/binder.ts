@@ -167,7 +167,6 @@ const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
   })
 }
 
-/** Serves `calls`, each with its handler and its policy. */
 export const bindCalls = <C extends Calls>(
   server: Server,
   { calls, handlers, deps }: { calls: C; handlers: HandlersOf<C>; deps: BinderDeps },
@@ -179,6 +178,5 @@ export const bindCalls = <C extends Calls>(
   }
 }
 
-/** Serves every call of the contract. */
 export const bindContract = (server: Server, handlers: ContractHandlers, deps: BinderDeps): void =>
   bindCalls(server, { calls: contract, handlers, deps })

@@ -31,7 +31,6 @@ export type StampResult = { ok: true; stamped: Buffer } | RefusedImage
 /** The task of the image process for a picture; without a text it processes it. */
 export type ImageOrder = Buffer | { source: Buffer; watermark: string }
 
-/** Messages from the image process to the server. */
 export type ImageProcessMessage =
   | 'ready'
   | {

@@ -9,7 +9,6 @@ import type { Sweep } from './sweep.ts'
 /** A sweep for every rule: a rule without one does not compile. */
 export type Sweeps = Record<SweptRuleId, Sweep>
 
-/** Rows that one statement removes. */
 const rowsPerBatch = 1000
 /** Batches that one job removes; the rest is left to the next one. */
 const batchesPerJob = 20

@@ -14,9 +14,7 @@ export type ObjectStore = {
   read(name: ObjectName, range: ByteRange): Promise<AsyncIterable<Uint8Array> | null>
   /** A missing object is no failure. */
   remove(name: ObjectName): Promise<void>
-  /** Removes all objects of an owner. */
   removeAll(owner: string): Promise<void>
-  /** All objects, with the time when they were written. */
   list(): AsyncIterable<ObjectName & { writtenAt: Date }>
   /** Removes what is left of writes that began before this time and never ended. */
   removeUnfinished(before: Date): Promise<void>

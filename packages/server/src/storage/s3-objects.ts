@@ -66,7 +66,6 @@ const isMissing = (error: unknown): boolean => error instanceof s3.NotFound
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === status
 
-/** Objects in a bucket of a store that is compatible with Amazon S3. */
 export const createS3Objects = (client: S3Client, bucket: string): ObjectStore => {
   const prefixOf = (owner: string): string => `${requireOwnerName(owner)}/`
   const keyOf = ({ owner, id }: ObjectName): string => prefixOf(owner) + requireObjectId(id)

@@ -96,7 +96,6 @@ export const authServer = async () => {
   const sendMail = createSendMail({ ...context, ...deps })
   let users = 0
 
-  /** Sends the queued mails; returns them. */
   const sendMails = async (): Promise<OutgoingMail[]> => {
     const before = mails.length
     await context.runDueJobs({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
@@ -133,7 +132,6 @@ export const codeIn = (mail: OutgoingMail | undefined): string => {
   return code
 }
 
-/** The action types in a user's audit log, oldest first. */
 export const auditOf = async (database: Database, userId: string): Promise<string[]> => {
   const rows = await database.transaction('auth', userId, (trx) =>
     trx.selectFrom('auditLog').select('actionType').orderBy('createdAt').orderBy('id').execute(),

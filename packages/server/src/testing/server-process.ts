@@ -29,7 +29,6 @@ export type ServerProcess = {
   output: () => string
   /** Null while it runs. */
   exitCode: () => number | null
-  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<{ code: number | null; ms: number }>

@@ -5,7 +5,6 @@ import { generateObject } from '../modules/platform/ai/object.ts'
 import { generateText } from '../modules/platform/ai/text.ts'
 import { projectCalls } from './project-call.ts'
 
-/** The AI calls of the published client. */
 export const aiHandlers = (deps: AiDeps & { projectId: string }) => {
   const handle = projectCalls(deps)
   return {

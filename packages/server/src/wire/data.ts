@@ -11,7 +11,6 @@ import {
 import { fetchAddress, searchWeb } from '../modules/platform/web-tools/requests.ts'
 import { projectCalls } from './project-call.ts'
 
-/** The data calls of the published client. */
 export const dataHandlers = (deps: WebToolDeps & { projectId: string }) => {
   const handle = projectCalls(deps)
   return {

@@ -71,7 +71,6 @@ import type { ContractHandlers } from '../http/request/handler.ts'
 import type { OpenedContext } from './open-context.ts'
 import { retentionSweeps } from './sweeps.ts'
 
-/** The handlers that need nothing but the context. */
 export const contextHandlers = mergeHandlers(
   adminTablesHandlers,
   auditHandlers,
@@ -94,7 +93,6 @@ export const contextHandlers = mergeHandlers(
   submittersHandlers,
 )
 
-/** The handlers of all calls of the contract. */
 export const contractHandlers = (
   parts: OpenedContext['parts'],
   overview: OverviewDeps,
@@ -131,7 +129,6 @@ export const contractHandlers = (
     visitorRequestHandlers(parts),
   )
 
-/** The handlers of all jobs. */
 export const jobHandlers = ({
   context,
   parts,

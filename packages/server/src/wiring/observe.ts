@@ -6,7 +6,6 @@ import { createMetrics, type Metrics } from '../modules/platform/system/metrics.
 import { observeRetention } from '../retention/metrics.ts'
 import { overdueCounts } from './sweeps.ts'
 
-/** The metrics of all modules. */
 export const observeModules = ({ context }: Pick<OpenedContext, 'context'>): Metrics => {
   const metrics = createMetrics()
   observeJobs(metrics.registry, context)

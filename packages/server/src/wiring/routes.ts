@@ -101,7 +101,6 @@ export const serveOperation = (
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
 }
 
-/** The API and the pages. */
 export const servePages = async (server: Server, given: AppOptions, deps: RouteDeps) => {
   const { config, overrides = {} } = given
   const { context, parts } = deps.opened

@@ -50,7 +50,6 @@ export const overdueCounts = (deps: SweepDeps): OverdueCounts => ({
   ...forAccountRules((rule) => unusedAccountsOverdue(deps, rule)),
 })
 
-/** The sweep of each retention rule. */
 export const retentionSweeps = (deps: AccountDeps): Sweeps => ({
   ...rowSweeps(deps),
   ...forAccountRules((rule) => unusedAccountSweep(deps, rule)),

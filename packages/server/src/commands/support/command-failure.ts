@@ -1,4 +1,3 @@
-/** Exit codes of the operator's commands. */
 export const exitCodes = {
   done: 0,
   /** Something is missing or wrong: no database, no key. */

@@ -23,7 +23,6 @@ export type Command<Needs = Installation> = {
   run(installation: Needs, given: CommandInput): Promise<CommandResult>
 }
 
-/** The single argument of a command. */
 export const singleArgument = ({ args }: CommandInput, what: string): string => {
   const [first, ...others] = args
   if (first === undefined || others.length > 0)

@@ -14,7 +14,6 @@ export type Program<Needs> = {
   about: string
   /** By their first word; the first one is the default. */
   commands: Record<string, Command<Needs>>
-  /** The dependencies of its commands. */
   open: (environment: Environment, log: Log) => Promise<Needs & { close(): Promise<void> }>
 }
 
@@ -79,7 +78,6 @@ const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<C
   }
 }
 
-/** Runs the typed command and ends the process with its code. */
 export const runCommand = async <Needs>(program: Program<Needs>): Promise<void> => {
   try {
     const { text, exitCode = exitCodes.done } = await answer(program, process.argv.slice(2))

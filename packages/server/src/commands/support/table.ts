@@ -1,4 +1,3 @@
-/** Rows under their headings, with the columns' widths fitted. */
 export const formatTable = (headings: string[], rows: string[][]): string => {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),

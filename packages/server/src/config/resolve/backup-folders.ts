@@ -1,6 +1,5 @@
 import { relative, isAbsolute } from 'node:path'
 
-/** Absolute folders for backups, where they are set. */
 export type BackupFolders = { database: string | undefined; keys: string | undefined }
 
 const isWithin = (path: string, folder: string): boolean => {

@@ -16,7 +16,6 @@ const requiredInProduction = [
   'SUPERVISORY_AUTHORITY',
 ] as const satisfies SettingName[]
 
-/** Null in development, where no operator is required. */
 export const resolveOperator = (values: SettingValues): Operator | null => {
   const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact } = values
   if (name === undefined || contact === undefined) return null

@@ -26,7 +26,6 @@ export const ownersWithin = (share: number): number =>
 export type KeyCache = {
   /** The key that seals an owner's values. */
   newest(owner: string): DataKey | undefined
-  /** The named key of an owner. */
   find(owner: string, keyId: string): DataKey | undefined
   /** All keys of an owner, newest first. */
   set(owner: string, keys: readonly PlainKey[]): void

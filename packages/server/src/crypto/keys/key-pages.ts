@@ -11,7 +11,6 @@ export class KeyPages {
   readonly #pages: Page[] = []
   readonly #freeSlots: number[] = []
 
-  /** Stores a key and returns its slot. */
   add({ id, bytes }: PlainKey, since: number): number {
     if (this.#freeSlots.length === 0) this.#addPage()
     const slot = this.#freeSlots.pop()!

@@ -19,7 +19,6 @@ export type KeyStorage = {
   readMark(): Promise<string | null>
   /** Leaves an existing mark alone. */
   writeMark(installationId: string): Promise<void>
-  /** The name under which an owner's key is stored. */
   entryName(id: string): string
   /** All names, in no order, including leftovers of a crash. */
   entryNames(): AsyncIterable<string>

@@ -10,7 +10,6 @@ const statementMs = 10_000
 /** Longer than any statement may take: a connection that stays silent is dead. */
 const idleTimeoutMs = 15_000
 
-/** Opens the configured storage of wrapped keys. */
 export const openKeyStorage = (config: KeyStoreConfig): Promise<ArchivableStorage> =>
   config.kind === 'folder'
     ? openKeyFiles(config.folder)

@@ -22,7 +22,6 @@ type Purpose =
 export type Keyring = {
   currentId: string
   ids: string[]
-  /** The key of a purpose under the current root key. */
   current(purpose: Purpose): DerivedKey
   /** The key of a purpose under a named root key; undefined when that root key is gone. */
   byId(purpose: Purpose, id: string): DerivedKey | undefined

@@ -3,7 +3,6 @@ import type { Clock } from '../../lib/clock.ts'
 
 /** The expected claims of an id token, besides a valid signature and time. */
 export type ExpectedIdToken = {
-  /** Where the provider publishes its keys. */
   keysUrl: string
   clientId: string
   nonce: string

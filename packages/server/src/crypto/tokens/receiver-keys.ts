@@ -6,7 +6,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * could not be derived again from an address that is not stored.
  */
 export type ReceiverKeys = {
-  /** The mailbox's representation in the database. */
   indexOf(mailbox: string): Buffer
   /** The representation of an identifier to whose processing someone objected. */
   objectionToken(identifierKey: string): Buffer

@@ -17,7 +17,6 @@ export const createDigitCode = (): string => String(randomInt(1_000_000)).padSta
 
 export type AccessClaims = { userId: string; sessionId: string }
 
-/** Signs and checks the short-lived access tokens. */
 export type AccessTokens = {
   sign(claims: AccessClaims): Promise<string>
   /** Throws TOKEN_EXPIRED or NOT_AUTHENTICATED. */

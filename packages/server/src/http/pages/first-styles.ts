@@ -7,7 +7,6 @@ export type StylePiece = {
   classes: string[][]
 }
 
-/** The pieces of each style sheet, by its address. */
 export type StyleSheets = Readonly<Record<string, readonly StylePiece[]>>
 
 const entities: Record<string, string> = {

@@ -15,7 +15,6 @@ const sitemap = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/** The files that search engines look for. */
 export const serveSearchEngines = (server: Server, { publicUrl }: { publicUrl: string }): void => {
   server.get('/robots.txt', async (_request, reply) =>
     reply

@@ -17,18 +17,14 @@ export type ActingUser = {
   emailVerified: boolean
 }
 
-/** The user and the session that an access token names. */
 export type TokenUser = Pick<ActingUser, 'id' | 'sessionId'>
 
 type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
   anyone: null
-  /** A server key belongs to no user. */
   /** Null for the server key, which belongs to no user. */
   operator: ActingUser | null
 }
-/** The acting user of a call with this policy. */
 export type ActorOf<P extends PolicyName> = Actors[P]
-/** The user in the handler of a call. */
 type UserOf<C extends Call> = C['sessionWithData'] extends true ? PendingUser : ActorOf<C['policy']>
 
 type Part = 'params' | 'query' | 'body'
@@ -60,5 +56,4 @@ export type Calls = Record<string, Call>
 export type HandlersOf<C extends Calls> = { [N in keyof C]: Handler<C[N]> }
 
 export type ContractHandlers = HandlersOf<Contract>
-/** The exports of a module: handlers of some calls of the contract. */
 export type Handlers = { [N in CallName]?: ContractHandlers[N] }

@@ -4,7 +4,6 @@ import { maxHeicPixels } from './limits.ts'
 import { fitInside, largeSide, openPixels, readPixels } from './pixels.ts'
 import { Refusal, refuseAbove } from './refusal.ts'
 
-/** A part of a file: from `start` to `end`. */
 type Range = { start: number; end: number }
 
 const boxAt = (source: Buffer, start: number, limit: number) => {

@@ -13,7 +13,6 @@ export const announceJob = (trx: Trx, name: JobName): void =>
 export type JobListenerDeps = {
   url: string
   log: Log
-  /** Called with the name of a queue that has work. */
   wake: (name: string) => void
   /** Called when announcements may have been missed. */
   wakeAll: () => void

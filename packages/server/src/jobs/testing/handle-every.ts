@@ -1,7 +1,6 @@
 import type { JobName } from '../queue/job-payloads.ts'
 import type { JobHandlers, JobRun } from '../open.ts'
 
-/** One handler for all jobs. */
 export const handleEvery = (
   handler: (name: JobName, run: JobRun) => Promise<void>,
 ): JobHandlers => {

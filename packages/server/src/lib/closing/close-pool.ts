@@ -6,10 +6,8 @@ const closeTimeoutMs = 1_000
 /** Cut connections are abandoned at once. */
 const destroyAfterMs = 100
 
-/** Connections that a pool has lent out. */
 const clientsInUse = new WeakMap<Pool, Set<PoolClient>>()
 
-/** Starts to track which connections of the pool are in use. */
 export const trackClients = (pool: Pool): void => {
   const clients = new Set<PoolClient>()
   clientsInUse.set(pool, clients)

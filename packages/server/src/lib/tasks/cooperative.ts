@@ -27,7 +27,6 @@ export const createYield = (): (() => Promise<void>) => {
   }
 }
 
-/** Runs all steps, with other work in between. */
 export const runGenerator = async <Result>(
   steps: Generator<undefined, Result>,
 ): Promise<Result> => {

@@ -1,5 +1,4 @@
 type LaneLimits = {
-  /** How many works of one key run at once. */
   atOnce: number
   /** How many more wait for their turn. */
   waiting: number

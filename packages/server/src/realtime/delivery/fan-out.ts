@@ -113,12 +113,10 @@ export class FanOut {
     for (const timer of this.#timers) timer.unref()
   }
 
-  /** Delivers new messages to a user. */
   wake(userId: string): void {
     this.#messages.wake(userId)
   }
 
-  /** Checks whether a user's sessions are live. */
   recheck(userId: string): void {
     this.#sessions.wake(userId)
   }

@@ -6,7 +6,6 @@ export type Subscriber = {
   readonly id: string
   readonly userId: string
   readonly sessionId: string
-  /** Sends a frame that belongs to the channel. */
   send(frame: string): void
   /** The session has ended: no more frames go out. */
   close(): void

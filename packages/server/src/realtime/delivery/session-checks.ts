@@ -18,7 +18,6 @@ export const endSubscriptions = (
       subscriber.close()
 }
 
-/** Ends the subscriptions of a user whose sessions have ended. */
 export const endOverSessions = async (context: Context, hub: Hub, userId: string) => {
   const entry = hub.get(userId)
   if (!entry || entry.subscribers.size === 0) return

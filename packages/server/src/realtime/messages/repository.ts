@@ -79,7 +79,6 @@ export const messagesAfter = (
         .limit(limit)
         .execute()
 
-/** The newest, newest first. */
 export const newestMessages = (
   trx: Trx,
   { userId, before, limit }: { userId: string; before: Position | null; limit: number },

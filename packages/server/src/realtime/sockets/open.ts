@@ -48,7 +48,6 @@ const readSocketHolder = async (
 
 const keyOf = ({ sender }: SocketHolder): string => `${sender.kind} ${sender.id}`
 
-/** The number of open sockets of each session or address. */
 const createSocketCounts = () => {
   const open = new Map<string, number>()
   return {
@@ -114,7 +113,6 @@ export class Realtime {
     )
   }
 
-  /** The number of open sockets. */
   get size(): number {
     return this.#connections.size
   }

@@ -11,7 +11,6 @@ export type SubscribeDeps = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   processId: string
   /** Delivers the messages that came in between. */
   wake(userId: string): void
-  /** Checks the sessions of a connected user again. */
   recheck(userId: string): void
 }
 

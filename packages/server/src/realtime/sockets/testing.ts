@@ -29,7 +29,6 @@ export const openSocket = async (
 
   const send = (type: string, payload: unknown = {}): void =>
     socket.send(JSON.stringify({ type, payload }))
-  /** The next unread frame of a type. */
   const next = async (type: string): Promise<Record<string, unknown>> => {
     await expect
       .poll(() => frames.some((frame) => frame.type === type), { timeout: waitMs, interval: 5 })
@@ -45,7 +44,6 @@ export const openSocket = async (
     frames,
     send,
     next,
-    /** Subscribes to a user's channel and waits for the answer of any kind. */
     async subscribe(userId: string, metadata?: unknown): Promise<Frame> {
       send('subscribe', { channel: `user_notifications_${userId}`, metadata })
       const isAnswer = ({ type }: Frame) => type === 'subscribed' || type === 'error'

@@ -23,7 +23,6 @@ const namesOf = async (store: ObjectStore): Promise<string[]> => {
   return names.sort()
 }
 
-/** The operations of every object store. */
 export const testObjectStore = (title: string, config: ObjectStoreConfig): void => {
   describe(`objects in ${title}`, async () => {
     const store = await openObjectStore(config, { check: true })

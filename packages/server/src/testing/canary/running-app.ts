@@ -18,7 +18,6 @@ type Input = { id?: string; body?: unknown; token?: string; agent?: string }
 export type RunningApp = {
   app: App
   admin: Client
-  /** A call, which has to succeed. */
   call<N extends CallName>(name: N, input?: Input): Promise<Output<N>>
   adminUrl: string
   dataDir: string

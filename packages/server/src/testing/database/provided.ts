@@ -21,5 +21,4 @@ export const withDatabase = (url: string, name: string): string => {
   return other.toString()
 }
 
-/** A name for a database of tests. */
 export const newDatabaseName = (): string => `test_${crypto.randomUUID().replaceAll('-', '')}`

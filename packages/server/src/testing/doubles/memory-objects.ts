@@ -1,6 +1,5 @@
 import type { ObjectName, ObjectStore } from '../../storage/object-store.ts'
 
-/** An object store in memory. */
 export const memoryObjects = (): ObjectStore => {
   const objects = new Map<string, ObjectName & { content: Buffer; writtenAt: Date }>()
   const keyOf = ({ owner, id }: ObjectName): string => `${owner}/${id}`

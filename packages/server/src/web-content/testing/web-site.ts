@@ -9,7 +9,6 @@ export type Asked = {
 }
 export type Answerer = (asked: Asked, response: ServerResponse) => void
 
-/** A local server that records its connections and requests. */
 export const openSite = async (answer: Answerer, host = '127.0.0.1') => {
   const asked: Asked[] = []
   let connections = 0

@@ -32,7 +32,6 @@ const tables: Record<AdminTable, WireTable> = {
   paymentTransactions: unseen,
 }
 
-/** A table by its name on the wire. */
 export const tableNamed = (name: string): WireTable => {
   const table = toCamel(name)
   if (!isAdminTable(table)) throw new AppError('UNKNOWN_TABLE', { message: unknownTable(name) })

@@ -80,7 +80,6 @@ export const identifier = (raw: string): string =>
     ? raw
     : fail('must have 1 to 64 letters, digits, "-" or "_" and nothing else.')
 
-/** A name of a bucket, as all stores accept it. */
 export const bucket = (raw: string): string =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(raw)
     ? raw

@@ -28,7 +28,6 @@ export type SettingGroup = keyof typeof settingGroups
 
 type Declared = Record<string, Omit<Setting<unknown>, 'group'>>
 
-/** The settings of one group, each with the type of its parsed value. */
 export const settingsOf = <D extends Declared>(
   group: SettingGroup,
   declared: D,

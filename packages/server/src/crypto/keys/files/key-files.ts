@@ -57,7 +57,6 @@ const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 const pathOfHash = (folder: string, name: string): string =>
   join(folder, name.slice(0, 2), name.slice(2))
 
-/** The path of an owner's file below the folder. */
 export const keyFilePath = (folder: string, owner: string): string =>
   pathOfHash(folder, ownerHash(owner))
 

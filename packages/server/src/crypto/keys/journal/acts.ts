@@ -73,6 +73,5 @@ export type ActPlace = {
   /** Resolves when the acts would survive a power cut. Several processes may add at once. */
   add(acts: readonly Act[]): Promise<void>
   read(): Promise<Act[]>
-  /** Deletes acts that are not needed any more. */
   tidy(isNeeded: (act: Act) => boolean): Promise<void>
 }

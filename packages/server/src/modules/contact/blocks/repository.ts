@@ -13,7 +13,6 @@ const blockOf = builtOnce<BlockKey, { userId: string }>((trx, { userId, blockedU
     .where('blockedUserId', '=', blockedUserId),
 )
 
-/** Whether the acting user blocks another user. */
 export const isBlocking = async (trx: Trx, userId: string, blockedUserId: string) =>
   (await blockOf(trx, { userId, blockedUserId })).length > 0
 

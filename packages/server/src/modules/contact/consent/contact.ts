@@ -39,7 +39,6 @@ export const readSharedDetails = async (
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** The contact details that a side received, sealed for its user. */
 export type EncryptedContact = {
   details: ContactDetails
   /** False if either side chose 'in the app only'. */

@@ -18,7 +18,6 @@ import {
 } from '../../matching/write/repository/sides.ts'
 import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 
-/** A match with both its sides, opened for one of its two users. */
 export type OpenedMatch = {
   id: string
   viewer: Party

@@ -20,7 +20,6 @@ type ActRequest = {
   params: { id: string }
 }
 
-/** The act of a request on the match in its path. */
 export const act = async (
   { context, user, origin, params }: ActRequest,
   chosen: ConsentAct,

@@ -13,7 +13,6 @@ import type { SealedSideRow, SideRow } from '../../matching/write/repository/sid
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-/** The current values of the viewer's own profile. */
 export const readOwnValues = async (
   context: SealingDeps,
   trx: Trx,

@@ -81,7 +81,6 @@ export const reviewMatch = async (
   })
 }
 
-/** Marks the notification about a new match as read, because its user sees the match. */
 export const markSeen = (context: Context, userId: string, matchId: string): Promise<void> =>
   context.database.transaction('app', userId, async (trx) => {
     if (!(await findSide(trx, userId, matchId))) throw new AppError('NOT_FOUND')

@@ -36,7 +36,6 @@ export const lockInquiries = async (trx: Trx, userId: string): Promise<void> => 
   )
 }
 
-/** The latest inquiries of a user, as many as are permitted. */
 export const listLatest = (trx: Trx, userId: string) =>
   trx
     .selectFrom('questionnaires')

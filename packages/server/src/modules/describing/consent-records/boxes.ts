@@ -4,7 +4,6 @@ import type { SubmissionMode } from '@crosscheck/domain/profile/input/validate'
 
 type Box = keyof typeof purposeOfBox
 
-/** The boxes of step 1 that a user ticked. */
 export type TickedBoxes = {
   names: readonly Box[]
   /** Null if another application showed them with its own texts. */

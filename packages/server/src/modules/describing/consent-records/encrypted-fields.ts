@@ -2,7 +2,6 @@ import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 import type { ConsentRow } from './repository.ts'
 
-/** The sealed part of a consent record. */
 export type EncryptedConsent = {
   /** Null if the user agreed before records existed, or to the texts of another application. */
   textVersion: string | null

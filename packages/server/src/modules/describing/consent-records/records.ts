@@ -47,7 +47,6 @@ export const hasEverConsented = async (
 ): Promise<boolean> =>
   (await findConsents(trx, { userId, profileId, purpose: 'comparison' })).length > 0
 
-/** Records that the owner switched the comparison on. */
 export const grantComparison = async (
   deps: Deps,
   trx: Trx,
@@ -63,7 +62,6 @@ export const grantComparison = async (
   ])
 }
 
-/** Records that the consent to the comparison is withdrawn. */
 export const withdrawComparison = async (
   deps: Deps,
   trx: Trx,

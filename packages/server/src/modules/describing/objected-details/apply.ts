@@ -83,7 +83,6 @@ const eraseObjected = (deps: ChangeDeps, userId: string, erased: ErasedTokens): 
     if (erased.size > 0) await eraseFromDrafts(deps, trx, { userId, erased })
   })
 
-/** The users of one page. */
 const usersPerPage = 100
 
 /**
@@ -108,7 +107,6 @@ const readNext = async (context: ChangeDeps, trx: Trx): Promise<boolean> => {
   return (await placeOfReading(trx)) !== null
 }
 
-/** Reads the next page, and queues the rest. */
 export const applyObjections = (context: ChangeDeps): Promise<void> =>
   context.database.transaction('worker', operatorId, async (trx) => {
     if (await readNext(context, trx)) await queueReading(context, trx)

@@ -5,7 +5,6 @@ import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 import { countriesOf } from '../profiles/records.ts'
 import { findObjectedTokens } from './repository.ts'
 
-/** The keys of all identifiers in a description, and the token of each. */
 export type DescribedIdentifiers = { keys: readonly string[]; tokens: readonly Buffer[] }
 
 /** The values of a description that may identify a person, now and in earlier versions. */

@@ -35,7 +35,6 @@ export const findObjectedTokens = async (
 /** The number of the lock that one job at a time has while it reads descriptions. */
 const readingNumber = 6_100_083
 
-/** Waits until no other job reads descriptions. */
 export const waitForReading = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${readingNumber}::bigint)`.execute(trx)
 }

@@ -49,7 +49,6 @@ export const deleteHashes = async (trx: Trx, { userId, fileId }: PhotoKey): Prom
     .execute()
 }
 
-/** The ids of the user's compared photos. */
 export const readCompared = async (trx: Trx, userId: string): Promise<ReadonlySet<string>> => {
   const rows = await trx
     .selectFrom('photoHashes')

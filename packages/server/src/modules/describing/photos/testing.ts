@@ -3,7 +3,6 @@ import type { ErrorBody } from '@crosscheck/domain/errors'
 
 export type UploadAnswer = { status: number; body: { photo: Photo } & ErrorBody }
 
-/** Sends a form as a browser does. */
 export const sendForm = async (
   address: string,
   token: string | null,

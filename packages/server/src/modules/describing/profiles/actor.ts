@@ -1,7 +1,6 @@
 import type { RequestOrigin } from '../../../http/request/request-origin.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 
-/** The user who acts on profiles, and the origin of the request. */
 export type Actor = { userId: string; emailVerified: boolean; origin: RequestOrigin }
 
 export const actorOf = (request: { user: ActingUser; origin: RequestOrigin }): Actor => ({

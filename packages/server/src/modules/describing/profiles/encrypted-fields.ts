@@ -36,7 +36,6 @@ export type EncryptedProfileFields = {
   leftOut?: readonly string[]
 }
 
-/** A new or edited profile, before it is counted. */
 export type UncountedProfile = Omit<EncryptedProfileFields, 'counted'>
 
 type SealingDeps = Pick<Context, 'sealer'>

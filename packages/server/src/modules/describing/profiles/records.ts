@@ -74,7 +74,6 @@ export const comparisonOf = (content: UncountedProfile, now: Date): ComparisonRe
   })
 }
 
-/** The record of a profile at the time it was last counted. */
 export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
   const { counted, tried: _tried, former: _former, ...record } = enteredRecord(before, now)
   return counted ?? record

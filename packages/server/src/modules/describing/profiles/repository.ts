@@ -53,7 +53,6 @@ const liveIds = builtOnce<{ userId: string }, { id: string }>((trx, { userId }) 
     .where('deletedAt', 'is', null),
 )
 
-/** The ids of the user's profiles that are not deleted. */
 export const findLiveIds = async (trx: Trx, userId: string): Promise<string[]> =>
   (await liveIds(trx, { userId })).map(({ id }) => id)
 

@@ -78,6 +78,5 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
   throw result.kind === 'exists' ? new AppError('CONFLICT') : result.error
 }
 
-/** Saves a new profile and compares it. */
 export const createProfile = (context: Context, actor: Actor, input: NewProfile) =>
   respondInConstantTime(context, () => saveAndCompare(context, actor, input))

@@ -47,7 +47,6 @@ import {
   formerIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/entry-times'
 
-/** When the identifiers of an edited profile were entered, and which ones edits replaced. */
 const identifierHistory = (
   before: EncryptedProfileFields,
   { after, now }: { after: ComparisonRecord; now: Date },

@@ -18,7 +18,6 @@ const emptyOutcome = (state: 'waiting_for_verification' | 'running' | 'off'): Ma
   weak: 0,
 })
 
-/** The matching outcome of a profile that was saved before. */
 export const currentOutcome = async (
   context: Context,
   actor: Actor,

@@ -46,7 +46,6 @@ export type EnteredProfile = {
   content: UncountedProfile
   /** The record of everything that the user entered. */
   record: ComparisonRecord
-  /** The identifiers in the content. */
   described: DescribedIdentifiers
   submitter: SubmitterValues
   boxes: TickedBoxes

@@ -6,7 +6,6 @@ import { verifiedContactAddress } from '../submitters/address.ts'
 import { findAccount } from '../submitters/repository.ts'
 import type { UncountedProfile } from '../profiles/encrypted-fields.ts'
 
-/** The email address in a description. */
 const addressIn = ({ values, asTyped }: UncountedProfile): string | undefined =>
   asTyped.email ?? values.email
 

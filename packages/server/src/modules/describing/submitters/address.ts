@@ -43,7 +43,6 @@ const addressOf = ({
   return isProved ? { inUse: given, unproved: null } : { inUse: proved ?? account, unproved: given }
 }
 
-/** The contact address that the acting user verified, if any. */
 export const verifiedContactAddress = async (
   { sealer }: SealingDeps,
   trx: Trx,

@@ -77,7 +77,6 @@ const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
   trx.selectFrom('users').select(['id', 'sealed']).where('id', '=', userId),
 )
 
-/** The acting user's account. */
 export const findAccount = async (trx: Trx, userId: string): Promise<AccountRow | undefined> =>
   (await accountOf(trx, { userId }))[0]
 

@@ -22,7 +22,6 @@ export const openContactAddressTest = async () => {
   }
 
   let people = 0
-  /** An address that no other user has. */
   const freshAddress = (): string => `given${(people += 1)}@elsewhere.example`
   /** A user whose own contact address differs from the account's. */
   const createPerson = async (options: { verified?: boolean; email?: string } = {}) => {
@@ -52,7 +51,6 @@ export const openContactAddressTest = async () => {
   const addressOf = async (userId: string) =>
     (await server.call('GET /api/v1/submitter', userId)).body.address
 
-  /** Requests a code and reads it from the one mail. */
   const mailedCode = async (userId: string): Promise<string> => {
     expect((await ask(userId)).status).toBe(200)
     mails.length = 0

@@ -4,7 +4,6 @@ import type { AccountDeps } from '../accounts/deps.ts'
 /** Only for requests of the account's own user: others must not learn of its descriptions. */
 export const describedAddressError = (): AppError => new AppError('ADDRESS_DESCRIBED')
 
-/** Refuses an address that a description of the user contains. */
 export const requireNotDescribed = async (
   deps: Pick<AccountDeps, 'database' | 'isDescribedBy' | 'sealer'>,
   userId: string,

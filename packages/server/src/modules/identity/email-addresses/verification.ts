@@ -37,7 +37,6 @@ const addressToVerify = async (deps: AccountDeps, userId: string): Promise<strin
   return email
 }
 
-/** Requests the verification mail again. */
 export const requestVerification = async (deps: AccountDeps, userId: string): Promise<void> => {
   const email = await addressToVerify(deps, userId)
   await deps.database.transaction('auth', userId, async (trx) => {

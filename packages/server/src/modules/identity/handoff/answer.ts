@@ -60,7 +60,6 @@ export const sendTokens = (
   })
 }
 
-/** Sends the reason why there is no session to the requesting application. */
 export const sendFailure = (
   deps: SessionHandoffDeps,
   { reply, authRequest, code }: { reply: FastifyReply; authRequest: AuthRequest; code: ErrorCode },

@@ -15,7 +15,6 @@ export const visitorParts = (context: TestContext) => {
     mailer: { send: async (mail) => void mails.push(mail) },
     textMessages: { send: async (message) => void texts.push(message) },
   }
-  /** Sends what is queued; the newest mail and text message. */
   const sendAll = async () => {
     await context.runDueJobs(identifierProofJobHandlers(deps))
     return { mail: mails.at(-1), text: texts.at(-1) }

@@ -68,7 +68,6 @@ export const registrationOptions = async (
   return options as PasskeyCreationOptions
 }
 
-/** Verifies a new passkey; returns it with its challenge. */
 const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRegistration) => {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   const bound = challengePurposes.registration(user.id)

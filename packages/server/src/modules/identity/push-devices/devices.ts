@@ -46,7 +46,6 @@ export const readDevices = (deps: PushDeps, user: TokenUser): Promise<PushDevice
     isOneExchange: true,
   })
 
-/** Registers the device of this session for push notifications. */
 export const registerDevice = async (
   deps: PushDeps,
   user: ActingUser,

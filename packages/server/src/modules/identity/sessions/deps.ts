@@ -3,7 +3,6 @@ import type { Context } from '../../../context/context.ts'
 import type { RefreshTokens } from '../../../crypto/tokens/refresh-tokens.ts'
 import type { AccessTokens } from '../../../crypto/tokens/tokens.ts'
 
-/** Dependencies of sign-in and session refresh. */
 export type SessionDeps = Context & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens

@@ -38,7 +38,6 @@ export const findSessionUser = async (
   return rows[0]
 }
 
-/** The user of a live session that is not locked. */
 export const findActingUser = async (trx: Trx, key: SessionKey, now: Date) => {
   const user = await findSessionUser(trx, key, now)
   return user && !isLocked(user, now) ? user : undefined
@@ -106,7 +105,6 @@ export const endSession = async (trx: Trx, session: SessionKey, now: Date): Prom
   return ended.length > 0
 }
 
-/** Ends every session of a user. */
 export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const ended = await trx
     .updateTable('sessions')

@@ -6,7 +6,6 @@ import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { SessionDeps } from './deps.ts'
 
-/** The expiry of a refresh token issued at `now`. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
 export const tokenSet = async (

@@ -30,7 +30,6 @@ const shortenLifetimes = async (
   )
 }
 
-/** Deletes ended and expired sessions with their tokens. */
 export const sessionSweep = (context: Pick<Context, 'database'>): Sweep => {
   const rows = rowSweep(context, expiredTokenRows)
   return {

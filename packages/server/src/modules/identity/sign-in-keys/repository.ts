@@ -53,7 +53,6 @@ export const insertFreeKey = async (trx: Trx, key: SignInKey): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The stored keys of a user. */
 export const listKeys = (trx: Trx, userId: string) =>
   trx.selectFrom('signInKeys').select(['kind', 'key']).where('userId', '=', userId).execute()
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { authServer } from '../../../testing/auth-server.ts'
 
-/** The server with shortcuts for sign-in mails. */
 export const magicServer = async () => {
   const server = await authServer()
   const { call, sendMails } = server

@@ -30,7 +30,6 @@ const notifyOwner = (deps: SocialDeps, trx: Trx, userId: string): Promise<void> 
 /** The signed-in user, and whether the sign-in started the account over. */
 export type ResolvedAccount = { userId: string; startedOver: boolean }
 
-/** Connects the identity to the existing account of its address. */
 const linkToAccount = async (
   deps: SocialDeps,
   trx: Trx,

@@ -14,7 +14,6 @@ export type BrowserFlow = Flow & {
   provider: SocialProvider
   /** The page to return to, as path and query. */
   page: string
-  /** The handoff that the sign-in is for. */
   handoffId: string | null
   /** The user who connects an identity instead of signing in. */
   connect: Connecting | null
@@ -55,7 +54,6 @@ const consumeConnect = async (deps: SocialDeps, exchange: Exchange): Promise<Con
 
 const mobileSession = /^[A-Za-z0-9_-]{20,64}$/
 
-/** The page to return to after the provider. */
 const pageOf = (deps: SocialDeps, query: Record<string, unknown>, connects: boolean): string => {
   const next = returnPath(query['next'], deps.publicUrl)
   if (connects) return next

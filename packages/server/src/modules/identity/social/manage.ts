@@ -39,7 +39,6 @@ export const subjectIndexes = (
   { provider, subject }: IdentitySubject,
 ): Buffer[] => blindIndex.signInCandidates('social', JSON.stringify([provider, subject]))
 
-/** Connects an identity, so that it signs in as this user. */
 export const connectIdentity = async (
   deps: SocialDeps,
   trx: Trx,

@@ -9,7 +9,6 @@ import { testBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
-/** The claims of the next sign-in at the provider. */
 export type Claims = Record<string, unknown>
 
 /** A real OpenID Connect provider on this machine. */

@@ -11,7 +11,6 @@ import { lockUser } from '../../identity/accounts/repository.ts'
 type Deps = Pick<AccountDeps, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'> &
   Pick<Context, 'database' | 'log'>
 
-/** Users with a tombstone. Only a restored database still contains them. */
 const findRestoredAccounts = ({ database }: Deps): Promise<string[]> =>
   database.transaction('matcher', operatorId, listWithTombstone)
 
@@ -58,11 +57,9 @@ export const createRestoredWatch = (deps: Deps): Repeating => {
   })
 }
 
-/** The account with this hash of its id, if the database contains it. */
 export const findAccountByHash = ({ database }: Pick<Deps, 'database'>, hash: string) =>
   database.transaction('matcher', operatorId, (trx) => findByHash(trx, hash))
 
-/** Deletes the account with this hash again, if the database contains it. */
 export const eraseRestoredAccount = async (deps: Deps, hash: string): Promise<void> => {
   const userId = await findAccountByHash(deps, hash)
   if (userId !== undefined) await eraseAccountAgain(deps, userId)

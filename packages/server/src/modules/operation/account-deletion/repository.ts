@@ -11,7 +11,6 @@ export const listWithTombstone = async (trx: Trx): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The account with this hash of its id. */
 export const findByHash = async (trx: Trx, hash: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${hashOfUser} = ${hash}`.execute(trx)
@@ -34,7 +33,6 @@ export const deleteJobsOf = async (trx: Trx, userId: string): Promise<void> => {
     where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(trx)
 }
 
-/** The cases that name the user. */
 export const listCasesOf = (trx: Trx, userId: string) =>
   trx
     .selectFrom('reviewCases')

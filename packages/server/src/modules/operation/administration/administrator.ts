@@ -7,7 +7,6 @@ import { recordOperatorAct } from '../../platform/audit/operator.ts'
 
 export type Administrator = { id: string }
 
-/** The name of an administrator in the log. */
 export const operatorOf = ({ id }: Administrator): Operator => ({ name: `user ${id}` })
 
 type Act = Omit<Parameters<typeof recordOperatorAct>[2], 'operator'>

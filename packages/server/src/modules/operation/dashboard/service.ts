@@ -8,7 +8,6 @@ import { countSides } from '../../matching/write/repository/sides.ts'
 import { unreadNotifications } from '../../platform/notifications/service.ts'
 import { countProfiles } from '../../describing/profiles/repository.ts'
 
-/** The initial data of the dashboard, read in one transaction. */
 export const readDashboard = (
   context: Context,
   user: Pick<PendingUser, 'id' | 'read'>,

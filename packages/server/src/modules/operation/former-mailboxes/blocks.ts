@@ -21,7 +21,6 @@ export const oldestInForce = (now: Date): Date =>
 
 const isUser = (side: Side, userId: string): boolean => 'userId' in side && side.userId === userId
 
-/** The same block, with the account's side replaced. */
 const replaceUser = (block: Block, userId: string, by: Side): Block => ({
   ...block,
   blocker: isUser(block.blocker, userId) ? by : block.blocker,

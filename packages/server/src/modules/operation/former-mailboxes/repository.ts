@@ -101,7 +101,6 @@ export const putMailbox = async (
     .execute()
 }
 
-/** The mailboxes that an account left for another one. */
 export const listLeft = async (trx: Trx, userId: string): Promise<Buffer[]> => {
   const rows = await trx
     .selectFrom('formerMailboxes')

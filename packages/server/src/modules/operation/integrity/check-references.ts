@@ -60,7 +60,6 @@ const references: readonly Reference[] = [
   toUser('worker', 'former_blocks', 'blocked_user_id'),
 ]
 
-/** A row that names another one that does not exist. */
 export type LostReference = { table: string; columns: string; names: string }
 
 /** The columns that identify a row of a target, and the role that sees all of them. */

@@ -49,7 +49,6 @@ export const checkSignInKeys = async (
   )
 }
 
-/** Keys whose account does not exist. */
 export async function* findKeysWithoutAccount({
   database,
 }: Pick<Deps, 'database'>): AsyncGenerator<WrongSignInKey> {

@@ -5,7 +5,6 @@ import type { DatabaseRole } from '../../../db/database.ts'
 import { readSealed } from './repository.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
-/** A column of values that are sealed with the data key of a row's user. */
 export type SealedColumn = {
   /** The table's name in the database, and the column's. */
   table: string
@@ -117,7 +116,6 @@ const faultOf = async (
   }
 }
 
-/** Opens every sealed value of a user. */
 export const checkValues = async (
   deps: Deps,
   userId: string,

@@ -15,7 +15,6 @@ export type CheckKeysDeps = Pick<Context, 'database'> & {
 export type FoundFault = KeyFaultKind | 'unreadable'
 
 export type KeyReport = {
-  /** Owners whose keys were checked. */
   checked: number
   faults: { owner: string; fault: FoundFault }[]
   /** Stored keys without an owner. */

@@ -10,7 +10,6 @@ import { listEntries, listThreads, listUsers } from './repository.ts'
 
 type Deps = Pick<Context, 'database'>
 
-/** Keys of the service itself. */
 export const serviceKeys: readonly string[] = [operatorId, originsKeyId, receiversKeyId]
 
 async function* allIds({ database }: Deps, list: typeof listUsers): AsyncGenerator<string> {
@@ -28,7 +27,6 @@ export async function* allMessageKeys(deps: Deps): AsyncGenerator<string> {
   for await (const id of allIds(deps, listThreads)) yield messageKeyId(id)
 }
 
-/** Keys of all reports, inquiries and requests. */
 export const allEntryKeys = async ({ database }: Deps): Promise<string[]> => {
   const { entries, retained, requests } = await database.transaction(
     'worker',

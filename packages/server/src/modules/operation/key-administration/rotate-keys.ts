@@ -63,7 +63,6 @@ export type RotationDeps = Pick<
 
 export type Rotation = {
   users: number
-  /** Data keys that were wrapped again. */
   rewrapped: number
   /** The number of accounts by the id of the root key that their password needs. */
   passwords: Record<string, number>

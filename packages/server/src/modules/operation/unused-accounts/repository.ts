@@ -50,7 +50,6 @@ export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
   return { lastUsedOn, hasSession: session !== undefined }
 }
 
-/** The accounts of one retention rule. */
 export type AccountQuery = { rule: AccountRuleId; now: Date }
 
 const ruleConditions: Record<AccountRuleId, RawBuilder<SqlBool>> = {

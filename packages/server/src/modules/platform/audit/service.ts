@@ -29,7 +29,6 @@ const maxUserAgentLength = 512
 
 type Deps = Pick<Context, 'clock' | 'random' | 'sealer'>
 
-/** The table row of an event. */
 const auditRowOf = async (deps: Deps, event: AuditEvent) => {
   const { userId, actionType, details, origin, id = deps.random.id() } = event
   const createdAt = event.at ?? deps.clock.now()

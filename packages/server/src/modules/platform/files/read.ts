@@ -15,7 +15,6 @@ export type StoredFile = NamedFile & {
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** A stored file of its row. */
 const openStored = async (
   deps: Pick<ReadDeps, 'objects' | 'sealer'>,
   row: FileRow,
@@ -64,7 +63,6 @@ export const findFiles = async (
   return Promise.all(rows.map((row) => openStored(deps, row)))
 }
 
-/** The same by its id. */
 export const findFileById = (
   deps: Omit<ReadDeps, 'blindIndex'>,
   file: FileKey,

@@ -66,7 +66,6 @@ export const findById = (trx: Trx, { userId, id }: FileKey) =>
 export const findByPaths = (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
   storedFiles(trx, userId).where('pathIndex', 'in', indexes).execute()
 
-/** The stored file of a path. */
 export const findByPath = async (trx: Trx, userId: string, indexes: readonly Buffer[]) =>
   (await findByPaths(trx, userId, indexes))[0]
 
@@ -142,7 +141,6 @@ export const findStoredOfProfile = (
     .orderBy('id')
     .execute()
 
-/** The files of a profile. */
 export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
   trx
     .selectFrom('files')
@@ -225,7 +223,6 @@ export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): P
   return { userId, profileId: await profile, draftId: await draft }
 }
 
-/** The files of a deleted draft are without a use. */
 export const leaveDraft = async (trx: Trx, userId: string, draftId: string): Promise<void> => {
   await trx
     .updateTable('files')
@@ -234,7 +231,6 @@ export const leaveDraft = async (trx: Trx, userId: string, draftId: string): Pro
     .execute()
 }
 
-/** The files of a deleted profile are without a use. */
 export const leaveProfile = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
   await trx
     .updateTable('files')

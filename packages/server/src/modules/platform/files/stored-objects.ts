@@ -16,7 +16,6 @@ async function* objectsOf(
   for await (const file of files) yield objectNameOf(file)
 }
 
-/** The objects of all stored files. */
 export const storedObjects = (database: Pick<Database, 'transaction'>) => objectsOf(database, true)
 
 /** The same, with those of interrupted uploads and unfinished removals. */

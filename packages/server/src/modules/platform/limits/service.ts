@@ -47,7 +47,6 @@ export const lockLimit = async (
 
 const counted = new WeakMap<Trx, LimitedAction[]>()
 
-/** The acts that a transaction counted. */
 export const limitsCountedIn = (trx: Trx): readonly LimitedAction[] => counted.get(trx) ?? []
 
 /**
@@ -88,7 +87,6 @@ export const consumeLimitFor = async <T>(
   return performing
 }
 
-/** The remaining allowance of a limit, to show before the user begins. */
 export const readAllowance = async (
   deps: Pick<Context, 'clock'>,
   trx: Trx,

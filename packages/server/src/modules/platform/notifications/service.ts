@@ -75,7 +75,6 @@ export const listNotifications = async (
   return items.filter((item) => item !== null)
 }
 
-/** The number of unread notifications, counted in the caller's transaction. */
 export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
   countUnread(trx, userId, shownLimit)
 

@@ -3,7 +3,6 @@ import type { Context } from '../../../context/context.ts'
 import type { PushKeys } from '../../../crypto/push/push-keys.ts'
 import type { PushSender } from './sender.ts'
 
-/** Adds the push service to the context. */
 export type PushDeps = Context & {
   push: Pick<PushConfig, 'subject' | 'services'> & {
     /** The current pair comes first. */

@@ -78,7 +78,6 @@ export const markFailing = async (
     .execute()
 }
 
-/** Devices that receive notifications of this type. */
 export const deviceIdsFor = async (
   trx: Trx,
   userId: string,

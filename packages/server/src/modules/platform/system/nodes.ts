@@ -64,7 +64,6 @@ export const createNodesWatch = ({
   }
 }
 
-/** Publishes whether each worker of a cluster is reached. */
 export const observeNodes = (registry: Registry, { workers }: NodesWatch): void => {
   const gauge: Gauge<'node'> = new Gauge({
     name: 'cluster_node_up',

@@ -59,7 +59,6 @@ export const labelsIn = (frames: Frames): unknown[] =>
     type === 'message' ? [(payload['data'] as { matchId: string }).matchId] : [],
   )
 
-/** The devices that each presence frame names. */
 export const devicesIn = (frames: Frames): string[] =>
   frames.flatMap(({ type, payload }) => {
     if (type !== 'presence') return []

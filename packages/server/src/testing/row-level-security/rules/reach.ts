@@ -62,5 +62,4 @@ export const namedOnly: TableRule = {
   roles: { app: read, auth: readAndDelete, admin: browse },
 }
 
-/** Rules by the name of the table. */
 export type TableRules = Record<string, TableRule>

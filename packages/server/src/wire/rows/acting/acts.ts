@@ -6,7 +6,6 @@ import type { WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from './own-calls.ts'
 import { textIn, type Given, type WireTable } from './table.ts'
 
-/** The most rows that one request changes. */
 export const maxChanged = 50
 
 /** Parameters of the address, as the client writes them. */

@@ -29,7 +29,6 @@ const matchLater = (context: Context, later: Later): Matcher => {
   }
 }
 
-/** The context of calls that share a transaction. */
 const joinedContext = (context: Context, { database }: Joined, later: Later): Context => ({
   ...context,
   database,

@@ -66,7 +66,6 @@ type ReadMany = {
   threads(matchIds: readonly string[], ids?: readonly string[]): Promise<ThreadMessage[]>
 }
 
-/** The user of a request on rows. */
 export type Caller = { me: string; call: OwnCall; readMany: ReadMany }
 
 export type RowRequest = Pick<

@@ -1,4 +1,3 @@
-/** The most items of one page. */
 const pageSize = 200
 const maxPages = 5
 

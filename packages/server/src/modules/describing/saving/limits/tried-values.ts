@@ -115,7 +115,6 @@ type AddedVersion = {
   hasNewOwn: boolean
 }
 
-/** The history with a saved version. */
 export const addVersion = (
   { tried: former, liveIds }: History,
   { profileId, record, own, before, now }: SavedVersion,
@@ -134,7 +133,6 @@ export const addVersion = (
   }
 }
 
-/** Adds a saved version to the account's history. */
 export const addTried = async (
   context: TriedDeps,
   trx: Trx,

@@ -9,7 +9,6 @@ export type Provider = {
   name: SocialProvider
   /** The address of the provider's sign-in page. */
   authorizeUrl(flow: Flow, redirectUri: string): Promise<URL>
-  /** Exchanges the code for the user's identity. */
   identify(code: string, flow: Flow, redirectUri: string): Promise<Identity>
 }
 

@@ -21,7 +21,6 @@ type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer
 
 const maxHistory = 20
 
-/** The details of a change in the audit log. */
 export type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reason: string }
 
 /** The log is the history: no role can change an entry. */
@@ -50,7 +49,6 @@ const readHistory = async (
   )
 }
 
-/** The last run. */
 export const readRun = async (deps: Pick<Context, 'database'>): Promise<ShownRun | null> => {
   const [last] = await listRematchRuns(deps, 1)
   if (!last || last.cause === 'new') return null

@@ -28,7 +28,6 @@ export const writeSettings = async (
   }
 }
 
-/** The latest changes in the audit log. */
 export const listChanges = (trx: Trx, limit: number) =>
   trx
     .selectFrom('auditLog')

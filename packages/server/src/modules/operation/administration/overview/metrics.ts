@@ -5,7 +5,6 @@ import { shareReading } from '../../../platform/system/share-reading.ts'
 
 const states = ['waiting', 'later', 'running', 'retrying', 'dead'] as const
 
-/** How many jobs each queue has in each state, and how long the oldest due job has waited. */
 export const observeJobs = (registry: Registry, context: Pick<Context, 'clock' | 'database'>) => {
   const registers = [registry]
   const readQueues = shareReading(() => listQueues(context))

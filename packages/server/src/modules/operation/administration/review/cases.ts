@@ -7,7 +7,6 @@ export const isCaseOf =
   (row: CaseRow): boolean =>
     row.kind === kind && row.entryUserId === entryUserId && row.entryId === entryId
 
-/** The state of a row for the rules in the domain. */
 export const stateOf = (row: CaseRow): CaseState => ({
   kind: row.kind,
   reporter: row.entryUserId,

@@ -23,7 +23,6 @@ export const appealSealingContext = (userId: string, caseId: string): SealingCon
   userId,
 })
 
-/** The person's profile in the match of a report or inquiry. */
 const findProfileId = async (
   trx: Trx,
   { subjectUserId, matchId }: FoundEntry,

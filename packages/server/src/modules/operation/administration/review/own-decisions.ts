@@ -74,7 +74,6 @@ export const appealDecision = (
     return { ...shown, appeal: 'waiting' }
   })
 
-/** The kind of the key in the link of a decision's mail. */
 export const appealLinkKind = (caseId: string): string => `appeal ${caseId}`
 
 /** For an account that cannot sign in. A wrong key and a missing decision have the same answer. */

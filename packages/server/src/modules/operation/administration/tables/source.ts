@@ -10,7 +10,6 @@ export type OpenDeps = Pick<Context, 'sealer'>
 /** How the viewer reads one table. Reading a page opens nothing. */
 export type TableSource = {
   table: keyof Tables
-  /** Columns of the primary key. */
   key: readonly [string, ...string[]]
   /** The columns that a page reads, besides the key. */
   columns: readonly string[]
@@ -18,11 +17,9 @@ export type TableSource = {
   fields: Readonly<Record<string, FieldAccess>>
   /** Values that are not columns of the row. */
   derive?: (trx: Trx, rows: readonly StoredRow[]) => Promise<readonly StoredRow[]>
-  /** Opens the masked fields of one row. */
   open?: (deps: OpenDeps, trx: Trx, key: readonly string[]) => Promise<StoredRow | null>
 }
 
-/** Fields of one access, for a table of fields. */
 export const fieldsOf = <A extends FieldAccess>(
   access: A,
   names: readonly string[],

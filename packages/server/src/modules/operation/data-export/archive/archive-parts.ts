@@ -11,7 +11,6 @@ import {
 } from '../own-data/collect-all.ts'
 import { accountPage } from './page/account-page.ts'
 
-/** One file of the archive. */
 type ArchivePart = { name: string; lastModified: Date; input: string | AsyncIterable<Uint8Array> }
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2)
@@ -20,7 +19,6 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(text)
 }
 
-/** The messages of all matches as one JSON array, match by match. */
 async function* messagesJson(
   deps: ArchiveDeps,
   userId: string,

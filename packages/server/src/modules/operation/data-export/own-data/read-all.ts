@@ -1,6 +1,5 @@
 type Page<T> = { items: T[]; next: string | null }
 
-/** The items of all pages. */
 export const readAll = async <T>(
   readPage: (cursor: string | undefined) => Promise<Page<T>>,
 ): Promise<T[]> => {

@@ -55,7 +55,6 @@ const accountSection = ({ data }: AccountContent, { t, time }: ArchiveTexts): st
   )
 }
 
-/** The address of a photo in the archive, from the page. */
 const addressOf = (name: string): string =>
   ['photos', ...name.split('/').map(encodeURIComponent)].join('/')
 

@@ -14,7 +14,6 @@ const row = ([name, value]: Row): string => {
   return text === '' ? '' : `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`
 }
 
-/** An entry of a section: its values, and further HTML. */
 export const entry = (rows: readonly Row[], more = ''): string =>
   `<article><dl>${rows.map(row).join('')}</dl>${more}</article>\n`
 

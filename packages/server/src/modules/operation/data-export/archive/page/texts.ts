@@ -26,7 +26,6 @@ export const archiveTexts = (language: string) => {
   })
   return {
     t: serverTexts(language).archive,
-    /** The names of the fields of a profile, of the user's own details, and of an inquiry. */
     names: {
       partner: { ...storedFieldLabels, ...profile['field-names'].comparedFieldLabels } as Names,
       own: submitterFieldLabels,

@@ -82,7 +82,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await press(first.page, consent.requestShare)
   await first.page.getByText(consent.requestSent).first().waitFor()
 
-  await second.page.getByText(consent.requestTheirsShare).waitFor(live)
+  await second.page.getByText(consent.requestTitles.theirs.contact_share).waitFor(live)
   // The notification of the match is read: its user opened it.
   await bell(second.page, 2).waitFor(live)
   // The buttons of the card answer the request: there is no second pair.
@@ -113,7 +113,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   })
   await press(second.page, contact.askPhone)
   await second.page.getByText(contact.askedPhone).waitFor()
-  await first.page.getByText(consent.requestTheirsPhone).waitFor(live)
+  await first.page.getByText(consent.requestTitles.theirs.phone_reveal).waitFor(live)
   await press(first.page, consent.approve)
   // Its toast comes with the answer, and would replace that of the message below.
   await first.page.getByText(consent.respondApproved).first().waitFor()

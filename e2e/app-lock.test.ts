@@ -111,7 +111,7 @@ test('a page locks after its time without use, also without a connection, and a 
   await context.setOffline(true)
   await page.clock.fastForward(61_000)
   await locked(page).waitFor()
-  await page.getByText(t.failedTitle).waitFor()
+  await page.getByText(t.query.failedTitle).waitFor()
   expect(await page.content()).not.toContain(person.email)
   await context.setOffline(false)
   await page.getByRole('button', { name: tryAgain }).click()

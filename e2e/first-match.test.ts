@@ -50,7 +50,7 @@ const openMatch = async (page: Page, name: string): Promise<void> => {
   await page.getByText(center.action).waitFor()
   await page.getByText(center.about(name), { exact: true }).waitFor()
   await page.getByRole('link', { name: center.reviewNow }).click()
-  await page.getByRole('heading', { name: match.headingPending(name) }).waitFor()
+  await page.getByRole('heading', { name: match.headings.pending.named(name) }).waitFor()
 }
 
 /** A decision is made within the first screen of a phone, and a bit of scrolling. */

@@ -54,7 +54,9 @@ test.each(someOf(['phone', 'wide'] as const, 1))(
     await page.keyboard.press('Enter')
     await page.getByText(dashboard.verifyDone).first().waitFor()
     await press(page.getByRole('link', { name: center.reviewNow }))
-    await page.getByRole('heading', { name: match.headingPending(described.fullName) }).waitFor()
+    await page
+      .getByRole('heading', { name: match.headings.pending.named(described.fullName) })
+      .waitFor()
     await press(button(review.notesAdd))
     await type(page.getByLabel(review.notes), 'I knew this number.')
     await press(button(review.confirm))

@@ -50,7 +50,9 @@ test('the cards of matches are at most 120 px high on a phone, one is new until 
   await card.getByText(center.isNew, { exact: true }).waitFor()
   // The whole card is the link's target.
   await card.click({ position: { x: 20, y: 60 } })
-  await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
+  await page
+    .getByRole('heading', { name: match.headings.pending.named('Daniel Arkwright') })
+    .waitFor()
   await page.getByText(match.sideTitle).click()
   const shown = page.getByRole('rowheader')
   // On paper stand the details, too, that a screen folds.
@@ -91,7 +93,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
     await route.fulfill({ json: { items: many, next } })
   })
   await openMatches(page)
-  const pending = page.getByRole('region', { name: center.pending })
+  const pending = page.getByRole('region', { name: center.groups.pending })
   await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
   // Equal cards fold after the first one of each profile.
   const cards = pending.getByRole('article')
@@ -108,7 +110,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
   await pending.getByText(center.shownOf(21, 40, 40), { exact: true }).waitFor()
   expect(await cards.count()).toBe(3)
   const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toMatch(center.pending)
+  expect(focused).toMatch(center.groups.pending)
   await pending.getByRole('button', { name: center.previousPage }).click()
   await pending.getByText(center.shownOf(1, 20, 20), { exact: true }).waitFor()
   expect(await pending.getByRole('button', { name: center.previousPage }).count()).toBe(0)
@@ -123,7 +125,7 @@ test('a search says how many of the shown matches it found, also of one band, an
     await route.fulfill({ json: { ...facts, counts: { ...facts.counts, dismissed: 10 } } })
   })
   await openMatches(page)
-  const confirmed = page.getByRole('region', { name: center.confirmed })
+  const confirmed = page.getByRole('region', { name: center.groups.confirmed })
   const search = page.getByRole('searchbox')
   const found = (count: number) =>
     page
@@ -139,7 +141,9 @@ test('a search says how many of the shown matches it found, also of one band, an
   await band.selectOption(bandWords.strong)
   await found(1)
   await page.getByRole('link', { name: center.reviewNow }).click()
-  await page.getByRole('heading', { name: match.headingPending('Daniel Arkwright') }).waitFor()
+  await page
+    .getByRole('heading', { name: match.headings.pending.named('Daniel Arkwright') })
+    .waitFor()
   await page.goBack()
   await confirmed.getByText(center.nothingFound).waitFor()
   expect(await search.inputValue()).toBe('Daniel')
@@ -156,7 +160,7 @@ test('several matches are dismissed at once, one undo brings those back for whic
   ])
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, own.api, '/dashboard?tab=matches')
-  const pending = page.getByRole('region', { name: center.pending })
+  const pending = page.getByRole('region', { name: center.groups.pending })
   const cards = pending.getByRole('article')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.route('**/matches/*/review', (route) => route.fulfill({ status: 500 }), { times: 1 })

@@ -123,7 +123,9 @@ test('a new user with a name and a number needs at most 12 clicks, 41 keys and 5
   await second.page.getByRole('alert').getByText(wizard.savedSome(1)).waitFor()
   expect(await second.page.getByText(wizard.savedWaiting).count()).toBe(0)
   await other.click(reviewNow)
-  await second.page.getByRole('heading', { name: match.headingPending('Marcus Keller') }).waitFor()
+  await second.page
+    .getByRole('heading', { name: match.headings.pending.named('Marcus Keller') })
+    .waitFor()
   isWithinTarget(other.effort)
   // The first user's page shows the match without a reload.
   await first.page.getByRole('link', { name: center.reviewNow }).waitFor()

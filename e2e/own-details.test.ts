@@ -147,7 +147,7 @@ test('a user who gave no name and number is asked for both when contact is about
   await second.page.getByText(consent.approvePhoneNone).waitFor()
   await second.page.getByLabel(new RegExp(`^${contact.addPhone}`)).fill('+1 202 555 0147')
   await second.page.getByRole('button', { name: consent.approve, exact: true }).click()
-  await second.page.getByText(consent.requestApproved).first().waitFor()
+  await second.page.getByText(consent.requestStatus.accepted).first().waitFor()
   await page.reload()
   await page.getByText('+1 202 555 0147').first().waitFor()
 })

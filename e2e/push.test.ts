@@ -133,7 +133,7 @@ test('a device with push switched on shows that there is news, without details, 
   const { own, matchId, ask } = await createMatchedCouple('Daniel Brooks')
   service.delivered.length = 0
   const { context, page } = await openAs(own)
-  await page.getByText(t.on).waitFor()
+  await page.getByText(t.states.push).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   await ask()
@@ -177,7 +177,7 @@ test('where push is unavailable, an open page in the background shows the notifi
   const { context, page } = await openAs(own, { standIn: false })
   const live = isLive(page)
   await page.reload()
-  await page.getByText(t.tabOnly).waitFor()
+  await page.getByText(t.states.tab).waitFor()
   await live
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })

@@ -77,7 +77,7 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   await checks.look('your reports')
   await person.page.getByLabel(reports.appealLabel).fill('It was not me.')
   await press(person.page, reports.appealSend)
-  await person.page.getByText(reports.appealWaiting).waitFor()
+  await person.page.getByText(reports.appeals.waiting).waitFor()
   await waitFor(async () => (await app().mailsTo(other.person.email)).length > 1)
 
   const signedOut = await visitor()
@@ -106,6 +106,6 @@ test('a report leads to a warning, both sides are notified, and a second adminis
 
   await person.page.goto('/dashboard')
   await readBell(person.page, byKind['appeal-decided'].title)
-  await person.page.getByText(reports.appealOverturned).waitFor()
+  await person.page.getByText(reports.appeals.overturned).waitFor()
   expect([...found, ...checks.found, ...appealPage.found]).toEqual([])
 })

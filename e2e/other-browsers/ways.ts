@@ -109,7 +109,7 @@ const meet = async ({ browsing, look }: Surroundings, own: Api, other: Api): Pro
   const path = `/api/v1/matches/${await idOfFirst(own, '/api/v1/matches')}`
   await browsing.open('/dashboard?tab=matches')
   await browsing.press(center.reviewNow)
-  await browsing.sees(match.headingPending(fullName))
+  await browsing.sees(match.headings.pending.named(fullName))
   await look('match')
   await browsing.press(review.confirm)
   await other.send('POST', `${path}/review`, { decision: 'confirm', notes: null })

@@ -69,10 +69,9 @@ const Entries = ({ entries }: { entries: Output<'GET /api/v1/audit'>['items'] })
 
 const ActivityList = () => {
   const query = useInfiniteQuery(activityQuery)
-  const { loading, failed: failedTitle, failedText } = t
   return (
     <>
-      <QueryResult query={query} texts={{ loading, failedTitle, failedText }}>
+      <QueryResult query={query} texts={t.query}>
         {({ pages }) => (
           <Entries
             entries={pages
@@ -85,7 +84,7 @@ const ActivityList = () => {
         <Button
           className="justify-self-start"
           busy={query.isFetchingNextPage}
-          busyLabel={t.loading}
+          busyLabel={t.query.loading}
           onClick={() => void query.fetchNextPage()}
         >
           {t.more}

@@ -34,23 +34,17 @@ export const Hero = () => (
   </div>
 )
 
-const steps = () => [
-  { title: text.how1Title, words: text.how1Text },
-  { title: text.how2Title, words: text.how2Text },
-  { title: text.how3Title, words: text.how3Text },
-]
-
 export const HowItWorks = () => (
   <section aria-labelledby="how" className="page py-12 lg:py-18">
     <h2 id="how">{text.howTitle}</h2>
     <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
-      {steps().map(({ title, words }, index) => (
-        <li key={title} className="how-step">
+      {text.how.map((step, index) => (
+        <li key={step.title} className="how-step">
           <span className="voice text-ui text-ink-soft tabular-nums" aria-hidden="true">
             {index + 1}
           </span>
-          <h3 className="mt-0.5 mb-1.5">{title}</h3>
-          <p className="text-ui text-ink-soft">{words}</p>
+          <h3 className="mt-0.5 mb-1.5">{step.title}</h3>
+          <p className="text-ui text-ink-soft">{step.text}</p>
         </li>
       ))}
     </ol>
@@ -74,13 +68,6 @@ export const OwnRisk = () => (
   </div>
 )
 
-const rules = () => [
-  { title: text.privacy1Title, words: text.privacy1Text },
-  { title: text.privacy2Title, words: text.privacy2Text },
-  { title: text.privacy3Title, words: text.privacy3Text },
-  { title: text.privacy4Title, words: text.privacy4Text },
-]
-
 export const PrivacyRules = () => (
   <section aria-labelledby="privacy" className="border-t border-line bg-sunk py-12 lg:py-18">
     <div className="page grid gap-8 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
@@ -95,10 +82,10 @@ export const PrivacyRules = () => (
         </Link>
       </div>
       <ul className="grid content-start gap-6 md:grid-cols-2 md:gap-8">
-        {rules().map(({ title, words }) => (
-          <li key={title}>
-            <h3 className="mb-1">{title}</h3>
-            <p className="text-ui text-ink-soft">{words}</p>
+        {text.privacyRules.map((rule) => (
+          <li key={rule.title}>
+            <h3 className="mb-1">{rule.title}</h3>
+            <p className="text-ui text-ink-soft">{rule.text}</p>
           </li>
         ))}
       </ul>

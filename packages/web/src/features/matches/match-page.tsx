@@ -14,60 +14,34 @@ import { sentenceText } from './sentence/sentence-text.ts'
 import { TurnLine, turnOf } from './turn/turn-line.tsx'
 import { ended } from '#text/match/turn.ts'
 
-type Sentence = {
+type MatchHeadingText = {
   /** For a profile that has a name. */
   named: (name: string) => string
   anonymous: string
+  calm: string
 }
-
-type MatchHeadingText = Sentence & { calm: string }
 
 /** The state of contact: `talk` while it is open, with the other side's display name. */
 type ContactStage =
   | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
   | { stage: 'talk'; name: string }
 
-const headings = (): Record<MatchItem['status'], MatchHeadingText> => ({
-  pending: {
-    named: matchText.headingPending,
-    anonymous: matchText.headingPendingAnonymous,
-    calm: matchText.textPending,
-  },
-  confirmed: {
-    named: matchText.headingConfirmed,
-    anonymous: matchText.headingConfirmedAnonymous,
-    calm: matchText.textConfirmed,
-  },
-  dismissed: {
-    named: matchText.headingDismissed,
-    anonymous: matchText.headingDismissedAnonymous,
-    calm: matchText.textDismissed,
-  },
-})
-
-const confirmedWithoutContact = (): Record<Exclude<ContactStage['stage'], 'talk'>, string> => ({
-  none: matchText.textConfirmed,
-  answered: matchText.textAnswered,
-  'other-agreed': matchText.textOtherAgreed,
-  ended: matchText.textEnded,
-})
-
 /** The heading of a match's page. A weak match is introduced as weak. */
 const headingOf = (
   { status, band, shownToOther }: Pick<MatchItem, 'status' | 'band' | 'shownToOther'>,
   contact: Exclude<ContactStage['stage'], 'talk'> = 'none',
 ): MatchHeadingText => {
+  const heading = matchText.headings[status]
   if (!shownToOther && status !== 'dismissed') {
     const calm = status === 'pending' ? matchText.textFirst : matchText.textFirstConfirmed
-    return { ...headings()[status], calm }
+    return { ...heading, calm }
   }
-  if (status === 'pending' && band === 'weak')
-    return { ...headings().pending, calm: matchText.textWeak }
-  if (status !== 'confirmed') return headings()[status]
-  const calm = confirmedWithoutContact()[contact]
+  if (status === 'pending' && band === 'weak') return { ...heading, calm: matchText.textWeak }
+  if (status !== 'confirmed' || contact === 'none') return heading
+  const calm = matchText.contactStages[contact]
   return contact === 'ended'
     ? { named: matchText.headingEnded, anonymous: ended, calm }
-    : { ...headings().confirmed, calm }
+    : { ...heading, calm }
 }
 
 const NamedHeading = (props: {

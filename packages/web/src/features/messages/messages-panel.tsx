@@ -92,12 +92,12 @@ const Thread = ({ matchId, name }: ThreadProps) => {
   const isFirst = !query.data
   return (
     <>
-      {query.isPending && <LoadingLine>{text.loading}</LoadingLine>}
+      {query.isPending && <LoadingLine>{text.query.loading}</LoadingLine>}
       {isFirst && query.isError && (
         <FailureMessage
           heading="h3"
-          title={text.failed}
-          text={failureMessage(query.error, text.failedText)}
+          title={text.query.failedTitle}
+          text={failureMessage(query.error, text.query.failedText)}
           retry={() => void query.refetch()}
         />
       )}

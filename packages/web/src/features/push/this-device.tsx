@@ -46,20 +46,6 @@ const pushEnvironment = (): PushEnvironment => {
   }
 }
 
-type Blocked = 'unsupported' | 'home-screen' | 'denied'
-
-const blockedTexts = (): Record<Blocked, readonly [string, string]> => ({
-  unsupported: [t.unsupported, t.unsupportedHow],
-  'home-screen': [t.homeScreen, t.homeScreenHow],
-  denied: [t.denied, t.deniedHow],
-})
-
-const stateTexts = (): Record<Exclude<DeviceState, Blocked>, string> => ({
-  push: t.on,
-  tab: t.tabOnly,
-  off: t.off,
-})
-
 /** Checks again when the user returns from the browser's settings. */
 const useDeviceState = (userId: string): [DeviceState, () => void] => {
   const read = () => deviceState(pushEnvironment(), readDeviceRecord(userId))
@@ -95,7 +81,7 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
     })
 
   if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
-    const [what, how] = blockedTexts()[state]
+    const { what, how } = t.blocked[state]
     return (
       <Note className="grid gap-1">
         <p className="font-bold">{what}</p>
@@ -111,9 +97,7 @@ export const ThisDevice = ({ facts }: { facts: PushData }) => {
         <span className="pt-0.5">
           <Icon of={isOn ? BellRing : BellOff} />
         </span>
-        <span>
-          {state === 'tab' && facts.serverKey === null ? t.notOffered : stateTexts()[state]}
-        </span>
+        <span>{state === 'tab' && facts.serverKey === null ? t.notOffered : t.states[state]}</span>
       </p>
       {isOn ? (
         <Button className="justify-self-start" busy={form.busy === 'off'} onClick={off}>

@@ -24,13 +24,7 @@ const useAppeal = (id: string) => {
 }
 
 const appealText = ({ appeal, appealUntil }: OwnDecision): string =>
-  ({
-    possible: t.appealPossible(formatDate(appealUntil)),
-    too_late: t.appealTooLate,
-    waiting: t.appealWaiting,
-    upheld: t.appealUpheld,
-    overturned: t.appealOverturned,
-  })[appeal]
+  appeal === 'possible' ? t.appealPossible(formatDate(appealUntil)) : t.appeals[appeal]
 
 const DecisionCard = ({ decision }: { decision: OwnDecision }) => {
   const appeal = useAppeal(decision.id)

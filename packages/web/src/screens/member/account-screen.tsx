@@ -25,7 +25,6 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export const AccountScreen = () => {
   usePageTitle(t.title)
-  const { loading, failedTitle, failedText } = t
   const query = useQuery(accountQuery)
   // Its note is above most sections, so it must not appear after them.
   const contact = useQuery(contactAddressQuery)
@@ -44,7 +43,7 @@ export const AccountScreen = () => {
           contact.isPending && !query.error ? { ...query, data: undefined, isPending: true } : query
         }
         heading="h2"
-        texts={{ loading, failedTitle, failedText }}
+        texts={t.query}
       >
         {(facts) => (
           <>

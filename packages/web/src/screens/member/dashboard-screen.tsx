@@ -130,13 +130,12 @@ const refetchInterval = ({ state: { data } }: { state: { data?: DashboardData | 
 
 export const DashboardScreen = () => {
   usePageTitle(text.title)
-  const { loading, failedTitle, failedText } = text
   const query = useQuery({ ...dashboardQuery, refetchInterval })
   return (
     <div className={dashboardGrid}>
       <Title />
       <FlashAlert facts={query.data} />
-      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+      <QueryResult query={query} heading="h2" texts={text.query}>
         {(facts) => <Content facts={facts} />}
       </QueryResult>
     </div>

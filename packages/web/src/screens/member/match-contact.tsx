@@ -110,9 +110,8 @@ type ConsentBeforeEvidenceProps = {
 
 /** Before the evidence, once this side has confirmed the match. */
 export const ConsentBeforeEvidence = ({ query, chosen }: ConsentBeforeEvidenceProps) => {
-  const { loading, failedTitle, failedText } = text
   return (
-    <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+    <QueryResult query={query} heading="h2" texts={text.query}>
       {({ consent }) => <Answer consent={consent} chosen={chosen} />}
     </QueryResult>
   )

@@ -45,12 +45,11 @@ export const MessagesScreen = () => {
     queryFn: ({ signal }) => call('GET /api/v1/conversations', undefined, { signal }),
     refetchInterval: usePoll(pollMs),
   })
-  const { loading, failed: failedTitle, failedText } = text
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <h1 id="inbox-title">{t.title}</h1>
       <p className="max-w-text text-ink-soft">{t.lead}</p>
-      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+      <QueryResult query={query} heading="h2" texts={text.query}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="max-w-text">{t.none}</p>

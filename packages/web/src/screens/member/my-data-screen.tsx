@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { deleteTitle, failedText, failedTitle, loading } from '#text/account/account.ts'
+import { deleteTitle, query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
 import { ArchiveSection } from '../../features/account/my-data/archive-section.tsx'
 import { ShownSection } from '../../features/account/my-data/shown-section.tsx'
@@ -38,7 +38,7 @@ export const MyDataScreen = () => {
           </tbody>
         </table>
         {!query.data && (
-          <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+          <QueryResult query={query} heading="h2" texts={queryTexts}>
             {() => null}
           </QueryResult>
         )}

@@ -77,7 +77,6 @@ const UnlockForm = ({ lock }: { lock: AppLockState }) => {
 /** Replaces every page while the session is locked. It says nothing about the site or the user. */
 export const LockScreen = () => {
   const query = useQuery(lockedQuery)
-  const { loading, failedTitle, failedText } = t
   // Another browser tab or a step-up may have removed the lock.
   const isOpen = query.data?.isLocked === false
   useEffect(() => {
@@ -89,7 +88,7 @@ export const LockScreen = () => {
   return (
     <main className="page grid content-start justify-items-start gap-6 py-12">
       <FocusedTitle>{t.locked}</FocusedTitle>
-      <QueryResult query={query} heading="h2" texts={{ loading, failedTitle, failedText }}>
+      <QueryResult query={query} heading="h2" texts={t.query}>
         {(lock) => <UnlockForm lock={lock} />}
       </QueryResult>
       <div className="grid justify-items-start gap-2">

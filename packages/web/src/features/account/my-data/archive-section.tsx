@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataArchive } from '@crosscheck/domain/contract/operation/data-export'
 import { Download } from 'lucide-react'
-import { failedText } from '#text/account/account.ts'
+import { query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
 import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatBytes } from '../../../lib/display-text/formats/format-bytes.ts'
@@ -76,7 +76,7 @@ export const ArchiveSection = () => {
         <FailureMessage
           heading="h3"
           title={t.archiveLoadFailed}
-          text={failureMessage(query.error, failedText)}
+          text={failureMessage(query.error, queryTexts.failedText)}
           retry={() => void query.refetch()}
         />
       ) : (

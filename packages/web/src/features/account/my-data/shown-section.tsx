@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
-import { failedText, failedTitle, loading } from '#text/account/account.ts'
+import { query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
 import { labelInSentence } from '../../../lib/display-text/fields/matching-field-label.ts'
 import {
@@ -84,7 +84,7 @@ export const ShownSection = () => {
   const query = useInfiniteQuery(disclosuresQuery)
   return (
     <DataRow id="shown" title={t.shownTitle} text={t.shownText}>
-      <QueryResult query={query} texts={{ loading, failedTitle, failedText }}>
+      <QueryResult query={query} texts={queryTexts}>
         {({ pages }) => <List items={pages.flatMap(({ items }) => items)} />}
       </QueryResult>
       {query.hasNextPage && (

@@ -16,18 +16,7 @@ const requestLooks = {
   rejected: { tone: 'off', icon: CircleSlash },
 } as const
 
-const statusTexts = (): Record<ConsentRequest['status'], string> => ({
-  pending: text.requestPending,
-  accepted: text.requestApproved,
-  rejected: text.requestDeclined,
-})
-
 const isShare = ({ requestType }: ConsentRequest) => requestType === 'contact_share'
-
-const titleOf = ({ mine, requestType }: ConsentRequest): string => {
-  if (mine) return requestType === 'contact_share' ? text.requestMineShare : text.requestMinePhone
-  return requestType === 'contact_share' ? text.requestTheirsShare : text.requestTheirsPhone
-}
 
 const phoneMessage = ({ outgoing }: ConsentView): string =>
   outgoing.phoneNumber ? text.approvePhoneText(outgoing.phoneNumber) : text.approvePhoneNone
@@ -97,19 +86,17 @@ const RespondToRequest = (props: RequestProps) => {
 }
 
 const Request = (props: RequestProps) => {
-  const { request } = props
-  const { tone, icon } = requestLooks[request.status]
+  const { mine, requestType, status, requestedAt } = props.request
+  const { tone, icon } = requestLooks[status]
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
-          <b className="block">{titleOf(request)}</b>
-          <span className="text-small text-ink-soft tabular-nums">
-            {formatDate(request.requestedAt)}
-          </span>
+          <b className="block">{text.requestTitles[mine ? 'mine' : 'theirs'][requestType]}</b>
+          <span className="text-small text-ink-soft tabular-nums">{formatDate(requestedAt)}</span>
         </span>
         <Badge tone={tone} icon={icon}>
-          {statusTexts()[request.status]}
+          {text.requestStatus[status]}
         </Badge>
       </div>
       <RespondToRequest {...props} />

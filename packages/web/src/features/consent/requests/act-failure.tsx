@@ -32,18 +32,14 @@ export const messageAfter = (act: ConsentAct, consent: ConsentView): Message => 
   }
 }
 
-const defaultFailures = (): Record<ConsentAct['type'], string> => ({
-  agree: text.updateFailed,
-  choose: text.updateFailed,
-  decline: text.updateFailed,
-  withdraw: text.updateFailed,
-  request: text.requestFailed,
-  respond: text.respondFailed,
-})
+const defaultFailure = (type: ConsentAct['type']): string => {
+  if (type === 'request') return text.requestFailed
+  return type === 'respond' ? text.respondFailed : text.updateFailed
+}
 
 /** Why an action failed: the server's reason, else the action's own sentence. */
 export const failureMessage = (act: ConsentAct, error: unknown): string =>
-  reasonText(error) ?? defaultFailures()[act.type]
+  reasonText(error) ?? defaultFailure(act.type)
 
 export const showResultToast = (act: ConsentAct, consent: ConsentView) =>
   showToast({ ...messageAfter(act, consent), tone: 'good' })

@@ -1,26 +1,12 @@
 import { Check, CircleSlash, Lock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ConsentAnswer, ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/contact/track.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { trackSteps, type OwnReview, type TrackStep, type TrackStepState } from './track-steps.ts'
+import { trackSteps, type OwnReview, type TrackStep } from './track-steps.ts'
 import './track.css'
-
-const stateLabels = (): Record<TrackStepState, string> => ({
-  done: text.stateDone,
-  now: text.stateNow,
-  later: text.stateLater,
-  // The title says it.
-  stopped: '',
-})
-
-const answerTexts = (): Record<ConsentAnswer, string> => ({
-  pending: text.answerPending,
-  agreed: text.answerAgreed,
-  declined: text.answerDeclined,
-})
 
 const stepIcon = ({ state }: TrackStep, index: number, count: number): ReactNode => {
   if (state === 'done') return <Icon of={Check} />
@@ -72,10 +58,12 @@ export const Track = ({ review, ownReview, consent, children }: TrackProps) => {
             <div className="pt-1.25">
               <b className="block leading-[1.35]">
                 {stop.title}
-                <span className="sr-only">{stateLabels()[stop.state]}</span>
+                {stop.state !== 'stopped' && (
+                  <span className="sr-only">{text.states[stop.state]}</span>
+                )}
               </b>
               {stop.answer && (
-                <span className="block text-ui font-bold">{answerTexts()[stop.answer]}</span>
+                <span className="block text-ui font-bold">{text.answers[stop.answer]}</span>
               )}
               {stop.text && <span className="block text-ui text-ink-soft">{stop.text}</span>}
               {index === 0 && ownReview}

@@ -97,12 +97,6 @@ const WeakFold = ({ list, count, total, onOpen }: WeakFoldProps) => {
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
 
-const texts = (): Record<MatchStatus, readonly [title: string, empty: string]> => ({
-  pending: [text.pending, text.noneStatusPending],
-  confirmed: [text.confirmed, text.noneStatusConfirmed],
-  dismissed: [text.dismissed, text.noneStatusDismissed],
-})
-
 type GroupProps = {
   status: MatchStatus
   list: MatchList
@@ -119,7 +113,6 @@ const Group = ({ status, list, count, isFiltered, onReopened, children }: GroupP
   const [chosen, setChosen] = useState<Chosen>()
   const { matches } = list
   const isPending = status === 'pending'
-  const [title, none] = texts()[status]
   const choiceOf = (match: MatchItem) => chosen && <Choice {...{ match, chosen, setChosen }} />
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -129,14 +122,15 @@ const Group = ({ status, list, count, isFiltered, onReopened, children }: GroupP
         tabIndex={-1}
         className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
       >
-        {title} <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
+        {text.groups[status]}{' '}
+        <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
       </h3>
       {isPending && (matches.length > 1 || chosen) && (
         <Several {...{ matches, chosen, setChosen, start: heading }} />
       )}
       <MatchItems
         list={list}
-        empty={isFiltered ? text.nothingFound : none}
+        empty={isFiltered ? text.nothingFound : text.emptyGroups[status]}
         total={count}
         start={heading}
       >
@@ -208,7 +202,7 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
       {loading && <LoadingLine>{text.loading}</LoadingLine>}
       {all > 0 && !loading && (
         <>
-          {show && !shows(show) && <p className="text-ink-soft">{texts()[show][1]}</p>}
+          {show && !shows(show) && <p className="text-ink-soft">{text.emptyGroups[show]}</p>}
           {(all - counts.weak >= 10 || isFiltered) && (
             <ListTools
               view={view}

@@ -8,12 +8,6 @@ import * as text from '#text/match/match-center.ts'
  */
 export type ComparisonStatus = 'on' | 'unverified' | 'off'
 
-const emptyTexts = (): Record<ComparisonStatus, string> => ({
-  on: text.noneText,
-  unverified: text.noneTextUnverified,
-  off: text.noneTextOff,
-})
-
 type NoMatchesProps = {
   comparing: ComparisonStatus
   children?: ReactNode
@@ -23,7 +17,7 @@ type NoMatchesProps = {
 export const NoMatches = ({ comparing, children }: NoMatchesProps) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-dashed border-line-strong px-(--card-x) py-6">
     <p className="voice text-h3">{text.noneTitle}</p>
-    <p className="max-w-text">{emptyTexts()[comparing]}</p>
+    <p className="max-w-text">{text.noneTexts[comparing]}</p>
     {comparing !== 'off' && <p className="max-w-text text-ui text-ink-soft">{text.noneHint}</p>}
     <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
       {text.safetyPlan}

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/display-text/fields/matching-field-label.ts'
 import { valueText } from '../../../lib/display-text/fields/value-text.ts'
 import { TypedText, WithPart } from '../../../ui/elements/typed-text.tsx'
-import { rarityOf, hatchBlocks, partialDependenceText, rarityText } from './words.ts'
+import { hatchBlocks, partialDependenceText, rarityText } from './words.ts'
 
 /** Five slots, filled from the left, with their meaning in words. */
 const SlotText = ({ slots }: { slots: number }) => (
@@ -111,7 +111,7 @@ const Value = ({ field, value }: { field: Row['field']; value: string }) =>
   )
 
 const Rarity = ({ line }: { line: EvidenceLine }) => {
-  const rarity = rarityText(rarityOf(line))
+  const rarity = rarityText(line)
   const shared = partialDependenceText(line)
   return (
     <span className="evidence-rarity">

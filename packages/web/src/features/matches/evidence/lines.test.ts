@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { evidenceLine, matchEvidence } from '../testing/match.ts'
 import { lowerTotal, splitLines, pointsDisagreement, type EvidenceLine, rowsOf } from './lines.ts'
-import { hatchBlocks, rarityOf, recordingException } from './words.ts'
+import { hatchBlocks, rarityText, recordingException } from './words.ts'
+import * as text from '#text/match/evidence.ts'
 import { evidenceFields } from '@crosscheck/domain/matching/record/fields'
 
 const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine =>
@@ -30,32 +31,29 @@ test('a total that is lower than its rows has a reason', () => {
 })
 
 test('the rarity of a value is said in words only where it is known', () => {
+  const about = (count: string) => text.rarityAbout(count, 'profiles')
+  const fewer = (count: string) => text.rarityFewer(count, 'profiles')
+  const follows = text.follows(text.leaders.meetingLocationCity)
   for (const [changes, expected] of [
-    [{ oneIn: 4000 }, { kind: 'about', oneIn: 4000 }],
-    [{ oneIn: 4321 }, { kind: 'about', oneIn: 4000 }],
-    [{ oneIn: 40 }, { kind: 'about', oneIn: 40 }],
-    [
-      { oneIn: 200, isLimit: true },
-      { kind: 'fewerThan', oneIn: 200 },
-    ],
-    [{ oneIn: 99_999 }, { kind: 'about', oneIn: 100_000 }],
-    [{ oneIn: 100_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
-    [{ oneIn: 33_000_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
-    [{ oneIn: 2 }, { kind: 'about', oneIn: 2 }],
-    [{ oneIn: 1 }, { kind: 'most' }],
-    [{ oneIn: null }, { kind: 'unknown' }],
-    [{ level: 'near', oneIn: null }, { kind: 'near' }],
-    [{ level: 'near', oneIn: null, follows: 'workplace', slots: 0 }, { kind: 'near' }],
-    [
-      { follows: 'meetingLocationCity', slots: 0, oneIn: 3 },
-      { kind: 'follows', field: 'meetingLocationCity' },
-    ],
-    [
-      { follows: 'workplace', slots: 1, oneIn: 50 },
-      { kind: 'about', oneIn: 50 },
-    ],
-  ] as const)
-    expect.soft(rarityOf(line(changes)), JSON.stringify(changes)).toEqual(expected)
+    [{ oneIn: 4000 }, about('4,000')],
+    [{ oneIn: 4321 }, about('4,000')],
+    [{ oneIn: 40 }, about('40')],
+    [{ oneIn: 200, isLimit: true }, fewer('200')],
+    [{ oneIn: 99_999 }, about('100,000')],
+    [{ oneIn: 100_000 }, fewer('100,000')],
+    [{ oneIn: 33_000_000 }, fewer('100,000')],
+    [{ oneIn: 2 }, about('2')],
+    [{ oneIn: 1 }, text.rarityMost],
+    [{ oneIn: null }, text.rarityUnknown],
+    [{ level: 'near', oneIn: null }, text.rarityNear],
+    [{ level: 'near', oneIn: null, follows: 'workplace', slots: 0 }, text.rarityNear],
+    [{ follows: 'meetingLocationCity', slots: 0, oneIn: 3 }, follows],
+    [{ follows: 'workplace', slots: 1, oneIn: 50 }, about('50')],
+  ] as const) {
+    const words = rarityText(line(changes))
+    const said = typeof words === 'string' ? words : words('profiles')
+    expect.soft(said, JSON.stringify(changes)).toBe(expected)
+  }
 })
 
 test('the two results diverge where one is strong and the other is not', () => {

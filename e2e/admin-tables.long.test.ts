@@ -43,6 +43,9 @@ test('an administrator browses a table by keyboard, and reveals one value with a
   await page.getByLabel(t.reason, { exact: true }).fill('The owner asked about the address.')
   await reveal.click()
   await page.getByRole('cell', { name: person.email }).waitFor()
+  // The button of the masked value is gone, so the table around it has the focus.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe(t.rowsOf('users'))
   const { rows } = await superuser.query<{ count: number }>(
     `select count(*)::int as count from audit_log where action_type = 'value_revealed'`,
   )

@@ -4,6 +4,22 @@ import { useRef, type ReactNode } from 'react'
 import { close } from '#text/app/ui.ts'
 import { Icon } from '../elements/icon.tsx'
 
+/** An element and all that contain it, from the inside out. */
+const pathOf = (element: Element | null): HTMLElement[] =>
+  element instanceof HTMLElement ? [element, ...pathOf(element.parentElement)] : []
+
+/**
+ * Focuses the opener. If what the dialog did removed it, the nearest place that can take the focus
+ * gets it, unless another has it by now.
+ */
+const returnFocus = ([opener, ...around]: readonly HTMLElement[]): void => {
+  opener?.focus()
+  for (const place of around) {
+    if (document.activeElement !== document.body) return
+    place.focus()
+  }
+}
+
 type DialogProps = {
   onClose: () => void
   title: string
@@ -19,7 +35,7 @@ type DialogProps = {
  * opens.
  */
 export const Dialog = ({ onClose, title, description, children, actions }: DialogProps) => {
-  const opener = useRef<HTMLElement>(null)
+  const opened = useRef<readonly HTMLElement[]>([])
   const ending = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -28,8 +44,7 @@ export const Dialog = ({ onClose, title, description, children, actions }: Dialo
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            if (document.activeElement instanceof HTMLElement)
-              opener.current = document.activeElement
+            opened.current = pathOf(document.activeElement)
             const safe = ending.current?.querySelector<HTMLElement>('button, a')
             // In a low window it is out of sight, and the focus stays on Close.
             if (!safe || !matchMedia('(min-height: 30rem)').matches) return
@@ -40,7 +55,7 @@ export const Dialog = ({ onClose, title, description, children, actions }: Dialo
             // State opens it, not Radix's trigger, so Radix does not know where to return the
             // focus.
             event.preventDefault()
-            opener.current?.focus()
+            returnFocus(opened.current)
           }}
           className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[calc(100dvh-68px)] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-(--dialog-end) [--dialog-end:calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over [@media(min-height:30rem)]:scroll-pb-40 md:inset-x-auto md:top-1/2 md:bottom-auto md:start-1/2 md:w-130 md:max-h-[min(85dvh,100dvh-136px)] md:-translate-1/2 md:rounded-card"
         >

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { needsStepUp } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { useProof, useProvedQuery } from '../with-proof.ts'
 
@@ -13,7 +14,9 @@ export const useRetryJobs = () => {
   return useMutation({
     mutationFn: (id: string) =>
       withProof(() => call('POST /api/v1/admin/jobs/retry', { body: { id } })),
-    // After the step-up: there is one dialog, and reading the overview would ask for another proof.
-    onSettled: () => client.invalidateQueries({ queryKey: overviewKey }),
+    // After the step-up, and not after a canceled one: reading the overview needs the proof, too.
+    onSettled: async (_answer, error) => {
+      if (!needsStepUp(error)) await client.invalidateQueries({ queryKey: overviewKey })
+    },
   })
 }

@@ -6,11 +6,11 @@ import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { latePart, lazyPart } from '../../../ui/layout/late-part.tsx'
+import { lazyPart } from '../../../ui/layout/late-part.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { Door } from '../door.tsx'
-import { withDeleted, type DeletedProfile } from './deleted-row.tsx'
+import { DeletedRow, withDeleted, type DeletedProfile } from './deleted-row.tsx'
 import { nameOf } from '../../../lib/display-text/names/profile-name.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { showToast, showUndoToast } from '../../../lib/page/toast-store.ts'
@@ -58,8 +58,6 @@ const useProfileDeletion = () => {
   }
 }
 
-/** After a deletion. The toast can undo it too. */
-const DeletedRow = latePart(() => import('./deleted-row.tsx'), 'DeletedRow')
 const ProfilePhoto = lazyPart(() => import('./profile-photo.tsx'), 'ProfilePhoto')
 const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx'), 'ProfileDialog')
 

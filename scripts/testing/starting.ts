@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { startOf } from '../lib/processes.mjs'
 import { programEnvironment } from './program-environment.ts'
 
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const patienceMs = 90_000
 
 /** A clone with a fake npm and a fake server, so that a start takes no time. */
-export const createFakeClone = async (): Promise<string> => {
+const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
   for (const folder of [
@@ -36,9 +36,6 @@ export const createFakeClone = async (): Promise<string> => {
   await writeFile(join(clone, 'packages/server/dist/main.js'), "import '../src/main.ts'")
   return clone
 }
-
-export const removeClone = (clone: string): Promise<void> =>
-  rm(clone, { recursive: true, force: true, maxRetries: 5 })
 
 export type Started = {
   pid: number
@@ -76,14 +73,6 @@ const begin = (
   }
 }
 
-/** `node scripts/start.mjs` in a fake clone. */
-export const startFake = (clone: string, environment: Record<string, string> = {}): Started =>
-  begin(process.execPath, ['scripts/start.mjs', '--demo'], clone, {
-    DATA_DIR: join(clone, 'data'),
-    npm_execpath: join(clone, 'scripts/testing/fake-npm-cli.js'),
-    ...environment,
-  })
-
 /** `npm start`, with the machine's own npm. */
 export const npmStart = (cwd: string, environment: Record<string, string>): Started =>
   begin('npm', ['start'], cwd, environment)
@@ -92,9 +81,56 @@ export const npmStart = (cwd: string, environment: Record<string, string>): Star
 export const waitUntilGone = (pid: number): Promise<void> =>
   expect.poll(() => startOf(pid), { timeout: patienceMs }).toBeUndefined()
 
-/** In an order that never varies: the pages and the server are built at the same time. */
-export const npmLog = async (clone: string): Promise<string[]> => {
-  const log = await readFile(join(clone, 'npm.log'), 'utf8').catch(() => '')
-  const ordered = log.replaceAll(/(mail\n)(.*server\n)(.*web\n)/g, '$1$3$2')
-  return ordered.split('\n').filter(Boolean)
+/** What one start on a fresh fake clone installs and builds. */
+export const everything = ['ci', 'packages/mail', 'packages/web', 'packages/server']
+
+const ready = /ready as (\d+) with (.*)/
+
+/** A fake clone for each test, whose processes end with the test. */
+export const fakeStarts = () => {
+  let clone: string
+  let startedProcesses: Started[]
+  const pidOf = (started: Started) => Number(ready.exec(started.output())?.[1] ?? started.pid)
+  beforeEach(async () => {
+    clone = await createFakeClone()
+    startedProcesses = []
+  })
+  afterEach(async () => {
+    for (const started of startedProcesses) started.kill('SIGKILL')
+    for (const started of startedProcesses) await waitUntilGone(pidOf(started))
+    await rm(clone, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const remember = (started: Started): Started => {
+    startedProcesses.push(started)
+    return started
+  }
+  const inClone = (path: string): string => join(clone, path)
+  return {
+    inClone,
+    /** `node scripts/start.mjs` in the clone. */
+    start: (environment: Record<string, string> = {}): Started =>
+      remember(
+        begin(process.execPath, ['scripts/start.mjs', '--demo'], clone, {
+          DATA_DIR: inClone('data'),
+          npm_execpath: inClone('scripts/testing/fake-npm-cli.js'),
+          ...environment,
+        }),
+      ),
+    startByNpm: (): Started => remember(npmStart(clone, { DATA_DIR: inClone('data') })),
+    readyPid: async (started: Started): Promise<number> => {
+      await started.says(ready)
+      return pidOf(started)
+    },
+    stop: async (started: Started): Promise<void> => {
+      await started.says(ready)
+      started.kill('SIGTERM')
+      expect(await started.exited).toBe(0)
+    },
+    /** In an order that never varies: the pages and the server are built at the same time. */
+    npmLog: async (): Promise<string[]> => {
+      const log = await readFile(inClone('npm.log'), 'utf8').catch(() => '')
+      const ordered = log.replaceAll(/(mail\n)(.*server\n)(.*web\n)/g, '$1$3$2')
+      return ordered.split('\n').filter(Boolean)
+    },
+  }
 }

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { everything, fakeStarts, waitUntilGone } from './testing/starting.ts'
+
+const { inClone, start, startByNpm, readyPid, stop, npmLog } = fakeStarts()
+
+test('a changed lock file causes an installation, and changed sources cause a build', async () => {
+  await stop(start())
+  await writeFile(inClone('packages/web/main.tsx'), 'two')
+  await stop(start())
+  expect(await npmLog()).toEqual([...everything, 'packages/web'])
+  await writeFile(inClone('package-lock.json'), '{ "name": "other" }')
+  await stop(start())
+  expect(await npmLog()).toEqual([...everything, 'packages/web', ...everything])
+  await writeFile(inClone('packages/mail/mail.tsx'), 'two')
+  await stop(start())
+  expect((await npmLog()).slice(-2)).toEqual(['packages/server', 'packages/mail'])
+  await writeFile(inClone('packages/domain/src/rule.ts'), 'two')
+  await stop(start())
+  expect((await npmLog()).slice(-2)).toEqual(['packages/web', 'packages/server'])
+})
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'an installation interrupted by %s stops, and the next start repeats it',
+  async (signal) => {
+    await writeFile(inClone('slow'), '')
+    const first = start()
+    const half = () => readFile(inClone('node_modules/half'), 'utf8').catch(() => '')
+    await expect.poll(half).toMatch(/^\d+$/)
+    const installer = Number(await half())
+    first.kill(signal)
+    await first.exited
+    await waitUntilGone(installer)
+    expect(existsSync(inClone('node_modules/.stamp'))).toBe(false)
+    await rm(inClone('slow'))
+    await stop(start())
+    expect(existsSync(inClone('node_modules/whole'))).toBe(true)
+  },
+)
+
+test('two concurrent first starts on two data folders install once', async () => {
+  const both = [start(), start({ DATA_DIR: inClone('other') })]
+  for (const started of both) await readyPid(started)
+  expect(await npmLog()).toEqual(everything)
+  for (const started of both) await stop(started)
+})
+
+test('a second start on other data does not remove the packages of the first', async () => {
+  const first = start()
+  await readyPid(first)
+  await writeFile(inClone('package-lock.json'), '{ "name": "other" }')
+  const second = start({ DATA_DIR: inClone('other') })
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(`in use by process ${first.pid}`)
+  await stop(first)
+  await stop(start({ DATA_DIR: inClone('other') }))
+  expect(await npmLog()).toEqual([...everything, ...everything])
+})
+
+test('a start on the same data waits for a server that is shutting down', async () => {
+  const first = start()
+  await readyPid(first)
+  first.kill('SIGTERM')
+  await stop(start())
+  expect(await first.exited).toBe(0)
+})
+
+test('a start on the same data takes over from a killed server', async () => {
+  const first = start()
+  const pid = await readyPid(first)
+  process.kill(pid, 'SIGKILL')
+  await first.exited
+  expect(existsSync(inClone('data/in-use'))).toBe(true)
+  await stop(start())
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
+  await stop(start())
+  const npm = startByNpm()
+  const pid = await readyPid(npm)
+  npm.kill(signal)
+  await npm.exited
+  await waitUntilGone(pid)
+  expect(existsSync(inClone('data/in-use'))).toBe(false)
+})

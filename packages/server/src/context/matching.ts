@@ -29,13 +29,19 @@ export type DecryptedProfile = ProfileKey & {
 /** The numbers of matches of a profile: possible to strong, and weak. */
 export type MatchCounts = { matches: number; weak: number }
 
+/** A version of a profile, and its record. */
+export type SavedRecord = { version: number; record: ComparisonRecord }
+
 /** The interface of matching for the describing group, on which matching builds. */
 export type Matcher = {
-  /** Compares a saved profile with all others. `jobId` names the job that does the same. */
+  /**
+   * Compares a saved profile with all others. `jobId` names the job that does the same; `saved` is
+   * the version that the caller has just saved.
+   */
   matchProfile: (
     context: Context,
     key: ProfileKey,
-    options?: { jobId?: string | undefined },
+    options?: { jobId?: string | undefined; saved?: SavedRecord | undefined },
   ) => Promise<void>
   /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */
   removeFromMatching: (

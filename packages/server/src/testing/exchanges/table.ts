@@ -53,7 +53,6 @@ export const callsWithMoreExchanges: Partial<Record<CallName, number>> = {
   'POST /api/auth/password/reset/confirm': 19,
   'DELETE /api/auth/account': 38,
   'POST /api/v1/account/email': 21,
-  'PUT /api/v1/profiles/:id': 24,
   'POST /api/v1/matches/:id/consent/respond': 20,
   'PATCH /api/db/:projectId/rest/v1/:table': 27,
   'GET /api/v1/admin/review': 20,

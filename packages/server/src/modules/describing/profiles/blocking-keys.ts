@@ -41,11 +41,13 @@ export const replaceBlockingKeys = async (
     comparison,
   }: { trx: Trx; userId: string; profileId: string; comparison: ComparisonRecord },
 ): Promise<void> => {
-  await deleteBlockingKeys(trx, userId, profileId)
-  await insertBlockingKeys(blindIndex, { trx, userId, profileId, comparison })
   const changes = {
     indexKeyId: blindIndex.keyId,
     blockingKeyVersion: blockingKeyVersionOf(comparison),
   }
-  await updateProfile(trx, { userId, id: profileId, changes })
+  await Promise.all([
+    deleteBlockingKeys(trx, userId, profileId),
+    insertBlockingKeys(blindIndex, { trx, userId, profileId, comparison }),
+    updateProfile(trx, { userId, id: profileId, changes }),
+  ])
 }

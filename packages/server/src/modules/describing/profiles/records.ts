@@ -5,7 +5,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import { leaveOut, withLeftOutFields } from '@crosscheck/domain/objections/left-out'
 import { withoutIdentifiers, type Erasure } from '@crosscheck/domain/objections/identifiers'
 import { valuesForMatching } from '@crosscheck/domain/profile/input/prepare'
-import type { EncryptedProfileFields, UncountedProfile } from './encrypted-fields.ts'
+import type { UncountedProfile } from './encrypted-fields.ts'
 
 const typedValues = ({
   values,
@@ -20,13 +20,14 @@ export const countriesOf = (content: UncountedProfile): string[] =>
 
 /**
  * The record of everything that the owner entered. What the owner sees, and what limits count,
- * follows from this record, so that nothing shows an objection. Ages are read as of `now`.
+ * follows from this record, so that nothing shows an objection. Ages are read as of `now`. `record`
+ * is that of the same values, if it is known.
  */
 export const enteredRecord = (
   { countedAs, since, tried, entryTimes, former, ...typed }: UncountedProfile,
   now: Date,
+  record = prepareComparison(typedValues(typed), now.getUTCFullYear()),
 ): ComparisonRecord => {
-  const record = prepareComparison(typedValues(typed), now.getUTCFullYear())
   const comparable = former?.filter(({ version }) => version === record.version) ?? []
   return {
     ...record,
@@ -57,8 +58,12 @@ export const eraseFromContent = <Content extends UncountedProfile>(
 }
 
 /** The record that matching compares: without the identifiers to which someone objected. */
-export const comparisonOf = (content: UncountedProfile, now: Date): ComparisonRecord => {
-  const entered = enteredRecord(content, now)
+export const comparisonOf = (
+  content: UncountedProfile,
+  now: Date,
+  sameValues?: ComparisonRecord,
+): ComparisonRecord => {
+  const entered = enteredRecord(content, now, sameValues)
   const { leftOut = [] } = content
   if (leftOut.length === 0) return entered
   const keys = new Set(leftOut)
@@ -74,7 +79,7 @@ export const comparisonOf = (content: UncountedProfile, now: Date): ComparisonRe
   })
 }
 
-export const countedAs = (before: EncryptedProfileFields, now: Date): ComparisonRecord => {
-  const { counted, tried: _tried, former: _former, ...record } = enteredRecord(before, now)
+export const countedAs = (before: ComparisonRecord): ComparisonRecord => {
+  const { counted, tried: _tried, former: _former, ...record } = before
   return counted ?? record
 }

@@ -23,14 +23,17 @@ const shownProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx,
 export const findProfile = async (trx: Trx, userId: string, id: string) =>
   (await shownProfile(trx, { userId, id }))[0]
 
-/** Includes deleted profiles. The row stays locked until the transaction ends. */
-export const lockProfile = (trx: Trx, userId: string, id: string) =>
+const lockedProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx, { userId, id }) =>
   trx
     .selectFrom('partnerProfiles')
     .selectAll()
     .where(({ and }) => and({ userId, id }))
-    .forUpdate()
-    .executeTakeFirst()
+    .forUpdate(),
+)
+
+/** Includes deleted profiles. The row stays locked until the transaction ends. */
+export const lockProfile = async (trx: Trx, userId: string, id: string) =>
+  (await lockedProfile(trx, { userId, id }))[0]
 
 const shown = ['userId', 'id', 'createdAt', 'updatedAt', 'sealed', 'compared', 'matchable'] as const
 export type ShownProfile = Pick<ProfileRow, (typeof shown)[number]>
@@ -227,10 +230,8 @@ export const listBlockingKeys = async (
 }
 
 export const deleteBlockingKeys = async (trx: Trx, userId: string, profileId: string) => {
-  await trx
-    .deleteFrom('blockingKeys')
-    .where(({ and }) => and({ userId, profileId }))
-    .execute()
+  await fixed`
+    delete from blocking_keys where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
 }
 
 export const insertKeys = async (

@@ -66,10 +66,10 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
     error,
   }))
   if (result.kind === 'saved') {
-    const { row, content } = result
+    const { row, content, comparison } = result
     return {
       profile: presentProfile(row, content, actor.emailVerified),
-      outcome: await compareAfterSave(context, actor, { row, jobId: entered.jobId }),
+      outcome: await compareAfterSave(context, actor, { row, comparison, jobId: entered.jobId }),
     }
   }
   // A refused or failed request may repeat one that was saved and used up the limit.

@@ -1,15 +1,23 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
+import { hasOwnIdentifier } from '@crosscheck/domain/matching/tried/tried-values'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
-import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
+import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
 import { validatePartner } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
-import { readLeftOut } from '../objections/described-identifiers.ts'
+import {
+  describedIdentifiers,
+  findLeftOut,
+  withLeftOut,
+} from '../objections/described-identifiers.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
+import { openSubmitterRow } from '../submitters/encrypted-fields.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from '../profiles/actor.ts'
@@ -39,22 +47,21 @@ import {
   deleteBlockingKeys,
 } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
-import { addTried, ownIdentifierTest, savedOwnIdentifiers } from './limits/tried-values.ts'
+import { addVersion, lockHistory, saveTried } from './limits/tried-values.ts'
 import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
-import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import { insertBlockingKeys } from '../profiles/blocking-keys.ts'
 import {
   entryTimesAfter,
   formerIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/entry-times'
 
 const identifierHistory = (
-  before: EncryptedProfileFields,
-  { after, now }: { after: ComparisonRecord; now: Date },
+  { entryTimes }: EncryptedProfileFields,
+  { record, after, now }: { record: ComparisonRecord; after: ComparisonRecord; now: Date },
 ): Pick<EncryptedProfileFields, 'entryTimes' | 'former'> => {
-  const record = enteredRecord(before, now)
   const former = formerIdentifiers(record, after)
   return {
-    entryTimes: entryTimesAfter({ record, times: before.entryTimes ?? {} }, after, now),
+    entryTimes: entryTimesAfter({ record, times: entryTimes ?? {} }, after, now),
     ...(former.length > 0 && { former }),
   }
 }
@@ -84,29 +91,27 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
 /** The time of a change, and the id of the job that repeats its matching if the process ends. */
 type ChangeMoment = { now: Date; jobId: string }
 
-/** Replaces the blocking keys of the new version and queues the job that compares it. */
-const rematch = async (
-  context: Context,
+type SavedChange = {
+  row: ProfileRow
+  content: EncryptedProfileFields
+  comparison: ComparisonRecord
+  photos: FileKey[]
+}
+
+/** Reads in one message what the change replaces. */
+const readBefore = async (
   trx: Trx,
-  {
-    actor,
-    row,
-    comparison,
-    changeMoment: { now, jobId },
-  }: { actor: Actor; row: ProfileRow; comparison: ComparisonRecord; changeMoment: ChangeMoment },
-): Promise<void> => {
-  const { userId } = actor
-  if (row.matchable && actor.emailVerified) {
-    await replaceBlockingKeys(context.blindIndex, { trx, userId, profileId: row.id, comparison })
-  } else {
-    await deleteBlockingKeys(trx, userId, row.id)
-  }
-  await context.jobs.enqueue(
-    trx,
-    'match-profile',
-    { userId, profileId: row.id, version: row.version },
-    { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+  { userId, id, hasSubmitter }: { userId: string; id: string; hasSubmitter: boolean },
+) => {
+  const steps = sendInOrder(
+    // new details of the user may concern all of the user's profiles, which are locked in one order
+    async () => (hasSubmitter ? listCompared(trx, { userId }) : []),
+    () => lockProfile(trx, userId, id),
+    () => findSubmitter(trx, userId),
   )
+  const [compared, found, submitter] = await Promise.all(steps)
+  if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
+  return { compared, found, submitter }
 }
 
 const saveChange = async (
@@ -116,79 +121,84 @@ const saveChange = async (
     actor,
     id,
     change,
-    moment,
+    moment: { now, jobId },
   }: { actor: Actor; id: string; change: ProfileChange; moment: ChangeMoment },
-): Promise<{ row: ProfileRow; content: EncryptedProfileFields; photos: FileKey[] }> => {
-  const { userId, origin } = actor
-  const { now } = moment
-  const accepted = accept(change, now)
-  // new details of the user may concern all of the user's profiles, which are locked in one order
-  const compared = accepted.submitter ? await listCompared(trx, { userId }) : []
-  const found = await lockProfile(trx, userId, id)
-  if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
-  if (actor.emailVerified) await requirePlace(context, trx, found)
+): Promise<SavedChange> => {
+  const { userId, origin, emailVerified } = actor
+  const { content: given, submitter } = accept(change, now)
+  const hasSubmitter = submitter !== undefined
+  const read = await readBefore(trx, { userId, id, hasSubmitter })
+  const { found } = read
+  if (emailVerified) await requirePlace(context, trx, found)
   const before = await openProfileFields(context, found)
   const { since } = before
-  const entered = {
-    ...keepTypedValues(before, accepted.content),
-    ...(since !== undefined && { since }),
-  }
+  const entered = { ...keepTypedValues(before, given), ...(since !== undefined && { since }) }
   const after = enteredRecord(entered, now)
+  const recordBefore = enteredRecord(before, now)
   const { countsAsCreation, next } = evaluateEdit(before.counted, after)
-  const untried = await readLeftOut(context, trx, {
+  const isOther = changesIdentity(before.counted, recordBefore, after)
+  const counted: EncryptedProfileFields = {
     ...entered,
     counted: next,
-    ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
-    ...identifierHistory(before, { after, now }),
-  })
-  const { tried: _tried, ...replaced } = comparisonOf(before, now)
-  const given = accepted.submitter ? ownIdentifiers(accepted.submitter) : []
-  const { carried: tried, hasNewOwn } = await addTried(context, trx, {
-    userId,
-    profileId: id,
-    record: comparisonOf(untried, now),
-    own: [...given, ...(await savedOwnIdentifiers(context, trx, userId))],
-    before: replaced,
-    now,
-  })
-  const content: EncryptedProfileFields = { ...untried, ...(tried && { tried }) }
-  const comparison = comparisonOf(content, now)
-  if (countsAsCreation) {
-    await countCreation(context, trx, userId)
-    await recordAudit(context, trx, {
-      userId,
-      actionType: 'profile_creation',
-      details: { profileId: id },
-      origin,
-    })
+    ...(!countsAsCreation && { countedAs: countedAs(recordBefore) }),
+    ...identifierHistory(before, { record: recordBefore, after, now }),
   }
-  if (changesIdentity(before.counted, enteredRecord(before, now), after)) {
-    await consumeLimit(context, trx, { userId, action: 'identifier_change', failure: saveFailed })
-  }
+  const described = await describedIdentifiers(context, counted)
   const keptOut = found.selfListed ? before : null
-  const isOwn = await ownIdentifierTest(context, trx, userId)
-  const selfListed =
-    isOwn(after) || (await isSelfListing(context, trx, { userId, entered: content, keptOut }))
-  const row = await updateProfile(trx, {
-    userId,
-    id,
-    changes: {
-      ...(await sealProfile(context, { userId, id, content, comparison })),
-      version: found.version + 1,
-      updatedAt: now,
-      selfListed,
-      matchable: found.compared && !selfListed,
-    },
-  })
-  if (accepted.submitter) {
-    const savedBefore = await findSubmitter(trx, userId)
-    await trySaveSubmitter(context, trx, {
-      userId,
-      values: accepted.submitter,
-      before: savedBefore,
-    })
+  const act = { userId, action: 'identifier_change', failure: saveFailed } as const
+  const [leaving, locking, testing, ...counting] = sendInOrder(
+    () => findLeftOut(trx, described),
+    () => lockHistory(context, trx, userId),
+    () => isSelfListing(context, trx, { userId, entered, keptOut }),
+    async () => countsAsCreation && countCreation(context, trx, userId),
+    async () => isOther && consumeLimit(context, trx, act),
+  )
+  // a refusal takes precedence over the failures that follow from it
+  for (const one of counting) await one
+  const [leftOut, history, hasOwnAddress] = await Promise.all([leaving, locking, testing])
+
+  const untried = withLeftOut(counted, leftOut)
+  const record = comparisonOf(untried, now, after)
+  const { tried: _tried, ...replaced } = comparisonOf(before, now, recordBefore)
+  const saved = read.submitter && (await openSubmitterRow(context, userId, read.submitter))
+  const own = [submitter, saved].flatMap((values) => (values ? ownIdentifiers(values) : []))
+  const edited = { profileId: id, record, own, before: replaced, now }
+  const { tried, carried, hasNewOwn } = addVersion(history, edited)
+  const content = { ...untried, ...(carried && { tried: carried }) }
+  const comparison = { ...record, ...(carried && { tried: carried }) }
+  const isOwn = (one: ComparisonRecord) => hasOwnIdentifier(tried, contactIdentifiers(one))
+  const selfListed = hasOwnAddress || isOwn(after)
+  const matchable = found.compared && !selfListed
+  const isFindable = matchable && emailVerified
+  const { blindIndex } = context
+  const version = found.version + 1
+  const changes = {
+    ...(await sealProfile(context, { userId, id, content, comparison })),
+    version,
+    updatedAt: now,
+    selfListed,
+    matchable,
+    ...(isFindable && { indexKeyId: blindIndex.keyId, blockingKeyVersion }),
   }
-  const others = compared.filter((profile) => profile.id !== id)
+  const details = { profileId: id }
+  const event = { userId, actionType: 'profile_creation', details, origin } as const
+  const startAfter = new Date(now.getTime() + matchingJobAfterMs)
+  const payload = { userId, profileId: id, version }
+  const writeOthers = () =>
+    Promise.all([
+      updateProfile(trx, { userId, id, changes }),
+      deleteBlockingKeys(trx, userId, id),
+      isFindable && insertBlockingKeys(blindIndex, { trx, userId, profileId: id, comparison }),
+      saveTried(context, trx, { userId, tried }),
+      deleteDraft(trx, userId, id),
+      countsAsCreation && recordAudit(context, trx, event),
+      context.jobs.enqueue(trx, 'match-profile', payload, { id: jobId, startAfter }),
+    ])
+  const writing = { userId, before: read.submitter, writeOthers }
+  const [row] = submitter
+    ? await trySaveSubmitter(context, trx, { ...writing, values: submitter })
+    : await writeOthers()
+  const others = read.compared.filter((profile) => profile.id !== id)
   if (hasNewOwn) await excludeOwn(context, trx, { profiles: others, isOwn })
   const photos = await attachToProfile(context, trx, {
     userId,
@@ -196,9 +206,7 @@ const saveChange = async (
     values: content.values,
     before: before.values,
   })
-  await deleteDraft(trx, userId, id)
-  await rematch(context, trx, { actor, row, comparison, changeMoment: moment })
-  return { row, content, photos }
+  return { row, content, comparison, photos }
 }
 
 const changeAndCompare = async (
@@ -210,13 +218,15 @@ const changeAndCompare = async (
   const values = await withPhotoKeys(context, actor.userId, change.values)
   // an invalid change is refused before the transaction
   accept({ ...change, values }, moment.now)
-  const { row, content, photos } = await context.database.transaction('app', actor.userId, (trx) =>
-    saveChange(context, trx, { actor, id, change: { ...change, values }, moment }),
+  const { row, content, comparison, photos } = await context.database.transaction(
+    'app',
+    actor.userId,
+    (trx) => saveChange(context, trx, { actor, id, change: { ...change, values }, moment }),
   )
   await finishRemoval(context, photos)
   return {
     profile: presentProfile(row, content, actor.emailVerified),
-    outcome: await compareAfterSave(context, actor, { row, jobId: moment.jobId }),
+    outcome: await compareAfterSave(context, actor, { row, comparison, jobId: moment.jobId }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
 import type { Actor } from '../profiles/actor.ts'
@@ -80,11 +81,12 @@ const outcomeWithoutComparison = async (
 export const compareAfterSave = async (
   context: Context,
   actor: Actor,
-  { row, jobId }: { row: ProfileRow; jobId?: string },
+  { row, comparison, jobId }: { row: ProfileRow; comparison?: ComparisonRecord; jobId?: string },
 ): Outcome => {
-  const { userId, id: profileId } = row
+  const { userId, id: profileId, version } = row
   const matching = async () => {
-    await context.matcher.matchProfile(context, { userId, profileId }, { jobId })
+    const saved = comparison && { version, record: comparison }
+    await context.matcher.matchProfile(context, { userId, profileId }, { jobId, saved })
     return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
   }
   return (

@@ -57,7 +57,12 @@ type Saving = { context: Context; actor: Actor; entered: EnteredProfile }
 
 /** `exists`: a profile has this id, because the request was sent before. */
 export type SaveResult =
-  | { kind: 'saved'; row: ProfileRow; content: EncryptedProfileFields }
+  | {
+      kind: 'saved'
+      row: ProfileRow
+      content: EncryptedProfileFields
+      comparison: ComparisonRecord
+    }
   | { kind: 'exists' }
 
 /** Reads in one message what decides how the profile is saved. */
@@ -180,15 +185,16 @@ const save = async (saving: Saving, trx: Trx): Promise<SaveResult> => {
   const isOwn = (record: ComparisonRecord) => hasOwnIdentifier(tried, contactIdentifiers(record))
   const selfListed = read.hasOwnAddress || isOwn(entered.record)
   const row = await rowOf(saving, { ...prepared, selfListed })
-  if (!(await writeProfile(saving, trx, { ...prepared, row }))) return { kind: 'exists' }
-  await attachToProfile(context, trx, { userId, profileId: row.id, values: content.values })
-  await trySaveSubmitter(context, trx, {
+  const isNew = await trySaveSubmitter(context, trx, {
     userId,
     values: entered.submitter,
     before: read.submitter,
+    writeOthers: () => writeProfile(saving, trx, { ...prepared, row }),
   })
+  if (!isNew) return { kind: 'exists' }
+  await attachToProfile(context, trx, { userId, profileId: row.id, values: content.values })
   if (hasNewOwn) await excludeOwn(context, trx, { profiles: read.compared, isOwn })
-  return { kind: 'saved', row, content }
+  return { kind: 'saved', row, content, comparison: prepared.comparison }
 }
 
 /** Saves all rows of a new profile, or none. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
@@ -80,12 +79,6 @@ const accountOf = builtOnce<{ userId: string }, AccountRow>((trx, { userId }) =>
 export const findAccount = async (trx: Trx, userId: string): Promise<AccountRow | undefined> =>
   (await accountOf(trx, { userId }))[0]
 
-const savepoint = 'submitter'
+export const setSavepoint = fixed`savepoint submitter`.execute
 
-export const setSavepoint = async (trx: Trx): Promise<void> => {
-  await sql`savepoint ${sql.id(savepoint)}`.execute(trx)
-}
-
-export const rollBackToSavepoint = async (trx: Trx): Promise<void> => {
-  await sql`rollback to savepoint ${sql.id(savepoint)}`.execute(trx)
-}
+export const rollBackToSavepoint = fixed`rollback to savepoint submitter`.execute

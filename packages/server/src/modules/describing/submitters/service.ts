@@ -9,6 +9,7 @@ import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
 import { submitterSealingContext } from './encrypted-fields.ts'
@@ -52,34 +53,50 @@ export const saveSubmitter = async (
   const before = row ? await sealer.open<SubmitterValues>(sealingContext, row.sealed) : null
   const sealed = await sealer.seal(sealingContext, values)
   const isOther = mailboxIn(before) !== mailboxIn(values)
-  if (isOther && !(before && (await lockAgreement(trx, userId))))
-    await deleteAddressProof(trx, { userId })
-  await upsertSubmitter(trx, { userId, id, now, sealed })
+  const isVoided = isOther && !(before && (await lockAgreement(trx, userId)))
+  await Promise.all([
+    isVoided && deleteAddressProof(trx, { userId }),
+    upsertSubmitter(trx, { userId, id, now, sealed }),
+  ])
 }
 
 /**
- * Saves inside the transaction of a profile. A failure is logged and rolls back only this save;
- * after a conflict with another transaction, all of it runs again.
+ * Saves inside the transaction of a profile, in the message of the other writes, and returns what
+ * they return. A failure is logged: it rolls back to before these writes, and the others are made
+ * again. After a conflict with another transaction, all of it runs again.
  * `before` is the row before this save.
  */
-export const trySaveSubmitter = async (
+export const trySaveSubmitter = async <Written>(
   context: Pick<Context, 'clock' | 'sealer' | 'log'>,
   trx: Trx,
   {
     userId,
     values,
     before,
-  }: { userId: string; values: SubmitterValues; before: SavedSubmitter | undefined },
-): Promise<void> => {
+    writeOthers,
+  }: {
+    userId: string
+    values: SubmitterValues
+    before: SavedSubmitter | undefined
+    writeOthers: () => Promise<Written>
+  },
+): Promise<Written> => {
+  const now = context.clock.now()
+  const [marking, saving, writing] = sendInOrder(
+    () => setSavepoint(trx),
+    () => saveSubmitter(context, trx, { userId, values, row: before, now }),
+    writeOthers,
+  )
+  await marking
   try {
-    await Promise.all([
-      setSavepoint(trx),
-      saveSubmitter(context, trx, { userId, values, row: before, now: context.clock.now() }),
-    ])
+    await saving
   } catch (error) {
     if (isWorthRetrying(error)) throw error
+    await Promise.allSettled([writing])
     await rollBackToSavepoint(trx)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     context.log.error({ userId, code }, 'The purchaser details could not be saved')
+    return writeOthers()
   }
+  return writing
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/context.ts'
-import type { DecryptedProfile } from '../../../context/matching.ts'
+import type { DecryptedProfile, SavedRecord } from '../../../context/matching.ts'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Trx } from '../../../db/database.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
 import { type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
@@ -35,25 +36,35 @@ export type ComparisonInput = {
 /** A profile, the profiles compared with it, and the scored pairs. */
 export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
 
+type Search = {
+  /** Further candidates. */
+  foundByPhoto?: readonly ProfileKey[] | undefined
+  /** The record of the only profile, whose candidates then take one message less. */
+  saved?: SavedRecord | undefined
+}
+
 /** The first two messages of `loadComparisons`, for one profile. */
 const findOthers = async (
   context: Context,
   trx: Trx,
-  { key, foundByPhoto }: { key: ProfileKey; foundByPhoto: readonly ProfileKey[] },
+  { key, foundByPhoto = [], saved }: Search & { key: ProfileKey },
 ) => {
-  const [[encryptedOwn], existingPairs, quarantined, blocks, ownPhotos] = await Promise.all([
+  const config = await context.matching.config()
+  const search = (record: ComparisonRecord) =>
+    findCandidates(trx, key.userId, blockingKeyLookups(context, record, config), config)
+  const [[encryptedOwn], existingPairs, quarantined, blocks, ownPhotos, early] = await Promise.all([
     readProfiles(trx, [key]),
     readPairs(trx, key),
     readQuarantined(trx, key),
     readBlocks(trx, [key.userId]),
     readPhotoRows(trx, [key]),
+    saved && search(saved.record),
   ])
   const own = encryptedOwn && (await decryptProfile(context, encryptedOwn))
   if (!own) return null
   const { userId, record } = own
-  const config = await context.matching.config()
-  const lookups = blockingKeyLookups(context, record, config)
-  const candidates = [...(await findCandidates(trx, userId, lookups, config)), ...foundByPhoto]
+  const isEarly = early && own.version === saved?.version
+  const candidates = [...(isEarly ? early : await search(record)), ...foundByPhoto]
   const known = new Map(
     [...existingPairs, ...quarantined].map(({ other }) => [keyOf(other), other]),
   )
@@ -71,18 +82,18 @@ const findOthers = async (
 /**
  * Reads what the comparisons of these profiles need, in three messages. A candidate of several is
  * read and decrypted once. No entry for a profile without anything to compare: it is deleted, out
- * of matching, or waits for a verified email. `foundByPhoto` are further candidates.
+ * of matching, or waits for a verified email.
  */
 export const loadComparisons = async (
   context: Context,
   keys: readonly ProfileKey[],
-  foundByPhoto: readonly ProfileKey[] = [],
+  search: Search = {},
 ) => {
   const read = await context.database.transaction(
     'matcher',
     keys[0]?.userId ?? operatorId,
     async (trx) => {
-      const searches = keys.map((key) => findOthers(context, trx, { key, foundByPhoto }))
+      const searches = keys.map((key) => findOthers(context, trx, { ...search, key }))
       const searched = (await Promise.all(searches)).filter((one) => one !== null)
       const wanted = new Map(searched.flatMap(({ found }) => [...found]))
       const photosOf = ({ ownPhotos, found }: (typeof searched)[number]) =>

@@ -1,4 +1,4 @@
-import type { Matcher } from '../../../context/matching.ts'
+import type { Matcher, SavedRecord } from '../../../context/matching.ts'
 import { countSidesOfProfile } from '../write/repository/sides.ts'
 import { updateVisibility } from '../write/visibility.ts'
 import { removeFromMatching } from './remove.ts'
@@ -20,6 +20,8 @@ export type MatchOptions = RecordOptions & {
   foundByPhoto?: readonly ProfileKey[] | undefined
   /** A save: copies of the profile's photos are searched afterwards. */
   isSaved?: boolean | undefined
+  /** What a save stored, by which others are searched before it is read. */
+  saved?: SavedRecord | undefined
   /** Read together with those of other profiles, for the first attempt. */
   loaded?: LoadedComparison | undefined
 }
@@ -46,7 +48,7 @@ export const matchProfile = async (
   let { loaded } = options
   await untilRecorded(async () => {
     const key = { userId, profileId }
-    loaded ??= (await loadComparisons(context, [key], options.foundByPhoto)).get(keyOf(key))
+    loaded ??= (await loadComparisons(context, [key], options)).get(keyOf(key))
     const comparison = loaded ? await scoreLoaded(context, loaded) : null
     loaded = undefined
     compared = comparison

@@ -67,8 +67,10 @@ export const formalName = computeOnce(
 /** Listed Korean given names in Hangul. */
 const koreanNames = new Set(listIn(givenNames.korean).flatMap(koreanReadings))
 /** The listed Korean names that a word may be a spelling of. */
-export const listedKoreanNames = (word: string): readonly string[] =>
-  koreanReadings(word).filter((name) => koreanNames.has(name))
+export const listedKoreanNames = computeOnce(
+  (word) => koreanReadings(word).filter((name) => koreanNames.has(name)),
+  { max: 20_000 },
+)
 
 /** Whether two words are forms of one name. */
 export const areFormsOfOneName = (a: string, b: string): boolean => {

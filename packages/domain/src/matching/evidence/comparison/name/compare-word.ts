@@ -8,6 +8,7 @@ import {
 } from '../../model/term-frequencies.ts'
 import type { WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
+import { computeOnce } from '../../../normalize/text/compute-once.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
 import { areDistinctGivenNames } from '../../../normalize/name/given-name.ts'
 import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
@@ -57,12 +58,15 @@ const haveSimilarSounds = (soundA: string, soundB: string): boolean =>
   Math.min(soundA.length, soundB.length) >= 4 && editDistance(soundA, soundB, 1) <= 1
 
 /** A word without vowels and doubled letters: mrm for Maryam and for mrim, its Arabic spelling. */
-const consonants = (word: string): string =>
-  word
-    .replace(/ch/g, 'j')
-    .replace(/(?<=[kpst])h/g, '')
-    .replace(/[aeiou]|(?<=.)[yw]/g, '')
-    .replace(/(.)\1+/g, '$1')
+const consonants = computeOnce(
+  (word) =>
+    word
+      .replace(/ch/g, 'j')
+      .replace(/(?<=[kpst])h/g, '')
+      .replace(/[aeiou]|(?<=.)[yw]/g, '')
+      .replace(/(.)\1+/g, '$1'),
+  { max: 20_000 },
+)
 
 /**
  * Many names share a sound key of few consonants, such as Olena and Iryna. The letters have to be

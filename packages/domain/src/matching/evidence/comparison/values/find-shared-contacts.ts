@@ -4,7 +4,8 @@ import {
   isVenueHandle,
 } from '../../../normalize/contact/shared-contact.ts'
 import { phoneOf } from '../../../normalize/contact/identifiers.ts'
-import { isHandle, type EvidenceField } from '../../../record/fields.ts'
+import { computeOncePer } from '../../../normalize/text/compute-once.ts'
+import { handleFields, isHandle, type EvidenceField } from '../../../record/fields.ts'
 import type { ComparisonRecord, ComparablePhone } from '../../../record/record.ts'
 import { numbersOf } from '../../../normalize/contact/phone.ts'
 
@@ -21,16 +22,14 @@ const isSampleNumber = ({ last8, e164 }: ComparablePhone): boolean =>
 export const isSamplePhone = (phone: ComparablePhone): boolean =>
   numbersOf(phone).every(isSampleNumber)
 
-/** Whether the value of a field is made up. */
-export const isSampleContact = (record: ComparisonRecord, field: EvidenceField): boolean => {
+const hasSample = (record: ComparisonRecord, field: EvidenceField): boolean => {
   const { email } = record.keys
   if (field === 'email') return email !== undefined && isSampleEmail(email)
   const phone = field === 'phoneNumber' ? phoneOf(record) : undefined
   return phone !== undefined && isSamplePhone(phone)
 }
 
-/** Whether a field has a contact of a venue or a number that is not in use, which identify nobody. */
-export const isVenueContact = (record: ComparisonRecord, field: EvidenceField): boolean => {
+const hasVenue = (record: ComparisonRecord, field: EvidenceField): boolean => {
   const { keys, name = [], otherNames = [], genericWorkplace } = record
   const phone = field === 'phoneNumber' ? phoneOf(record) : undefined
   if (phone) return numbersOf(phone).every(({ unassigned }) => unassigned)
@@ -41,3 +40,20 @@ export const isVenueContact = (record: ComparisonRecord, field: EvidenceField): 
   const workplace = genericWorkplace === undefined ? keys.workplace : undefined
   return isVenueHandle(handle, { names, workplace })
 }
+
+const contactFields: readonly EvidenceField[] = ['email', 'phoneNumber', ...handleFields]
+const fieldsWhere = (holds: typeof hasSample) =>
+  computeOncePer(
+    (record: ComparisonRecord): ReadonlySet<EvidenceField> =>
+      new Set(contactFields.filter((field) => holds(record, field))),
+  )
+const samples = fieldsWhere(hasSample)
+const venues = fieldsWhere(hasVenue)
+
+/** Whether the value of a field is made up. */
+export const isSampleContact = (record: ComparisonRecord, field: EvidenceField): boolean =>
+  samples(record).has(field)
+
+/** Whether a field has a contact of a venue or a number that is not in use, which identify nobody. */
+export const isVenueContact = (record: ComparisonRecord, field: EvidenceField): boolean =>
+  venues(record).has(field)

@@ -104,12 +104,10 @@ const saveAll = async (
   const saved: Saved[] = []
   const save = async ({ userId, profile }: (typeof waiting)[number]) => {
     const { status, body } = await call('POST /api/v1/profiles', userId, submissionOf(profile))
-    if (status !== 201 || body.outcome.state !== 'done') {
-      throw new Error(
-        `A save answered ${status} ${JSON.stringify(body.outcome ?? body).slice(0, 200)}`,
-      )
-    }
-    saved.push(body.outcome)
+    if (status !== 201)
+      throw new Error(`A save answered ${status} ${JSON.stringify(body).slice(0, 200)}`)
+    // on a loaded machine, comparing may take longer than the answer waits
+    if (body.outcome.state === 'done') saved.push(body.outcome)
   }
   await runSequentially(waiting.slice(0, warmUp), save)
   await context.background.settled()
@@ -177,6 +175,7 @@ for (const size of options.size.map(Number)) {
       ms(time.p99),
       mean(({ matches }) => matches),
       mean(({ weak }) => weak),
+      2 * saves - saved.length,
       ms(loopDelay.p99),
       ms(loopDelay.max),
       (filling / 1000).toFixed(0),
@@ -204,6 +203,7 @@ printTable(
     'p99',
     'matches',
     'weak',
+    'answered early',
     'event loop p99',
     'event loop max',
     's to fill',

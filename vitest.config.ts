@@ -35,11 +35,23 @@ const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] :
 const filesIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/*.${isLong ? 'long.' : ''}test.{ts,tsx}`)
 /** They use `rounds`. */
-const filesOfBothForms = [
-  'packages/server/src/db/row-level-security.test.ts',
-  'packages/server/src/modules/contact/consent/histories.test.ts',
-  'packages/server/src/modules/matching/decide/concurren*.test.ts',
-]
+const filesOfBothForms = {
+  domain: [
+    'matching/cases',
+    'matching/decision/{agreed-text,viewer-evidence}',
+    'matching/evidence/{comparison/name/names,evidence,ordered-fields}',
+    'matching/rule/settings',
+    'photos/views',
+  ].map((name) => `packages/domain/src/${name}.test.ts`),
+  server: [
+    'packages/server/src/db/row-level-security.test.ts',
+    'packages/server/src/modules/contact/consent/histories.test.ts',
+    'packages/server/src/modules/describing/comparison/races.test.ts',
+    'packages/server/src/modules/matching/decide/concurren*.test.ts',
+    'packages/server/src/modules/operation/account-deletion/deletion-races.test.ts',
+    'packages/server/src/modules/operation/former-mailboxes/blocks.test.ts',
+  ],
+}
 
 /**
  * The long form repeats a failed test once and names it at the end (decision 94). A property is not
@@ -106,7 +118,10 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          include: filesIn('packages/{domain,mail,text}/src/**'),
+          include: [
+            ...filesIn('packages/{domain,mail,text}/src/**'),
+            ...(isLong ? filesOfBothForms.domain : []),
+          ],
           exclude,
         },
       },
@@ -134,7 +149,7 @@ export default defineConfig({
           // `e2e/together` has server and browser code in one process, without a browser.
           include: [
             ...filesIn('packages/server/src/**', 'scripts/**', 'workshop/**', 'e2e/together/**'),
-            ...(isLong ? filesOfBothForms : []),
+            ...(isLong ? filesOfBothForms.server : []),
           ],
           exclude,
           globalSetup: ['packages/server/src/testing/database/global-setup.ts'],

@@ -7,6 +7,7 @@ import { matchingDefaults } from '../rule/config.ts'
 import { ruleFields, type RuleField } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { pointsOf } from '../rule/points.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const agreed = (field: RuleField, own: string, other: string): string =>
   matchedText(field, { [field]: own }, prepareComparison({ [field]: other }, 2026))
@@ -77,6 +78,6 @@ test('no field shows a character that the viewer did not enter in it', () => {
           expect(spaceless(`${own[field]}`)).toContain(piece)
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: rounds({ short: 500, long: 3000 }) },
   )
 })

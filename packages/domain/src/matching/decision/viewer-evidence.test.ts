@@ -6,6 +6,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { evidenceForViewer, filledFields, viewerEvidence } from './viewer-evidence.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 const evidenceSeenBy = (viewer: ComparisonRecord, other: ComparisonRecord) =>
@@ -185,7 +186,7 @@ test('of a side without edits are those of the scoring', () => {
         evidenceForViewer(evidence, viewer, other),
       )
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds({ short: 300, long: 2000 }) },
   )
 })
 
@@ -219,6 +220,6 @@ test('are the same for two edits that show the viewer the same lines', () => {
         views[1]?.onlyOneSide,
       ])
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ short: 150, long: 500 }) },
   )
 })

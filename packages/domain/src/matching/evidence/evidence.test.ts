@@ -13,6 +13,7 @@ import { priorModel } from './model/prior-model.ts'
 import type { TermFrequencies } from './model/term-frequencies.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { blockingKeysOf } from '../blocking/blocking-values.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
   decide(prepareComparison(a), prepareComparison(b), { config: matchingDefaults })
@@ -206,13 +207,15 @@ test('no input makes a decision throw, and both sides get the same one', () => {
       expect(decide(a, b, options)).toEqual(decide(b, a, options))
       expect(blockingKeysOf(a)).toEqual(blockingKeysOf(a))
     }),
-    { numRuns: 500, examples: severalAgree },
+    { numRuns: rounds({ short: 100, long: 500 }), examples: severalAgree },
   )
 })
 
 test('two descriptions of any people give both sides the same answer, with learned frequencies too', () => {
   const random = seeded(3)
-  const people = Array.from({ length: 600 }, () => generatePerson(random))
+  const people = Array.from({ length: rounds({ short: 150, long: 600 }) }, () =>
+    generatePerson(random),
+  )
   const records = people.flatMap((person) => [
     prepareComparison(describePerson(random, person)),
     prepareComparison(describePerson(random, person)),

@@ -10,6 +10,7 @@ import {
   withMonotoneWeights,
 } from './model/ordered-levels.ts'
 import { priorModel } from './model/prior-model.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const share = fc.double({ min: 1e-6, max: 1, noNaN: true })
 const levels = fc.array(fc.record({ m: share, u: share }), { minLength: 1, maxLength: 8 })
@@ -116,7 +117,7 @@ describe('a larger difference never makes one person likelier', () => {
           probabilityOf({ shared, one: write(value), other: write(other) }, by)
         expectNoRise(to(near!), to(far!))
       }),
-      { numRuns: 200 },
+      { numRuns: rounds({ short: 50, long: 200 }) },
     )
   })
 
@@ -129,7 +130,7 @@ describe('a larger difference never makes one person likelier', () => {
           probabilityOf({ shared, one: { birthdate: '1986-05-17' }, other: { age: `${age}` } }, by)
         expectNoRise(to(near!), to(far!))
       }),
-      { numRuns: 100 },
+      { numRuns: rounds({ short: 25, long: 100 }) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('a larger difference never makes one person likelier', () => {
         const nextDay = isoOf(Date.parse(date) + 2 * day)
         if (b !== date && !nextDay.endsWith('-01-01')) expectNoRise(to(nextDay), to(b))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds({ short: 75, long: 300 }) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('a larger difference never makes one person likelier', () => {
           )
         expectNoRise(to(near!), to(far!))
       }),
-      { numRuns: 100 },
+      { numRuns: rounds({ short: 25, long: 100 }) },
     )
   })
 

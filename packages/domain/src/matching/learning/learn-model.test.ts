@@ -82,7 +82,8 @@ test('a larger difference of an ordered field never weighs more', () => {
 })
 
 test('the same sample gives the same model', () => {
-  expect(learnModel(sample, priorModel, undefined)).toEqual(learned)
+  const small = sampleOf(80)
+  expect(learnModel(small, priorModel, undefined)).toEqual(learnModel(small, priorModel, undefined))
 })
 
 test('little data changes nothing, and fields without values keep their figures', () => {

@@ -17,6 +17,7 @@ import {
   type MatchingSettings,
   type SettingName,
 } from './settings.ts'
+import { rounds } from '../../testing/rounds.ts'
 
 const values: PartnerProfileValues[] = [
   { fullName: 'Nok Srisai' },
@@ -61,7 +62,7 @@ const raised = (
         pointsOf(one, other, configOfSettings(higher)),
       ),
     ),
-    { numRuns: 500 },
+    { numRuns: rounds({ short: 100, long: 500 }) },
   )
 }
 

@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../context/context.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
@@ -87,7 +88,7 @@ test(
   'concurrent changes never find or show a description that is switched off',
   { timeout },
   async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = rounds({ short: 2, long: 6 }); round > 0; round -= 1) {
       const phoneNumber = freshPhone()
       const [one, other] = await Promise.all([describe(phoneNumber), describe(phoneNumber)])
       await Promise.all([
@@ -111,7 +112,7 @@ test(
 
 test('simultaneous presses leave the record, the blocking keys and the state consistent', async () => {
   const one = await describe(freshPhone())
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = rounds({ short: 2, long: 5 }); round > 0; round -= 1) {
     await Promise.allSettled([
       one.turn(false),
       one.turn(true),
@@ -130,7 +131,7 @@ test('simultaneous presses leave the record, the blocking keys and the state con
 })
 
 test('deleting, restoring and switching off at once never restores the comparison', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = rounds({ short: 2, long: 5 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     const [one, other] = await Promise.all([describe(phoneNumber), describe(phoneNumber)])
     await deleteProfile(context, one.actor, one.key.profileId)
@@ -197,7 +198,7 @@ test('a rematch adds no blocking keys to a profile that is switched off during t
 
 test('matches erased at the instant of switching on are found again', async () => {
   const sweep = hiddenMatchSweep(context)
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = rounds({ short: 2, long: 4 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
     await one.turn(false)
@@ -212,7 +213,7 @@ test('matches erased at the instant of switching on are found again', async () =
 })
 
 test('contact exchanged at the instant of switching off is shown to both users or to neither', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = rounds({ short: 2, long: 6 }); round > 0; round -= 1) {
     const found = await pair(context, server)
     const agree = (user: string) =>
       server.call('POST /api/v1/matches/:id/consent/agree', user, {

@@ -1,4 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
+import { rounds } from '@crosscheck/domain/testing/rounds'
 import { describe, expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
 import { tokenIn, type SignedUp } from '../../../testing/auth-server.ts'
@@ -77,7 +78,7 @@ describe('a blocked user who deletes the account and signs up again', () => {
   })
 
   test('both sides of a block delete and return at the same moment, and it holds', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = rounds({ short: 2, long: 4 }); round > 0; round -= 1) {
       const { blocker, blocked } = await blockedPair()
       await Promise.all([deleteAccount(blocker), deleteAccount(blocked)])
       const [one, other] = [await signUp(blocker.user.email), await signUp(blocked.user.email)]
@@ -98,7 +99,7 @@ describe('a blocked user who deletes the account and signs up again', () => {
   })
 
   test('a block that is set during the deletion is either refused or kept', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = rounds({ short: 2, long: 4 }); round > 0; round -= 1) {
       const person = newPerson()
       const [one, other] = [await signUpVerified(), await signUpVerified()]
       for (const user of [one, other]) await describePartner(user, person)

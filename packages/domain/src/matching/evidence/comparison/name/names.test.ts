@@ -9,6 +9,7 @@ import {
   nicknamesInName,
 } from '../../../normalize/name/name.ts'
 import { fold, isPlaceholder } from '../../../normalize/text/normalize-text.ts'
+import { rounds } from '../../../../testing/rounds.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
 
@@ -204,7 +205,7 @@ test('names of every script are transliterated completely and without throwing',
       }
       expect(nameWords(typed)).toEqual(nameWords(` ${typed} `))
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds({ short: 200, long: 1000 }) },
   )
 })
 
@@ -223,6 +224,6 @@ test('no input makes folding throw, and folding twice changes nothing', () => {
       }
       expect(nicknamesInName(typed)).toEqual(nicknamesInName(typed.normalize('NFC')))
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ short: 100, long: 500 }) },
   )
 })

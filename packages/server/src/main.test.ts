@@ -1,46 +1,16 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { programEnvironment } from '../../../scripts/testing/program-environment.ts'
-import { serverProgram } from './testing/server-process.ts'
+import { beginServerProcess, postmasterOf } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const base = await temporaryFolder()
 
-/**
- * Starts the process as `npm start` does; `ready` resolves with its address, or throws its output.
- */
-const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) => {
-  const child = spawn(process.execPath, [...serverProgram, ...args], {
-    env: { ...programEnvironment, DATA_DIR: join(base, folder), PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const collect = (chunk: Buffer) => void (output += chunk.toString())
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const address = /^ready (http:\S+)$/m.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    void exited.then(() => reject(new Error(output)))
-  })
-  ready.catch(() => {})
-  return { child, ready, exited, output: () => output }
-}
-
-/** The process number of a folder's PostgreSQL, if it runs. */
-const postmaster = async (folder: string): Promise<number | null> => {
-  const files = await readdir(join(base, folder), { recursive: true })
-  const file = files.find((name) => name.endsWith('postmaster.pid'))
-  if (!file) return null
-  return Number((await readFile(join(base, folder, file), 'utf8')).split('\n')[0])
-}
+const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) =>
+  beginServerProcess({ DATA_DIR: join(base, folder), ...environment }, args)
+const postmaster = (folder: string) => postmasterOf(join(base, folder))
 
 const signIn = async (origin: string, email: string, password: string): Promise<number> => {
   const answer = await fetch(`${origin}/api/auth/signin/email`, {
@@ -52,7 +22,7 @@ const signIn = async (origin: string, email: string, password: string): Promise<
 }
 
 // claim: two-commands
-test('a server starts on an empty folder, prints its address, and stops in order', async () => {
+test('a server starts on an empty folder, prints its address, is the only one there, and stops in order', async () => {
   const { child, ready, exited, output } = start('fresh')
   const origin = await ready
   expect(output()).toContain(`open at   ${origin}`)
@@ -60,6 +30,9 @@ test('a server starts on an empty folder, prints its address, and stops in order
   expect(output()).toContain(join(base, 'fresh'))
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   expect(await postmaster('fresh')).not.toBeNull()
+  const second = start('fresh')
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toMatch(/in use by another CrossCheck \(process \d+\)/)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
   expect(await postmaster('fresh')).toBeNull()
@@ -78,16 +51,6 @@ test('demo users can sign in, a second time too, and their profiles are there', 
   expect(await signIn(origin, email, password)).toBe(200)
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
-})
-
-test('a folder that is in use is refused in a sentence', async () => {
-  const first = start('fresh')
-  await first.ready
-  const second = start('fresh')
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toMatch(/in use by another CrossCheck \(process \d+\)/)
-  first.child.kill('SIGTERM')
-  expect(await first.exited).toBe(0)
 })
 
 test('a port that is taken is reported in a sentence, and no process is left running', async () => {
@@ -117,28 +80,4 @@ test.each([
   expect(await exited).toBe(1)
   expect(output()).toMatch(text)
   await expect(readdir(join(base, 'refused'))).rejects.toThrow('ENOENT')
-})
-
-test('a killed PostgreSQL is started again, and the process serves on', async () => {
-  const { child, ready, exited, output } = start('crashed', {}, ['--demo'])
-  const origin = await ready
-  const [, email = '', password = ''] = /with\s+(\S+@\S+) \/ (.+)$/m.exec(output()) ?? []
-  const before = await postmaster('crashed')
-  process.kill(before ?? 0, 'SIGKILL')
-  const readiness = async () => (await fetch(`${origin}/readyz`)).status
-  await expect.poll(() => output()).toContain('PostgreSQL is running again')
-  await expect.poll(readiness).toBe(200)
-  expect(await postmaster('crashed')).not.toBe(before)
-  expect(await signIn(origin, email, password)).toBe(200)
-  child.kill('SIGTERM')
-  expect(await exited).toBe(0)
-  expect(await postmaster('crashed')).toBeNull()
-})
-
-test('a server that is stopped while starting stops in order', async () => {
-  const { child, exited, output } = start('early')
-  await expect.poll(output, { timeout: 90_000 }).toContain('started PostgreSQL')
-  child.kill('SIGTERM')
-  expect(await exited).toBe(0)
-  await expect.poll(() => postmaster('early')).toBeNull()
 })

@@ -56,9 +56,7 @@ test('a command on an empty folder says so and makes nothing', async () => {
 })
 
 test.each([
-  [['--help'], 0, /retry ID/],
   [['frobnicate'], 2, /no command frobnicate[\s\S]*retry ID/],
-  [['--frob'], 2, /--frob/],
   [['retry', 'x', '--by'], 2, /--by/],
 ])('%j ends with %i', async (args, wanted, text) => {
   const { code, ...out } = await jobs({ DATA_DIR: join(base, 'nothing') }, ...args)

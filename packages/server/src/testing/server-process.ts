@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RoleUrls } from '../db/connection/open.ts'
 import { serverFlags } from '../../../../scripts/lib/server-environment.mjs'
@@ -17,10 +18,43 @@ export const signUpAt = async (origin: string, email: string): Promise<SignedUp>
   return (await answer.json()) as SignedUp
 }
 
+/** The sources take twice as long to load. */
+const program = [...serverFlags, join(import.meta.dirname, '../../dist/main.js')]
+
 /**
- * Node's arguments to run the server as `npm start` does; the sources take twice as long to load.
+ * Starts the server as `npm start` does, with this environment only; `ready` resolves with its
+ * address, or throws its output.
  */
-export const serverProgram = [...serverFlags, join(import.meta.dirname, '../../dist/main.js')]
+export const beginServerProcess = (
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+) => {
+  const child = spawn(process.execPath, [...program, ...args], {
+    env: { ...programEnvironment, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString()
+    const origin = /^ready (http:\S+)$/m.exec(output)?.[1]
+    if (origin !== undefined) resolve(origin)
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  ready.catch(() => {})
+  void exited.then(() => reject(new Error(output)))
+  return { child, ready, exited, output: () => output }
+}
+
+/** The process number of a data folder's PostgreSQL, if it runs. */
+export const postmasterOf = async (folder: string): Promise<number | null> => {
+  const files = await readdir(folder, { recursive: true })
+  const file = files.find((name) => name.endsWith('postmaster.pid'))
+  if (!file) return null
+  return Number((await readFile(join(folder, file), 'utf8')).split('\n')[0])
+}
 
 export type ServerProcess = {
   /** Its address, once it is ready. */
@@ -39,32 +73,16 @@ export const databaseSettings = ({ roles }: { roles: RoleUrls }): Record<string,
   DATABASE_URL: roles.app,
 })
 
-/**
- * Starts the server as `npm start` does, with this environment only, and waits until it is ready.
- */
+/** Starts the server and waits until it is ready. */
 export const startServerProcess = async (
   environment: Record<string, string>,
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, serverProgram, {
-    env: { ...programEnvironment, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const ready = Promise.withResolvers<string>()
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString()
-    const origin = /^ready (http:\S+)$/m.exec(output)?.[1]
-    if (origin !== undefined) ready.resolve(origin)
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const exited = once(child, 'exit')
-  void exited.then(() => ready.reject(new Error(output)))
-  const origin = await ready.promise
+  const { child, ready, exited, output } = beginServerProcess(environment)
+  const origin = await ready
   return {
     origin,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     exitCode: () => child.exitCode,
     async kill() {
       child.kill('SIGKILL')
@@ -73,8 +91,7 @@ export const startServerProcess = async (
     async stop() {
       const start = performance.now()
       child.kill('SIGTERM')
-      await exited
-      return { code: child.exitCode, ms: performance.now() - start }
+      return { code: await exited, ms: performance.now() - start }
     },
   }
 }

@@ -52,13 +52,11 @@ export const startApplication = async (
 
   const start = async (): Promise<void> => {
     server = await startServerProcess({
-      settings: {
-        PORT: String(port),
-        DATA_DIR: dataFolder,
-        TEST_OPTIONS: testOptions(),
-        LOG_LEVEL: 'warn',
-        ...settings,
-      },
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      TEST_OPTIONS: testOptions(),
+      LOG_LEVEL: 'warn',
+      ...settings,
     })
   }
 

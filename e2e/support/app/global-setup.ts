@@ -18,7 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prepared-'))
   const preparedData = join(folder, 'data')
   const server = await startServerProcess({
-    settings: { PORT: '0', DATA_DIR: preparedData, LOG_LEVEL: 'warn' },
+    PORT: '0',
+    DATA_DIR: preparedData,
+    LOG_LEVEL: 'warn',
   })
   await server.end('SIGTERM')
   project.provide('preparedData', preparedData)

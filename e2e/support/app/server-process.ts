@@ -17,14 +17,6 @@ export type ServerProcess = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-export type ServerStart = {
-  /** Environment variables; the process inherits nothing else but PATH. */
-  settings: Record<string, string>
-  nodeFlags?: string[]
-  /** A bundle of the server in its folder `dist`. */
-  bundle?: string
-}
-
 const readLines = (child: ChildProcess, onReady: () => void): string[] => {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,24 +31,18 @@ const readLines = (child: ChildProcess, onReady: () => void): string[] => {
 }
 
 /**
- * Starts the server and waits until it accepts requests; throws with its last lines when it does
- * not.
+ * Starts the server with these environment variables and PATH, and waits until it accepts requests;
+ * throws with its last lines when it does not.
  */
-export const startServerProcess = async ({
-  settings,
-  nodeFlags = [],
-  bundle = 'main.js',
-}: ServerStart): Promise<ServerProcess> => {
-  const child = spawn(
-    process.execPath,
-    [...serverFlags, ...nodeFlags, `packages/server/dist/${bundle}`],
-    {
-      cwd: root,
-      env: { ...programEnvironment, ...settings },
-      // The server notices on this channel that its parent has ended, and ends too.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+export const startServerProcess = async (
+  settings: Record<string, string>,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [...serverFlags, 'packages/server/dist/main.js'], {
+    cwd: root,
+    env: { ...programEnvironment, ...settings },
+    // The server notices on this channel that its parent has ended, and ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const ready = Promise.withResolvers<true>()
   const lines = readLines(child, () => ready.resolve(true))
   // 'close' comes after the last line, 'exit' may come before it.

@@ -18,7 +18,6 @@ export type TestEnvironment = {
 export type TestEnvironmentOptions = {
   seed: number
   settings?: Record<string, string>
-  nodeFlags?: string[]
   dataFolder?: string
   /** The source of mails; by default the folder that the server writes them to. */
   takeMails?: () => Promise<Buffer[]>

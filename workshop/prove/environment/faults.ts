@@ -1,16 +1,15 @@
 /**
  * `unavailable`: 503 with a code is allowed. `down`: so is a connection that ends without an
  * answer.
- * `clock`: the server's clock is wrong, so sessions may have ended.
  */
-export type FaultKind = 'unavailable' | 'down' | 'clock'
+export type FaultKind = 'unavailable' | 'down'
 
 /**
  * Tracks the present faults, so that each answer is compared with the faults during its request.
  */
 export const createFaults = () => {
-  const open: Record<FaultKind, number> = { unavailable: 0, down: 0, clock: 0 }
-  const lastEnd: Record<FaultKind, number> = { unavailable: -1, down: -1, clock: -1 }
+  const open: Record<FaultKind, number> = { unavailable: 0, down: 0 }
+  const lastEnd: Record<FaultKind, number> = { unavailable: -1, down: -1 }
   const covered = (kind: FaultKind, startedAt: number): boolean =>
     open[kind] > 0 || lastEnd[kind] >= startedAt
 

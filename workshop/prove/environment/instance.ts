@@ -10,7 +10,6 @@ import { until } from './pause.ts'
 export type InstanceOptions = {
   ledger: Ledger
   settings?: Record<string, string>
-  nodeFlags?: string[]
   /** A folder to use instead of a temporary one, which is removed with the instance. */
   dataFolder?: string
   faults?: Faults
@@ -29,7 +28,6 @@ const summaryOf = (output: string): string => {
 export const openInstance = async ({
   ledger,
   settings = {},
-  nodeFlags = [],
   faults = createFaults(),
   ...options
 }: InstanceOptions) => {
@@ -39,20 +37,15 @@ export const openInstance = async ({
   const url = `http://127.0.0.1:${port}`
   let server: ServerProcess | undefined
   let isWanted = false
-  let bundle = 'main.js'
   let isUp = Promise.withResolvers<void>()
 
   const startOnce = async (): Promise<void> => {
     const started = await startServerProcess({
-      settings: {
-        PORT: String(port),
-        DATA_DIR: dataFolder,
-        TEST_OPTIONS: '{"limits":1000}',
-        LOG_LEVEL: 'warn',
-        ...settings,
-      },
-      nodeFlags,
-      bundle,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      TEST_OPTIONS: '{"limits":1000}',
+      LOG_LEVEL: 'warn',
+      ...settings,
     })
     server = started
     isWanted = true
@@ -104,8 +97,6 @@ export const openInstance = async ({
     pid: (): number => server?.pid ?? 0,
     /** Resolves while the process runs; load waits for it. */
     up: (): Promise<void> => isUp.promise,
-    /** The next start runs another release. */
-    use: (file: string): void => void (bundle = file),
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

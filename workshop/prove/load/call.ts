@@ -8,9 +8,6 @@ export type Call = {
   body?: unknown
   /** A multipart form in place of a body. */
   form?: FormData
-  /** When the token was issued, and a function that discards it. */
-  tokenSince?: number
-  forgetToken?: () => void
 }
 export type Answer = { status: number; code: string; body: unknown }
 /** `unknown`: no answer, or 503. */
@@ -68,10 +65,6 @@ export const send = async ({ instance, ledger }: TestEnvironment, call: Call): P
     if (!instance.faults.allows('down', startedAt))
       ledger.surprise(`no answer (${reasonOf(error)})`, routeOf(call))
     await pause(backoffMs)
-    return 'unknown'
-  }
-  if (answer.status === 401 && instance.faults.allows('clock', call.tokenSince ?? startedAt)) {
-    call.forgetToken?.()
     return 'unknown'
   }
   if (answer.status < 500) return answer

@@ -11,7 +11,6 @@ import { killUploads } from './kill-uploads.ts'
 import { loseCommits } from './lose-commits.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopPostgres } from './stop-postgres.ts'
-import { wrongClock } from './wrong-clock.ts'
 
 export const scenarios: readonly Scenario[] = [
   runInRounds(killServer),
@@ -19,7 +18,6 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killPostgres),
   runInRounds(stopPostgres),
   runInRounds(fullDisk),
-  runInRounds(wrongClock),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
   runInRounds(killProcess),

@@ -30,12 +30,11 @@ const Details = ({ operator }: { operator: Operator }) => (
   </>
 )
 
-export const OperatorDetails = ({
-  operator = pageSettings.operator,
-}: {
-  operator?: Operator | null
-}) => (
-  <PageSection id="responsible" title={text.responsible}>
-    {operator ? <Details operator={operator} /> : <p>{text.noOperator}</p>}
-  </PageSection>
-)
+export const OperatorDetails = () => {
+  const { operator } = pageSettings
+  return (
+    <PageSection id="responsible" title={text.responsible}>
+      {operator ? <Details operator={operator} /> : <p>{text.noOperator}</p>}
+    </PageSection>
+  )
+}

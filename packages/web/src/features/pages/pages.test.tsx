@@ -1,7 +1,7 @@
-import type { Operator } from '@crosscheck/domain/contract/page-settings'
+import type { Operator, PageSettings } from '@crosscheck/domain/contract/page-settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   cacheEntries,
   deviceCookies,
@@ -18,7 +18,7 @@ import * as privacy from '#text/pages/privacy.ts'
 import { recipients as recipientTexts } from '#text/pages/privacy-recipients.ts'
 import * as retention from '#text/pages/retention.ts'
 import { fieldLabel } from '../../lib/display-text/fields/field-label.ts'
-import { pageSettings } from '../../lib/page/page-settings.ts'
+import { putPageSettings } from '../../lib/page/page-settings.ts'
 import { formatPeriod } from './format-period.ts'
 import { PeopleDescribedPage } from './people-described-page.tsx'
 import { StoredOnDevice } from './privacy/on-device.tsx'
@@ -43,6 +43,10 @@ const operator: Operator = {
   transfers: null,
   specialCategories: null,
 }
+
+const put = (settings: Partial<PageSettings>) => putPageSettings(JSON.stringify(settings))
+
+afterEach(() => put({}))
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 /** The targets of a page's internal links, without the hash sign. */
@@ -92,9 +96,8 @@ describe('the privacy page', () => {
 
 // claim: recipients-by-configuration
 test('the privacy page lists the recipients of the settings and names missing ones', () => {
-  const html = renderToStaticMarkup(
-    <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
-  )
+  put({ operator, recipients: [{ kind: 'push', names: ['Google', 'Apple'] }] })
+  const html = renderToStaticMarkup(<Recipients />)
   expect(html).toContain('Browser makers: Google and Apple')
   expect(html).not.toContain('mail service')
   expect(html).toContain('Example Hosting, Ireland')
@@ -103,29 +106,27 @@ test('the privacy page lists the recipients of the settings and names missing on
 
 // claim: keys-location-is-shown
 test('the pages say from the settings whether a thief of the database is near the keys', () => {
-  const before = pageSettings.keysApart
   const page = (keysApart: boolean) => {
-    pageSettings.keysApart = keysApart
+    put({ keysApart })
     return renderToStaticMarkup(<StolenDatabase />)
   }
-  try {
-    expect(page(true)).toContain(escaped(stolen.keysApart))
-    expect(page(true)).not.toContain(escaped(stolen.keysTogether))
-    expect(page(false)).toContain(escaped(stolen.keysTogether))
-  } finally {
-    pageSettings.keysApart = before
-  }
+  expect(page(true)).toContain(escaped(stolen.keysApart))
+  expect(page(true)).not.toContain(escaped(stolen.keysTogether))
+  expect(page(false)).toContain(escaped(stolen.keysTogether))
 })
 
 test("the privacy page shows the operator's decision about special categories, or that there is none", () => {
-  expect(renderToStaticMarkup(<SpecialData basis="As assessed in 2026." />)).toContain(
-    'As assessed in 2026.',
-  )
-  expect(renderToStaticMarkup(<SpecialData basis={null} />)).toContain(notStated)
+  expect(renderToStaticMarkup(<SpecialData />)).toContain(notStated)
+  put({ operator: { ...operator, specialCategories: 'As assessed in 2026.' } })
+  expect(renderToStaticMarkup(<SpecialData />)).toContain('As assessed in 2026.')
 })
 
 describe('the page for people described', () => {
-  const html = renderToStaticMarkup(<PeopleDescribedPage operator={operator} />)
+  const render = (settings: Partial<PageSettings>) => {
+    put(settings)
+    return renderToStaticMarkup(<PeopleDescribedPage />)
+  }
+  const html = render({ operator })
 
   test('the page for people described lists its sections in order, each with a link to it', () => {
     expect(anchorsIn(html)).toEqual(Object.keys(described.titles))
@@ -140,15 +141,13 @@ describe('the page for people described', () => {
   })
 
   test('the page for people described names recipients, transfers, and the period of the log', () => {
-    const shown = renderToStaticMarkup(
-      <PeopleDescribedPage
-        operator={operator}
-        recipients={[
-          { kind: 'database', names: ['db.example'] },
-          { kind: 'push', names: [] },
-        ]}
-      />,
-    )
+    const shown = render({
+      operator,
+      recipients: [
+        { kind: 'database', names: ['db.example'] },
+        { kind: 'push', names: [] },
+      ],
+    })
     for (const text of [
       described.recipientsLead,
       described.recipients.database,
@@ -160,7 +159,7 @@ describe('the page for people described', () => {
   })
 
   test('the page for people described says without an operator that there is no address', () => {
-    const without = renderToStaticMarkup(<PeopleDescribedPage operator={null} />)
+    const without = render({})
     expect(without).toContain(described.howNone)
     expect(without).not.toContain(described.howLead)
   })

@@ -1,12 +1,7 @@
-import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import type { ReactNode } from 'react'
 import { dayMs } from '@crosscheck/domain/clock'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
-import {
-  recipientsAboutDescribed,
-  type Recipient,
-  type RecipientKind,
-} from '@crosscheck/domain/privacy/recipients'
+import { recipientsAboutDescribed, type RecipientKind } from '@crosscheck/domain/privacy/recipients'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
 import { contents } from '#text/pages/parts.ts'
@@ -41,13 +36,13 @@ const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => (
   </PageSection>
 )
 
-const HowToAsk = ({ operator }: { operator: Operator | null }) =>
-  operator ? (
+const HowToAsk = () =>
+  pageSettings.operator ? (
     <>
       <p>{text.howLead}</p>
       <LabeledList>
         <LabeledItem label={rightsTo}>
-          <PrivacyContact operator={operator} />
+          <PrivacyContact />
         </LabeledItem>
       </LabeledList>
       <Points of={text.how} />
@@ -56,20 +51,10 @@ const HowToAsk = ({ operator }: { operator: Operator | null }) =>
     <p>{text.howNone}</p>
   )
 
-type PeopleDescribedPageProps = {
-  operator?: Operator | null
-  recipients?: readonly Recipient[]
-  actions?: ReactNode
-  children?: ReactNode
-}
+type PeopleDescribedPageProps = { actions?: ReactNode; children?: ReactNode }
 
 /** The public notice for people described who have no account (Article 14 of the GDPR). */
-export const PeopleDescribedPage = ({
-  operator = pageSettings.operator,
-  recipients = pageSettings.recipients,
-  actions,
-  children,
-}: PeopleDescribedPageProps) => (
+export const PeopleDescribedPage = ({ actions, children }: PeopleDescribedPageProps) => (
   <PageFrame title={text.title} lead={text.lead}>
     <Note>{text.danger}</Note>
     <TableOfContents title={contents} titles={text.titles} />
@@ -98,7 +83,7 @@ export const PeopleDescribedPage = ({
     </Section>
     <Section id="recipients">
       <p>{text.recipientsLead}</p>
-      <Recipients recipients={recipients} operator={operator} gets={getsAboutDescribed} />
+      <Recipients gets={getsAboutDescribed} />
     </Section>
     <Section id="period">
       <p>{text.period}</p>
@@ -114,13 +99,13 @@ export const PeopleDescribedPage = ({
       <Points of={text.rights} />
     </Section>
     <Section id="how">
-      <HowToAsk operator={operator} />
+      <HowToAsk />
     </Section>
     <Section id="complaint">
       <p>{complaintText}</p>
       <LabeledList>
         <LabeledItem label={authorityLabel}>
-          <Authority operator={operator} />
+          <Authority />
         </LabeledItem>
       </LabeledList>
     </Section>

@@ -1,15 +1,9 @@
-import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import { noOperator, notStated } from '#text/pages/operator.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
-type OfOperator = { operator?: Operator | null }
+export const PrivacyContact = () => {
+  const address = pageSettings.operator?.privacyContact
+  return address ? <a href={`mailto:${address}`}>{address}</a> : noOperator
+}
 
-export const PrivacyContact = ({ operator = pageSettings.operator }: OfOperator) =>
-  operator ? (
-    <a href={`mailto:${operator.privacyContact}`}>{operator.privacyContact}</a>
-  ) : (
-    noOperator
-  )
-
-export const Authority = ({ operator = pageSettings.operator }: OfOperator) =>
-  operator?.authority ?? notStated
+export const Authority = () => pageSettings.operator?.authority ?? notStated

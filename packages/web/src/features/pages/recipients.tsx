@@ -1,4 +1,3 @@
-import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import type { Recipient, RecipientKind } from '@crosscheck/domain/privacy/recipients'
 import { notStated } from '#text/pages/operator.ts'
 import * as text from '#text/pages/privacy-recipients.ts'
@@ -12,21 +11,14 @@ const titleOf = ({ kind, names }: Recipient): string => {
   return names.length === 0 ? title : text.named(title, formatList(names))
 }
 
-type RecipientsProps = {
-  recipients?: readonly Recipient[]
-  operator?: Operator | null
-  /**
-   * The data about the reader that each recipient gets; a recipient that gets nothing has no text.
-   */
-  gets?: (kind: RecipientKind) => string | undefined
-}
-
 /** The recipients of data, from the settings of the running installation. */
 export const Recipients = ({
-  recipients = pageSettings.recipients,
-  operator = pageSettings.operator,
   gets = (kind) => text.recipients[kind].text,
-}: RecipientsProps) => {
+}: {
+  /** What each recipient gets about the reader; one without a text gets nothing. */
+  gets?: (kind: RecipientKind) => string | undefined
+}) => {
+  const { recipients, operator } = pageSettings
   const listed = recipients.flatMap((recipient) => {
     const what = gets(recipient.kind)
     return what === undefined ? [] : [{ ...recipient, what }]

@@ -1,22 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { putPageSettings } from '../../lib/page/page-settings.ts'
 import { SupportLink } from './support-link.tsx'
 
-const operator = {
-  name: 'Example Association',
-  contact: 'help@example.org',
-  privacyContact: 'privacy@example.org',
-  address: null,
-  law: null,
-  authority: null,
-  hosting: null,
-  transfers: null,
-  specialCategories: null,
-}
+afterEach(() => putPageSettings(''))
 
 test('the support link opens the configured contact and is absent without one', () => {
-  const html = renderToStaticMarkup(<SupportLink operator={operator} />)
+  expect(renderToStaticMarkup(<SupportLink />)).toBe('')
+  putPageSettings(JSON.stringify({ operator: { contact: 'help@example.org' } }))
+  const html = renderToStaticMarkup(<SupportLink />)
   expect(html).toContain('href="mailto:help@example.org"')
   expect(html).toContain('>Contact support: help@example.org<')
-  expect(renderToStaticMarkup(<SupportLink operator={null} />)).toBe('')
 })

@@ -1,4 +1,3 @@
-import type { Operator } from '@crosscheck/domain/contract/page-settings'
 import * as text from '#text/app/support.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
@@ -6,9 +5,13 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 export const hasSupport = pageSettings.operator !== null
 
 /** The link of "Please contact support"; nothing where no contact is configured. */
-export const SupportLink = ({ operator = pageSettings.operator }: { operator?: Operator | null }) =>
-  operator && (
-    <a href={`mailto:${operator.contact}`} className="wrap-anywhere">
-      {text.contactSupport(operator.contact)}
-    </a>
+export const SupportLink = () => {
+  const { operator } = pageSettings
+  return (
+    operator && (
+      <a href={`mailto:${operator.contact}`} className="wrap-anywhere">
+        {text.contactSupport(operator.contact)}
+      </a>
+    )
   )
+}

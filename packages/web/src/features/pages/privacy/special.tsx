@@ -20,11 +20,7 @@ const fieldsOf = (kind: Sensitivity): readonly FieldDefinition[] => {
   })
 }
 
-export const SpecialData = ({
-  basis = pageSettings.operator?.specialCategories,
-}: {
-  basis?: string | null | undefined
-}) => (
+export const SpecialData = () => (
   <>
     <Paragraphs of={text.specialParagraphs} />
     <LabeledList>
@@ -36,7 +32,9 @@ export const SpecialData = ({
     </LabeledList>
     <Paragraphs of={text.specialAfter} />
     <LabeledList>
-      <LabeledItem label={text.specialOperator}>{basis ?? notStated}</LabeledItem>
+      <LabeledItem label={text.specialOperator}>
+        {pageSettings.operator?.specialCategories ?? notStated}
+      </LabeledItem>
     </LabeledList>
   </>
 )

@@ -1,4 +1,32 @@
-import { VerifyAddress } from '../../features/auth/links/verify-address.tsx'
-import { initialAddress } from '../../lib/address/initial-address.ts'
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/account/auth.ts'
+import { ConfirmLink } from '../../features/auth/links/confirm-link.tsx'
+import { TokenPage } from '../../features/auth/links/token-page.tsx'
+import { storeFlash } from '../../lib/page/flash.ts'
+import { call } from '../../lib/session/app-session.ts'
 
-export const VerifyScreen = () => <VerifyAddress token={initialAddress.token} />
+export const VerifyScreen = () => (
+  <TokenPage doneTitle={t.verifiedTitle} doneText={t.verifiedText}>
+    {(token, onDone) => (
+      <ConfirmLink
+        title={t.verifyTitle}
+        text={t.verifyText}
+        button={t.verifyButton}
+        failedHint={t.verifyFailedHint}
+        confirm={(password) => call('POST /api/auth/email/verify', { body: { token, password } })}
+        otherWay={
+          <>
+            {t.notMyPassword}{' '}
+            <Link to="/auth" className="font-bold">
+              {t.signInByMailInstead}
+            </Link>
+          </>
+        }
+        onDone={() => {
+          storeFlash({ waits: true })
+          onDone()
+        }}
+      />
+    )}
+  </TokenPage>
+)

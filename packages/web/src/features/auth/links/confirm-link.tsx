@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { useSession } from '../../../lib/session/app-session.ts'
+import { session, useSession } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { FormProblem } from '../../../ui/form/form.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
@@ -77,10 +77,15 @@ const WithPassword = (props: ConfirmLinkProps) => {
  * Otherwise the password proves that the reader of the mail also created the account.
  */
 export const ConfirmLink = (props: ConfirmLinkProps) => {
-  const { title, text, button, failedHint, confirm, onDone } = props
+  const { title, text, button, failedHint, confirm } = props
   const { isAuthenticated } = useSession()
   const [asked, setAsked] = useState(false)
-  if (asked || !isAuthenticated) return <WithPassword {...props} />
+  const onDone = () => {
+    props.onDone()
+    // The confirmed address may be that of this browser's user.
+    if (session.get().tokens) void session.reloadUser()
+  }
+  if (asked || !isAuthenticated) return <WithPassword {...props} onDone={onDone} />
   const press = () =>
     confirm().catch((error: unknown) => {
       if (asksForPassword(error)) setAsked(true)

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import type { compileCatalog } from '../../packages/text/src/catalog/catalog.ts'
 import {
   currentLanguage,
-  onLanguageChange,
   putMessages,
+  textsVersion,
   type Messages,
 } from '../../packages/web/src/lib/language/texts.ts'
 
@@ -24,7 +24,7 @@ const read = () => {
 const worker = globalThis as { languageChanged?: boolean }
 if (currentLanguage() === '') {
   putMessages('en', new Proxy<Messages>({}, { get: (_texts, name) => read().get(String(name)) }))
-  onLanguageChange(() => (worker.languageChanged = true))
+  textsVersion.subscribe(() => (worker.languageChanged = true))
 } else if (worker.languageChanged) {
   putMessages('en', Object.fromEntries(read()))
   worker.languageChanged = false

@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { skipToContent } from '#text/app/ui.ts'
 import { installDialog } from '../../lib/install/installation.ts'
+import { useStore } from '../../lib/store/use-store.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { hasReturned } from '../../lib/leaving/left.ts'
 import { useSession } from '../../lib/session/app-session.ts'
@@ -46,11 +47,7 @@ export const RootLayout = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnNavigation()
   const later = useAfterFirstPaint()
-  const isInstalling = useSyncExternalStore(
-    installDialog.subscribe,
-    installDialog.isOpen,
-    installDialog.isOpen,
-  )
+  const isInstalling = useStore(installDialog)
   useLanguage()
   if (isLoading) return <FullScreenSpinner />
   if (isLocked)

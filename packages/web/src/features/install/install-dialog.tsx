@@ -7,7 +7,7 @@ import { dismissToast, toastStore } from '../../lib/page/toast-store.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 
-const close = () => installDialog.show(false)
+const close = () => installDialog.set(false)
 
 /** The offer would cover the steps that it led to, or that the menu opened. */
 const dismissOffer = () => {

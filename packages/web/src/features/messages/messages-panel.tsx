@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import * as text from '#text/contact/messages.ts'
 import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { firstName } from '../../lib/display-text/names/names.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
+import { useStore } from '../../lib/store/use-store.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -27,7 +28,7 @@ const useOutbox = (userId: string, matchId: string) => {
     addEventListener('online', flush)
     return () => removeEventListener('online', flush)
   }, [outbox])
-  return { outbox, unsent: useSyncExternalStore(outbox.subscribe, outbox.get) }
+  return { outbox, unsent: useStore(outbox) }
 }
 
 /** Whether an element is visible in a page that has the focus. */

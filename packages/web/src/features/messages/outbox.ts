@@ -1,5 +1,6 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../../lib/device/device-storage.ts'
+import { createStore } from '../../lib/store/store.ts'
 import { entriesOf, isRefused, type Unsent, type UnsentEntry, type UnsentState } from './unsent.ts'
 
 const isUnsent = (value: unknown): value is Unsent =>
@@ -70,23 +71,19 @@ export class Outbox {
   readonly #deps: OutboxDeps
   readonly #stored: ReturnType<typeof createUnsentStore>
   readonly #states = new Map<string, UnsentState>()
-  readonly #listeners = new Set<() => void>()
-  #shown: readonly UnsentEntry[]
+  readonly #shown = createStore<readonly UnsentEntry[]>([])
   #isSending = false
   #cancelRetry = () => {}
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
     this.#stored = createUnsentStore(deps.storage, deps.key)
-    this.#shown = entriesOf(this.#stored.read(), this.#states)
+    this.#show(this.#stored.read())
   }
 
-  readonly get = (): readonly UnsentEntry[] => this.#shown
+  readonly get = this.#shown.get
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#shown.subscribe
 
   add(content: string): Promise<void> {
     const unsent = { id: this.#deps.newId(), content, writtenAt: this.#deps.now().toISOString() }
@@ -153,7 +150,7 @@ export class Outbox {
       // A failed retry is not reported again. A closed thread is reported only where its page is
       // open, because every start retries it.
       const isOver =
-        failure.type === 'refused' && failure.closed === true && this.#listeners.size === 0
+        failure.type === 'refused' && failure.closed === true && !this.#shown.isFollowed()
       if (!failedBefore && !isOver) this.#deps.onFailure(failure)
       return false
     }
@@ -170,7 +167,6 @@ export class Outbox {
   }
 
   #show(list: readonly Unsent[]) {
-    this.#shown = entriesOf(list, this.#states)
-    for (const listener of this.#listeners) listener()
+    this.#shown.set(entriesOf(list, this.#states))
   }
 }

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
+import { storedEntries } from '../store/stored-entries.ts'
+import { useStore } from '../store/use-store.ts'
 import { deviceStorage } from './device-storage.ts'
 
 /** The user's id, under the key of the specification (section 2, 'Save account'). */
@@ -17,10 +18,7 @@ export const maskAddress = (email: string): string => {
   return `${first}•••${email.slice(at)}`
 }
 
-const listeners = new Set<() => void>()
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
+const entries = storedEntries(savedIdKey, savedAddressKey)
 
 export const readSavedAccount = (storage = deviceStorage): SavedAccount | undefined => {
   const id = storage.getItem(savedIdKey)
@@ -31,30 +29,18 @@ export const readSavedAccount = (storage = deviceStorage): SavedAccount | undefi
 export const saveAccount = ({ id, email }: Pick<User, 'id' | 'email'>, storage = deviceStorage) => {
   storage.setItem(savedIdKey, id)
   storage.setItem(savedAddressKey, email)
-  notifyListeners()
+  entries.changed()
 }
 
 export const forgetAccount = (storage = deviceStorage) => {
   storage.removeItem(savedIdKey)
   storage.removeItem(savedAddressKey)
-  notifyListeners()
+  entries.changed()
 }
 
 export const updateSavedAccount = (user: SavedAccount, storage = deviceStorage) => {
   const saved = readSavedAccount(storage)
   if (saved?.id === user.id && saved.email !== user.email) saveAccount(user, storage)
-}
-
-const subscribe = (listener: () => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === savedIdKey || key === savedAddressKey) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
 }
 
 /** A text, so that an unchanged value is identical and causes no render. */
@@ -64,7 +50,7 @@ const snapshot = () => {
 }
 
 export const useSavedAccount = (): SavedAccount | undefined => {
-  const text = useSyncExternalStore(subscribe, snapshot, snapshot)
+  const text = useStore({ get: snapshot, subscribe: entries.subscribe })
   const space = text.indexOf(' ')
   return text === '' ? undefined : { id: text.slice(0, space), email: text.slice(space + 1) }
 }

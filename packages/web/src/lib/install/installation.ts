@@ -1,17 +1,7 @@
-let isDialogOpen = false
-const listeners = new Set<() => void>()
+import { createStore } from '../store/store.ts'
 
-export const installDialog = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  isOpen: () => isDialogOpen,
-  show: (isShown: boolean): void => {
-    isDialogOpen = isShown
-    for (const notify of listeners) notify()
-  },
-}
+/** Whether the steps to install are shown. */
+export const installDialog = createStore(false)
 
 /** The browser's own prompt where there is one, else the steps. A prompt works once. */
 export const install = (): void => {
@@ -19,5 +9,5 @@ export const install = (): void => {
   globalThis.installPrompt = undefined
   // A prompt that the browser refuses leaves the page as it is.
   if (taken) void taken.prompt().catch(() => {})
-  else installDialog.show(true)
+  else installDialog.set(true)
 }

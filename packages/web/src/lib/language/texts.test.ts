@@ -45,9 +45,9 @@ test('the other name is that of the language', () => {
 
 test('screens are told when the name changes', () => {
   const notified = vi.fn()
-  texts.onLanguageChange(notified)
-  const before = texts.textsVersion()
+  texts.textsVersion.subscribe(notified)
+  const before = texts.textsVersion.get()
   texts.renameProduct(() => 'Notes')
   expect(notified).toHaveBeenCalledOnce()
-  expect(texts.textsVersion()).not.toBe(before)
+  expect(texts.textsVersion.get()).not.toBe(before)
 })

@@ -1,4 +1,5 @@
 import { productName } from '@crosscheck/domain/appearance'
+import { createStore } from '../store/store.ts'
 import { toText, type Message } from '@crosscheck/text/message/message'
 
 /** Gets the texts one by one, in the order of the template. Only the module knows their types. */
@@ -8,11 +9,10 @@ type Assign = (next: () => never) => void
 export type Messages = Readonly<Record<string, readonly Message[]>>
 
 const modules = new Map<string, Assign>()
-const listeners = new Set<() => void>()
 let language = ''
 let messages: Messages = {}
 /** Changes whenever texts of the current language do. */
-let version = 0
+export const textsVersion = createStore(0)
 let nameIn: ((language: string) => string | undefined) | undefined
 
 /** The legal pages name the party of the contract. */
@@ -33,10 +33,7 @@ const fill = (name: string): void => {
   modules.get(name)?.(() => toText(isRenamed(name) ? renamed(next()) : next(), language) as never)
 }
 
-const changed = (): void => {
-  version += 1
-  for (const notify of listeners) notify()
-}
+const changed = (): void => textsVersion.set(textsVersion.get() + 1)
 
 /** Puts another name in place of the application's own; none with undefined. */
 export const renameProduct = (name: typeof nameIn): void => {
@@ -52,13 +49,6 @@ export const connect = (name: string, assign: Assign): void => {
 }
 
 export const currentLanguage = (): string => language
-
-export const textsVersion = (): number => version
-
-export const onLanguageChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Modules that the new messages lack keep their texts until those arrive. */
 export const putMessages = (ofLanguage: string, added: Messages): void => {

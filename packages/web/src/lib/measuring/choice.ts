@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage } from '../device/device-storage.ts'
+import { storedEntries } from '../store/stored-entries.ts'
 
 const key = localEntries.measuring
 
@@ -14,26 +15,16 @@ export const refusesMeasuring = (browser: Browser = navigator): boolean =>
 export const mayMeasure = (browser?: Browser, storage = deviceStorage): boolean =>
   storage.getItem(key) !== null && !refusesMeasuring(browser)
 
-const listeners = new Set<() => void>()
+const entries = storedEntries(key)
 
 export const chooseMeasuring = (on: boolean): void => {
   if (on) deviceStorage.setItem(key, 'on')
   else deviceStorage.removeItem(key)
-  for (const listener of listeners) listener()
+  entries.changed()
 }
 
 /** Follows the choice, also of other tabs. */
-export const onMeasuringChoice = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === key) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
+export const onMeasuringChoice = entries.subscribe
 
 export const useMeasuring = (): boolean =>
   useSyncExternalStore(

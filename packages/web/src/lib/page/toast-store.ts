@@ -1,4 +1,5 @@
 import { undo } from '#text/app/ui.ts'
+import { createStore } from '../store/store.ts'
 
 export type ToastTone = 'plain' | 'good' | 'bad'
 export type Toast = {
@@ -15,26 +16,14 @@ export type Toast = {
 const defaultToastMs = 5_000
 const undoToastMs = 10_000
 
-let current: Toast | undefined
-let count = 0
-const listeners = new Set<() => void>()
+export const toastStore = createStore<Toast | undefined>(undefined)
 
-const set = (toast: Toast | undefined) => {
-  current = toast
-  for (const listener of listeners) listener()
-}
+let count = 0
 
 /** One at a time: a new toast replaces the last one. Nothing is only in a toast. */
-export const showToast = (toast: {
-  title: string
-  text?: string
-  tone?: ToastTone
-  ms?: number
-  close?: string
-  action?: Toast['action']
-}) => {
+export const showToast = (toast: Partial<Toast> & Pick<Toast, 'title'>) => {
   count += 1
-  set({ tone: 'plain', ms: defaultToastMs, ...toast, id: count })
+  toastStore.set({ tone: 'plain', ms: defaultToastMs, ...toast, id: count })
 }
 
 /** Offers to undo an action for ten seconds. */
@@ -42,13 +31,5 @@ export const showUndoToast = (title: string, run: () => void) =>
   showToast({ title, ms: undoToastMs, action: { label: undo, run } })
 
 export const dismissToast = (id: number) => {
-  if (current?.id === id) set(undefined)
-}
-
-export const toastStore = {
-  get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  if (toastStore.get()?.id === id) toastStore.set(undefined)
 }

@@ -1,22 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-let currentState = false
-const listeners = new Set<() => void>()
+import { createStore } from '../store/store.ts'
+import { useStore } from '../store/use-store.ts'
 
 /** Whether the server pushes changes to this page. */
-export const liveState = {
-  get: () => currentState,
-  set: (next: boolean) => {
-    if (next === currentState) return
-    currentState = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const liveState = createStore(false)
 
 /** The polling interval; no polling while the server pushes changes. */
-export const usePoll = (ms: number): number | false =>
-  useSyncExternalStore(liveState.subscribe, liveState.get, liveState.get) ? false : ms
+export const usePoll = (ms: number): number | false => (useStore(liveState) ? false : ms)

@@ -1,9 +1,9 @@
 import { setTimer } from '../page/set-timer.ts'
-import { useSyncExternalStore } from 'react'
 import { dropEarlyAnswers, fetchOrTakeEarly } from '../api/early-answers.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { consumeOnce } from '../address/initial-address.ts'
+import { useStore } from '../store/use-store.ts'
 import { ownerWithoutServer, type Owner } from './owner.ts'
 import { Session, type SessionState } from './session.ts'
 
@@ -75,8 +75,7 @@ export const watchOtherTabs = () => {
   })
 }
 
-export const useSession = (): SessionState =>
-  useSyncExternalStore(session.subscribe, session.get, session.get)
+export const useSession = (): SessionState => useStore(session)
 
 /** For screens behind the guard: the signed-in user, or the user whose session expired. */
 export const useUser = () => {

@@ -1,6 +1,7 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import { createApi, type Call, type SendCall } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
+import { createStore } from '../store/store.ts'
 import { retryMs, SharedTokens, type SharedTokensDeps } from './shared-tokens.ts'
 import { tokensKey, type StoredTokens } from './tokens.ts'
 
@@ -55,8 +56,7 @@ const isOver = (error: unknown): boolean =>
 export class Session {
   readonly #deps: SessionDeps
   readonly #tokens: SharedTokens
-  readonly #listeners = new Set<() => void>()
-  #state: SessionState = { ...signedOut, isLoading: true }
+  readonly #state = createStore<SessionState>({ ...signedOut, isLoading: true })
   #leaving = false
   #signingOut: Promise<unknown> | undefined
   #cancelRetry = () => {}
@@ -88,12 +88,9 @@ export class Session {
     })
   }
 
-  readonly get = (): SessionState => this.#state
+  readonly get = this.#state.get
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#state.subscribe
 
   /** A usable access token outside of calls; newer than the refused one, if given. */
   token(refused?: string): Promise<string | undefined> {
@@ -143,7 +140,7 @@ export class Session {
   }
 
   async signOut({ keepSaved = false }: SignOutOptions = {}) {
-    const { tokens } = this.#state
+    const { tokens } = this.get()
     this.#leaving = false
     // Clears the screen first. The server is informed in any case.
     this.#end({ byServer: false })
@@ -174,11 +171,11 @@ export class Session {
     if (this.#leaving || (key !== null && key !== tokensKey)) return
     const stored = this.#tokens.stored()
     if (!stored) {
-      const { expired, user } = this.#state
+      const { expired, user } = this.get()
       this.#endHere(this.#tokens.endedByServer() && (expired || user !== undefined))
       return
     }
-    const before = this.#state.tokens
+    const before = this.get().tokens
     this.#tokens.adopt(stored)
     if (stored.refresh_token !== before?.refresh_token) void this.reloadUser()
   }
@@ -191,10 +188,10 @@ export class Session {
   async reloadUser() {
     try {
       const { user } = await this.call('GET /api/auth/me')
-      if (this.#state.tokens) this.#setUser(user)
+      if (this.get().tokens) this.#setUser(user)
     } catch (error) {
       if (isOver(error)) this.#end({ byServer: true })
-      else if (this.#state.user === undefined && !this.#state.isLocked) this.#waitForServer()
+      else if (this.get().user === undefined && !this.get().isLocked) this.#waitForServer()
     }
   }
 
@@ -225,12 +222,11 @@ export class Session {
   #endHere(expired: boolean) {
     this.#cancelRetry()
     this.#tokens.release()
-    const { user, previousUser } = this.#state
+    const { user, previousUser } = this.get()
     this.#set({ ...signedOut, expired, previousUser: expired ? (user ?? previousUser) : undefined })
   }
 
   #set(next: Partial<SessionState>) {
-    this.#state = { ...this.#state, ...next }
-    for (const listener of this.#listeners) listener()
+    this.#state.set({ ...this.get(), ...next })
   }
 }

@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { useRef, type FocusEvent } from 'react'
 import { close, toasts } from '#text/app/ui.ts'
 import { dismissToast, toastStore, type ToastTone } from '../../lib/page/toast-store.ts'
+import { useStore } from '../../lib/store/use-store.ts'
 import { Icon } from '../elements/icon.tsx'
 
 const icons: Record<ToastTone, typeof Info> = {
@@ -18,7 +19,7 @@ const textButton = 'min-h-11 rounded-badge px-3 text-ui font-bold underline'
  * 50 px closes it.
  */
 export const ToastArea = () => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
+  const toast = useStore(toastStore)
   const area = useRef<HTMLOListElement>(null)
   const before = useRef<HTMLElement>(null)
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -1,4 +1,5 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
+import { createStore } from '../../../lib/store/store.ts'
 import {
   afterEvent,
   lostByReload,
@@ -48,8 +49,7 @@ export class UploadQueue {
   readonly #deps: UploadQueueDeps
   readonly #files = new Map<string, File>()
   readonly #running = new Map<string, AbortController>()
-  readonly #listeners = new Set<() => void>()
-  #uploads: Uploads = noUploads
+  readonly #uploads = createStore<Uploads>(noUploads)
   #cancelTimer = () => {}
   #isClosed = false
 
@@ -57,12 +57,9 @@ export class UploadQueue {
     this.#deps = deps
   }
 
-  readonly get = (): Uploads => this.#uploads
+  readonly get = this.#uploads.get
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#uploads.subscribe
 
   add(field: PhotoField, files: readonly File[]) {
     for (const file of files) {
@@ -106,8 +103,7 @@ export class UploadQueue {
     this.#cancelTimer()
     for (const id of this.#running.keys()) this.#stop(id)
     this.#files.clear()
-    this.#uploads = noUploads
-    this.#notify()
+    this.#uploads.set(noUploads)
   }
 
   #stop(id: string) {
@@ -117,7 +113,7 @@ export class UploadQueue {
 
   #startNext() {
     if (this.#isClosed) return
-    for (const upload of uploadsToStart(this.#uploads)) {
+    for (const upload of uploadsToStart(this.get())) {
       this.#apply({ type: 'started', id: upload.id })
       void this.#send(upload)
     }
@@ -137,7 +133,7 @@ export class UploadQueue {
       const onProgress = (sent: number) => report({ type: 'progressed', id, sent })
       const photo = await send(file, field, { signal, onProgress })
       report({ type: 'stored', id, photo })
-      const stored = this.#uploads.list.find((upload) => upload.id === id)
+      const stored = this.get().list.find((upload) => upload.id === id)
       if (stored && !signal.aborted) onStored(stored)
     } catch (error) {
       report({ type: 'failed', id, failure: failureOf(error) })
@@ -149,7 +145,7 @@ export class UploadQueue {
   }
 
   #waitToResume() {
-    const { pause, pauses } = this.#uploads
+    const { pause, pauses } = this.get()
     if (!pause) return
     this.#cancelTimer()
     const ms = waitMs(pause, pauses, this.#deps.now())
@@ -158,12 +154,8 @@ export class UploadQueue {
 
   #apply(event: UploadEvent) {
     if (this.#isClosed) return
-    this.#uploads = afterEvent(this.#uploads, event)
-    this.#deps.remember(lostByReload(this.#uploads))
-    this.#notify()
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener()
+    const uploads = afterEvent(this.get(), event)
+    this.#deps.remember(lostByReload(uploads))
+    this.#uploads.set(uploads)
   }
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { maxCouplePhotos } from '@crosscheck/domain/limits/limits'
 import * as t from '#text/profile/photos.ts'
+import { useStore } from '../../../lib/store/use-store.ts'
 import { partnerFieldLabel } from '../../../lib/display-text/fields/field-label.ts'
 import {
   photoList,
@@ -33,8 +34,7 @@ export type ConnectedUploads = {
 
 const useUploads = ({ userId, draftId }: Pick<PhotoForm, 'userId' | 'draftId'>) => {
   const uploads = uploadsOf(userId, draftId)
-  const { subscribe, get } = uploads.queue
-  return { uploads, sent: useSyncExternalStore(subscribe, get, get) }
+  return { uploads, sent: useStore(uploads.queue) }
 }
 
 const storedPhoto = ({ state }: Upload): Photo[] => (state.kind === 'stored' ? [state.photo] : [])

@@ -39,7 +39,6 @@ const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
       const body = { email: email.trim(), ...(hasPassword && { password }) }
       await withProof(() => call('POST /api/v1/account/email', { body }))
       onEnd()
-      return undefined
     })
   }
   return (
@@ -106,7 +105,6 @@ export const AddressSection = ({ facts }: { facts: AccountData }) => {
             onClick={() =>
               form.act('take-back', async () => {
                 await call('DELETE /api/v1/account/email')
-                return undefined
               })
             }
           >

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
+import { profilesQuery } from '../../lib/session/profiles-query.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { formatDate, formatFacts } from '../../lib/display-text/formats/format.ts'
@@ -60,11 +61,6 @@ export const consentGroups = (
 const consentsQuery = queryOptions({
   queryKey: keys.consentRecords,
   queryFn: ({ signal }) => call('GET /api/v1/consents', undefined, { signal }),
-})
-
-const ownProfilesQuery = queryOptions({
-  queryKey: keys.profiles,
-  queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
 })
 
 const useWithdrawAllComparisons = () => {
@@ -143,7 +139,7 @@ const ComparisonSection = ({ compared, all }: { compared: number; all: number })
 }
 
 export const ChoicesSection = () => {
-  const profiles = useQuery(ownProfilesQuery)
+  const profiles = useQuery(profilesQuery)
   const consents = useQuery(consentsQuery)
   const problem = profiles.error ?? consents.error
   return (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { comparison } from '#text/profile/consents.ts'
+import { profilesQuery } from '../../lib/session/profiles-query.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
@@ -10,11 +11,6 @@ export type DashboardData = Output<'GET /api/v1/dashboard'>
 export const dashboardQuery = queryOptions({
   queryKey: keys.dashboard,
   queryFn: ({ signal }) => call('GET /api/v1/dashboard', undefined, { signal }),
-})
-
-export const profilesQuery = queryOptions({
-  queryKey: keys.profiles,
-  queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
 })
 
 const useRefreshDashboard = () => {

@@ -9,7 +9,7 @@ import { labelInSentence } from '../../lib/display-text/fields/matching-field-la
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { ShareLink } from '../../ui/form/share-link.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import { profilesQuery } from './dashboard-requests.ts'
+import { profilesQuery } from '../../lib/session/profiles-query.ts'
 
 /** So many are named; a longer list looks like work. */
 const namedClues = 3

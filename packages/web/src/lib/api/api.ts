@@ -124,6 +124,3 @@ export const createApi = ({ fetch, accessToken, refresh, onRefused }: ApiDeps): 
     return (await response.json()) as Output<N>
   }
 }
-
-/** Exported for readers of types: every call of the contract. */
-export type { CallName, Output }

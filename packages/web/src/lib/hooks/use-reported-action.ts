@@ -14,12 +14,12 @@ export const useReportedAction = <Field extends string = never>(
     ...attempts,
     done: done?.words?.(),
     /** The task's words report the success; without them the action was cancelled. */
-    act: (name: string, task: () => Promise<(() => string) | undefined>) => {
+    act: (name: string, task: () => Promise<(() => string) | void>) => {
       setDone(undefined)
       void attempts.run(name, async () => {
         const words = await task()
         await refresh()
-        setDone({ words })
+        setDone({ words: words ?? undefined })
       })
     },
   }

@@ -61,13 +61,11 @@ export const ArchiveSection = () => {
     form.act('ask', async () => {
       await withProof(() => call('POST /api/v1/account/archive'))
       await query.refetch()
-      return undefined
     })
   const download = () =>
     form.act('download', async () => {
       const { url } = await withProof(() => call('POST /api/v1/account/archive/link'))
       location.assign(url)
-      return undefined
     })
   return (
     <DataRow id="archive" title={t.archiveTitle} text={t.archiveText}>

@@ -39,7 +39,6 @@ export const ExportSection = () => {
       } catch (error) {
         if (hasOwnWords(error)) throw error
         form.say('EXPORT_FAILED', () => t.exportFailed)
-        return undefined
       }
     })
   return (

@@ -25,12 +25,6 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/social', undefined, { signal }),
 })
 
-export const providersQuery = queryOptions({
-  queryKey: ['providers'],
-  queryFn: ({ signal }) => call('GET /api/auth/providers', { query: {} }, { signal }),
-  staleTime: Infinity,
-})
-
 export type AccountData = Awaited<
   ReturnType<NonNullable<Exclude<typeof accountQuery.queryFn, symbol>>>
 >

@@ -4,12 +4,13 @@ import * as t from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
 import { catalogText } from '../../../lib/display-text/catalog-text.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
+import { providersQuery } from '../../../lib/session/providers-query.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { initialAddress } from '../../../lib/address/initial-address.ts'
 import { AlertLine, Done } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
-import { identitiesQuery, providersQuery, useAction } from '../parts/account-requests.ts'
+import { identitiesQuery, useAction } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/short-form.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useStepUp } from '../parts/use-step-up.tsx'
@@ -36,7 +37,6 @@ export const IdentitiesSection = () => {
         call('POST /api/auth/social/connect', { body: { provider, next: '/account' } }),
       )
       location.assign(address)
-      return undefined
     })
   const disconnect = (id: string) =>
     form.act(id, async () => {

@@ -28,7 +28,6 @@ const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }
         body: { name: name.trim() },
       })
       onEnd()
-      return undefined
     })
   }
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import * as t from '#text/admin/users.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/session/app-session.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -9,7 +10,7 @@ import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
-import { useFindUser } from './user-requests.ts'
+import { useProvedMutation } from '../with-proof.ts'
 import { UserView } from './user-view.tsx'
 
 /** Finds one account by its exact address or id. What is typed stays out of the page's address. */
@@ -19,7 +20,10 @@ export const UserFinder = () => {
   const [query, setQuery] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const [found, setFound] = useState<AdministeredUser | null>(null)
-  const finding = useFindUser(setFound)
+  const finding = useProvedMutation(
+    (text: string) => call('POST /api/v1/admin/users/find', { body: { query: text } }),
+    ({ user }) => setFound(user),
+  )
   const find = () => {
     setIsEmpty(query.trim() === '')
     if (query.trim() === '' || finding.isPending) return

@@ -1,5 +1,6 @@
 import { textIn } from '../../../lib/display-text/text-in.ts'
 import { useState } from 'react'
+import type { Body } from '@crosscheck/domain/contract/contract'
 import type { AdministeredUser } from '@crosscheck/domain/contract/operation/admin-users'
 import { passkeysTitle } from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
@@ -7,7 +8,8 @@ import * as t from '#text/admin/users.ts'
 import { formatDate, formatCount } from '../../../lib/display-text/formats/format.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { reasonText } from '../review/reason-text.ts'
-import { useEndSessions, useLift, useSuspend } from './user-requests.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { useProvedMutation } from '../with-proof.ts'
 import {
   missing,
   noteHint,
@@ -34,7 +36,11 @@ type SuspendFormProps = {
 const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
   const [given, setGiven] = useState<Given>({ reason: '', until: '', note: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const suspend = useSuspend(user.id, onDone)
+  const suspend = useProvedMutation(
+    (body: Body<'POST /api/v1/admin/users/:id/suspend'>) =>
+      call('POST /api/v1/admin/users/:id/suspend', { params: { id: user.id }, body }),
+    (answer) => onDone(answer.user),
+  )
   const set = (name: keyof Given) => (value: string) => setGiven({ ...given, [name]: value })
   const errorOf = (name: keyof Given) =>
     isChecked && given[name].trim() === '' ? missing : undefined
@@ -88,19 +94,15 @@ const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
 type NoteFormProps = {
   id: string
   texts: { title: string; text: string; send: string }
-  attempt: {
-    mutate: (note: string) => void
-    isPending: boolean
-    isError: boolean
-    error: unknown
-    submittedAt: number
-  }
+  send: (note: string) => Promise<{ user: AdministeredUser }>
+  onDone: (user: AdministeredUser) => void
 }
 
-const NoteForm = ({ id, texts, attempt }: NoteFormProps) => {
+const NoteForm = ({ id, texts, send, onDone }: NoteFormProps) => {
+  const attempt = useProvedMutation(send, ({ user }) => onDone(user))
   const [note, setNote] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const send = () => {
+  const submit = () => {
     setIsMissing(note.trim() === '')
     if (note.trim() === '' || attempt.isPending) return
     attempt.mutate(note)
@@ -109,7 +111,7 @@ const NoteForm = ({ id, texts, attempt }: NoteFormProps) => {
     <section className="grid gap-3" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{texts.title}</h3>
       <p className="text-ink-soft">{texts.text}</p>
-      <Form className="grid justify-items-start gap-4 *:w-full" onSubmit={send}>
+      <Form className="grid justify-items-start gap-4 *:w-full" onSubmit={submit}>
         <TextArea
           id={`${id}-note`}
           label={noteLabel}
@@ -168,8 +170,7 @@ export const UserView = ({ user, onChange }: UserViewProps) => {
     setDone(message)
     onChange(changed)
   }
-  const lift = useLift(user.id, changedWith(t.lifted))
-  const end = useEndSessions(user.id, changedWith(t.ended))
+  const params = { id: user.id }
   const isSuspended = user.restrictions.some(({ decision }) => decision === 'suspend')
   const isClosed = user.restrictions.some(({ decision }) => decision === 'close')
   return (
@@ -195,7 +196,8 @@ export const UserView = ({ user, onChange }: UserViewProps) => {
         <NoteForm
           id="lift"
           texts={{ title: t.liftTitle, text: t.liftText, send: t.lift }}
-          attempt={lift}
+          send={(note) => call('POST /api/v1/admin/users/:id/lift', { params, body: { note } })}
+          onDone={changedWith(t.lifted)}
         />
       )}
       {!user.isMe && !isSuspended && !isClosed && (
@@ -205,7 +207,10 @@ export const UserView = ({ user, onChange }: UserViewProps) => {
         <NoteForm
           id="end-sessions"
           texts={{ title: t.endTitle, text: t.endText, send: t.end }}
-          attempt={end}
+          send={(note) =>
+            call('POST /api/v1/admin/users/:id/end-sessions', { params, body: { note } })
+          }
+          onDone={changedWith(t.ended)}
         />
       )}
     </section>

@@ -2,13 +2,14 @@ import { setTimer } from '../../../lib/page/set-timer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import * as t from '#text/account/auth.ts'
-import { call, session } from '../../../lib/session/app-session.ts'
+import { session } from '../../../lib/session/app-session.ts'
 import type { Attempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { OrDivider } from '../form/or-divider.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { signInByPopup, type PopupDeps } from '../../../lib/session/social-popup.ts'
+import { providersQuery } from '../../../lib/session/providers-query.ts'
 import { stateKey } from '../../../lib/address/initial-address.ts'
 
 const storeSignInState = (state: string | undefined) => {
@@ -60,11 +61,7 @@ type ProvidersProps = {
 
 /** Only the providers that the operator configured; none if the request fails. */
 export const Providers = ({ attempts, next, divided = true }: ProvidersProps) => {
-  const { data } = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => call('GET /api/auth/providers', { query: {} }, { signal }),
-    staleTime: Infinity,
-  })
+  const { data } = useQuery(providersQuery)
   const known = (data?.providers ?? []).filter(isKnown)
   if (known.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { loading, tryAgain } from '#text/app/ui.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
-import { profilesQuery } from '../dashboard-requests.ts'
+import { profilesQuery } from '../../../lib/session/profiles-query.ts'
 import { ProfileList } from './profile-list.tsx'
 
 type ProfilesPanelProps = { hasDraft: boolean; renderInquiry: (profileId: string) => ReactNode }

@@ -81,6 +81,8 @@ test('purchaser details that cannot be saved are logged and do not prevent savin
   expect(answer.status).toBe(201)
   expect(await countOf('submitter_profiles', user)).toBe(0)
   expect(await countOf('partner_profiles', user)).toBe(1)
+  expect(await countOf('blocking_keys', user)).toBeGreaterThan(0)
+  expect(await auditOf(user)).toEqual(['consent_given', 'profile_created', 'profile_creation'])
   expect(context.logged).toContainEqual({
     level: 'error',
     text: 'The purchaser details could not be saved',

@@ -4,7 +4,7 @@ import { switchComparison } from '../../../describing/comparison/comparison.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { storageHandlers } from '../../../../wire/storage.ts'
 import { findFileById } from '../../../platform/files/read.ts'
-import { copies, openPhotoTest, picture, type Described } from './testing.ts'
+import { copies, largePhoto, openPhotoTest, photo, type Described } from './testing.ts'
 
 const photos = await openPhotoTest()
 const { context, describe, matchesOf, onlyMatchOf, addPhoto, addCompared, switchTo, settle } =
@@ -27,7 +27,6 @@ const describeBoth = async (): Promise<readonly [Described, Described]> => {
   const values = samePerson()
   return [await describe(values), await describe(values)]
 }
-const jpeg = (seed: number): Promise<Buffer> => picture(seed).jpeg({ quality: 90 }).toBuffer()
 const hashesOf = ({ userId }: { userId: string }) =>
   context.database.transaction('app', userId, (trx) =>
     trx.selectFrom('photoHashes').select(['fileId', 'sealed', 'queries']).execute(),
@@ -38,7 +37,7 @@ test.each(Object.keys(copies).map((kind, index) => [kind, [5, 9, 10, 16][index]!
   async (kind, seed) => {
     const [first, second] = await describeBoth()
     expect(await photoEvidenceOf(first)).toEqual([null])
-    await addCompared(first, await jpeg(seed))
+    await addCompared(first, await largePhoto(seed))
     expect(await photoEvidenceOf(first)).toEqual([null])
     await addCompared(second, await copies[kind]!(seed))
     expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
@@ -49,8 +48,8 @@ test.each(Object.keys(copies).map((kind, index) => [kind, [5, 9, 10, 16][index]!
 
 test('two pictures of which neither is a copy are no evidence', async () => {
   const [first, second] = await describeBoth()
-  await addCompared(first, await jpeg(17))
-  await addCompared(second, await jpeg(20))
+  await addCompared(first, await photo(17))
+  await addCompared(second, await photo(20))
   expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[null], [null]])
 })
 
@@ -58,8 +57,8 @@ test('two pictures of which neither is a copy are no evidence', async () => {
 test('a photo is compared only after its owner agrees, and no longer once the owner withdraws', async () => {
   const [first, second] = await describeBoth()
   const { band } = await onlyMatchOf(first)
-  await addCompared(first, await jpeg(23))
-  const copy = await addPhoto(second, await jpeg(23))
+  await addCompared(first, await photo(23))
+  const copy = await addPhoto(second, await photo(23))
   await settle()
   expect(await hashesOf(second)).toEqual([])
   expect(await photoEvidenceOf(first)).toEqual([null])
@@ -78,14 +77,14 @@ test.each<[string, number]>([
   ['the call of the published client', 59],
 ])('deleting a photo by %s ends its comparison', async (call, seed) => {
   const [first, second] = await describeBoth()
-  await addCompared(first, await jpeg(seed))
-  const photo = await addCompared(second, await jpeg(seed))
+  await addCompared(first, await photo(seed))
+  const id = await addCompared(second, await photo(seed))
   expect(await photoEvidenceOf(first)).toEqual([4])
-  const path = (await findFileById(context, { userId: second.userId, id: photo }))?.path ?? ''
+  const path = (await findFileById(context, { userId: second.userId, id }))?.path ?? ''
   const project = { projectId: 'p', publicUrl: '' }
   const server = testServer(context, storageHandlers(project))
   if (call === 'our own call')
-    await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id: photo } })
+    await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id } })
   else
     await server.call('DELETE /api/storage/:projectId/remove', second.userId, {
       params: { projectId: 'p' },
@@ -99,9 +98,9 @@ test.each<[string, number]>([
 test('agreeing and withdrawing are recorded, also if they are sent twice', async () => {
   const { userId, ...rest } = await describe({})
   const side = { userId, ...rest }
-  const photo = await addPhoto(side, await jpeg(26))
-  await Promise.all([switchTo(side, photo, true), switchTo(side, photo, true)])
-  await Promise.all([switchTo(side, photo, false), switchTo(side, photo, false)])
+  const id = await addPhoto(side, await photo(26))
+  await Promise.all([switchTo(side, id, true), switchTo(side, id, true)])
+  await Promise.all([switchTo(side, id, false), switchTo(side, id, false)])
   const acts = await context.database.transaction('app', userId, (trx) =>
     trx
       .selectFrom('auditLog')
@@ -122,8 +121,8 @@ test('descriptions that have only a photo in common are not reported', async () 
     await describe({ fullName: 'Prang Wattana', height: '158' }),
     await describe({ fullName: 'Olga Petrova', height: '181' }),
   ]
-  await addCompared(first, await jpeg(46))
-  await addCompared(second, await jpeg(46))
+  await addCompared(first, await photo(46))
+  await addCompared(second, await photo(46))
   expect([await matchesOf(first), await matchesOf(second)]).toEqual([[], []])
 })
 
@@ -135,9 +134,9 @@ test('a photo proposes a pair that no value proposes, and the rule judges it', a
     ['lamp mender', 'glass blower'].map((occupation) => describe({ ...values, occupation })),
   )
   const [first, second] = others as [Described, Described]
-  await addCompared(first, await jpeg(52))
+  await addCompared(first, await photo(52))
   expect(await matchesOf(first)).toEqual([])
-  await addCompared(second, await jpeg(52))
+  await addCompared(second, await photo(52))
   expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
 })
 
@@ -147,9 +146,9 @@ test('of a match that rests on a photo, the user who came later sees only what e
     await describe({ ...place, height: '150', age: '24' }),
     await describe({ ...place, height: '190', age: '51' }),
   ]
-  await addCompared(earlier, await jpeg(53))
+  await addCompared(earlier, await photo(53))
   context.moveClock(1000)
-  await addCompared(later, await jpeg(53))
+  await addCompared(later, await photo(53))
   expect(await photoEvidenceOf(earlier)).toEqual([4])
   expect(await photoEvidenceOf(later)).toEqual([null])
   expect(await onlyMatchOf(earlier)).toMatchObject({ shownToOther: false })
@@ -157,7 +156,7 @@ test('of a match that rests on a photo, the user who came later sees only what e
 
 test('a photo that many users have is no evidence and proposes no pair', async () => {
   const [first, second] = await describeBoth()
-  const source = await jpeg(55)
+  const source = await photo(55)
   await addCompared(first, source)
   for (let count = 0; count < photoHolderLimit; count += 1) {
     const other = await describe({})
@@ -171,14 +170,14 @@ test('a photo that many users have is no evidence and proposes no pair', async (
 test('a photo of a description that is not compared is found by no search until it is compared again', async () => {
   const values = samePerson()
   const [first, second] = [await describe(values), await describe(values)]
-  await addCompared(first, await jpeg(56))
-  await addCompared(second, await jpeg(56))
+  await addCompared(first, await photo(56))
+  await addCompared(second, await photo(56))
   expect(await photoEvidenceOf(first)).toEqual([4])
   await switchComparison(context, second.actor, { id: second.profileId, compared: false })
   await settle()
   expect(await matchesOf(first)).toEqual([])
   const third = await describe(values)
-  await addCompared(third, await jpeg(56))
+  await addCompared(third, await photo(56))
   expect(await photoEvidenceOf(third)).toEqual([3])
   await switchComparison(context, second.actor, { id: second.profileId, compared: true })
   await settle()

@@ -10,8 +10,13 @@ import { openMatchingTest } from '../testing.ts'
 const [width, height] = [360, 480]
 
 /** A generated picture of much detail. */
-export const picture = (seed: number): Sharp =>
-  sharp(generatePicture({ seed, width, height }).pixels, { raw: { width, height, channels: 3 } })
+const picture = (seed: number, size = { width, height }): Sharp =>
+  sharp(generatePicture({ seed, ...size }).pixels, { raw: { ...size, channels: 3 } })
+
+/** A photo with hashes of its own; a small one takes a quarter of the time. */
+export const photo = (seed: number, size = { width: 120, height: 160 }): Promise<Buffer> =>
+  picture(seed, size).jpeg({ quality: 90 }).toBuffer()
+export const largePhoto = (seed: number) => photo(seed, { width, height })
 
 const clock = Buffer.from(
   `<svg width="${width}" height="45"><text x="10" y="35" font-size="17">12:41</text></svg>`,

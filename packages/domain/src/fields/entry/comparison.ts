@@ -50,6 +50,7 @@ export type ComparatorName =
   | 'address'
   | 'age'
   | 'anyOf'
+  | 'city'
   | 'date'
   | 'email'
   | 'exact'

@@ -45,7 +45,7 @@ export const circumstancesFields = {
       points: 'describing',
       blocking: { rank: 8 },
       normalizer: 'city',
-      comparator: 'text',
+      comparator: 'city',
       prior: {
         m: { equal: 0.65, near: 0.07 },
         u: { near: 0.003 },
@@ -92,7 +92,7 @@ export const circumstancesFields = {
     clue: 2,
     comparison: {
       normalizer: 'city',
-      comparator: 'text',
+      comparator: 'city',
       storedAs: 'homeCity',
       prior: {
         m: { equal: 0.7, near: 0.1 },

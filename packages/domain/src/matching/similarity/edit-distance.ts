@@ -58,3 +58,10 @@ export const isMisspelling = (a: string, b: string): boolean => {
   const allowed = shorter >= 8 ? 2 : 1
   return editDistance(a, b, allowed) <= allowed
 }
+
+/** Similar with more slips than a typing error has, as if both writers made one. */
+export const haveSimilarLetters = (a: string, b: string): boolean => {
+  const shorter = Math.min(a.length, b.length)
+  const slips = shorter >= 9 ? 3 : shorter >= 5 ? 2 : shorter >= 3 ? 1 : 0
+  return slips > 0 && editDistance(a, b, slips) <= slips
+}

@@ -14,6 +14,7 @@ import { compareEmails, compareHandles, emailLocalPart } from './values/compare-
 import { comparePhones, levelWithin } from './values/compare-numbers.ts'
 import { compareOtherNames } from './values/compare-other-names.ts'
 import {
+  areSimilarCities,
   compareAddresses,
   compareDistinctiveMarks,
   compareWordLists,
@@ -146,6 +147,7 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   exact: text(() => false),
   spelling: text(isMisspelling),
   text: text(isSimilarText),
+  city: text(areSimilarCities),
   licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),

@@ -70,6 +70,14 @@ describe('the city where they met and the city where the person lives', () => {
     expect(compared(lives, met)).toEqual(compared(met, lives))
   })
 
+  test('a city that both users mistyped is near, and two known cities are two', () => {
+    const city = (name: string) => ({ meetingLocationCity: name })
+    expect(compared(city('Bolotn'), city('Botlon'))).toEqual(['meetingLocationCity near near'])
+    expect(compared(city('Pattaya'), city('Pattani'))).toEqual([
+      'meetingLocationCity different different',
+    ])
+  })
+
   test('cities are compared across fields only if none agrees within its own field', () => {
     const both = { meetingLocationCity: 'Pattaya', partnerHomeCity: 'Pattaya' }
     expect(compared(both, both)).not.toContain('cityAcross near near')
@@ -82,6 +90,11 @@ test('a nickname that the other side knows does not contradict the given name', 
   const known = evidence(nan, { ...siriporn, nicknames: 'Nan' })
   expect(known.lines.map(({ field }) => field)).toContain('fullName')
   expect(known.probability).toBeGreaterThan(evidence(nan, siriporn).probability * 5)
+})
+
+test('an email address with the @ in another place is close', () => {
+  const [written, slip] = [{ email: 'ana.gomez@post.com' }, { email: 'ana@gomezpost.com' }]
+  expect(compared(written, slip)).toEqual(['email close near'])
 })
 
 test('a slip is found in the second number of a field', () => {

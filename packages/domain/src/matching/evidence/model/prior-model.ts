@@ -74,7 +74,7 @@ const followed = evidenceFields.flatMap((follower): FieldDependence[] =>
  * who describe the same person write the same value, and how many others write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-11',
+  version: 'prior-12',
   expectedMatches: 0.3,
   expectedLinked: 0.006,
   householdShare: 0.3,

@@ -1,4 +1,8 @@
-import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import {
+  editDistance,
+  haveSimilarLetters,
+  isMisspelling,
+} from '../../../similarity/edit-distance.ts'
 import {
   countedWordShare,
   limitAmongFilled,
@@ -45,13 +49,6 @@ export const chanceOfWord = (word: string, { frequencies }: ScoringContext): num
 const chanceOfSound = (sound: string, { frequencies }: ScoringContext): number => {
   const byLength = [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
   return valueChance({ field: 'nameSound', value: sound, rarity: byLength }, frequencies)
-}
-
-/** Similar with more slips than a typing error has. */
-const haveSimilarLetters = (a: string, b: string): boolean => {
-  const shorter = Math.min(a.length, b.length)
-  const slips = shorter >= 9 ? 3 : shorter >= 5 ? 2 : shorter >= 3 ? 1 : 0
-  return slips > 0 && editDistance(a, b, slips) <= slips
 }
 
 const haveSimilarSounds = (soundA: string, soundB: string): boolean =>

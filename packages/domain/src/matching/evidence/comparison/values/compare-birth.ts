@@ -35,8 +35,8 @@ const maxYears = { sameDay: 3, wide: 9.5, decade: 10, remote: 25 }
  * the same day of another year has a level of its own, which weighs at most what fewer years weigh.
  *
  * - `close`: a few days, day and month swapped, or the same day of the next year.
- * - `near`: a month, or one typing error in day or month.
- * - `far`: about a year, or the same day within three years.
+ * - `near`: a month, one typing error in day or month, or the same day within three years.
+ * - `far`: about a year, or the same day within nine years.
  * - `wide`: under ten years.
  * - `apart`: under 25 years, and the same day, or ten years and roughly the same day.
  * - `remote`: under 25 years.
@@ -50,8 +50,9 @@ export const compareDates = (a: string, b: string, areValid: boolean): Compariso
   const isSwapped = years === 0 && monthOf(a) === dayOf(b) && dayOf(a) === monthOf(b)
   const isShifted = isSameDay && (years === 1 || years === buddhistYears)
   if (days <= maxDays.close || isSwapped || isShifted) return areValid ? 'close' : 'near'
-  if (days <= maxDays.near || (years === 0 && isMistypedDate(a, b))) return 'near'
-  if (days <= maxDays.far || (isSameDay && years <= maxYears.sameDay)) return 'far'
+  const isSlip = isSameDay ? years <= maxYears.sameDay : years === 0 && isMistypedDate(a, b)
+  if (days <= maxDays.near || isSlip) return 'near'
+  if (days <= maxDays.far || (isSameDay && years <= maxYears.wide)) return 'far'
   if (days <= maxYears.wide * daysPerYear) return 'wide'
   if (days >= maxYears.remote * daysPerYear - 1) return isSameDay ? 'distant' : 'different'
   const isDecade = years === maxYears.decade && Math.abs(monthOf(a) - monthOf(b)) <= 1

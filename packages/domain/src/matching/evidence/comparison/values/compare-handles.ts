@@ -37,12 +37,16 @@ export const compareHandles = (a: string, b: string): ComparisonLevel => {
   return hasDigitSlip(digitsOf(plainA), digitsOf(plainB)) ? 'near' : 'far'
 }
 
+const lettersOf = (address: string): string => plainHandle(address).replace('@', '')
+
 /**
  * Compares normalized or written addresses. Only addresses that are normalized on both sides can be
  * equal.
  */
 export const compareEmails = (a: string, b: string, areValid: boolean): ComparisonLevel => {
   if (a === b) return areValid ? 'equal' : 'close'
+  // the @ may be in another place: ana.gomez@com
+  if (lettersOf(a) === lettersOf(b)) return 'close'
   if (hasSameDigits(a, b) && editDistance(a, b, 1) <= 1) return 'close'
   const [localA = '', localB = ''] = [a.split('@')[0], b.split('@')[0]]
   if (localA === localB) return isNumbered(localA) ? 'close' : 'near'

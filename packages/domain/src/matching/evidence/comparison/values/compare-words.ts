@@ -1,4 +1,9 @@
-import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
+import { isCity } from '../../../normalize/place/place-name.ts'
+import {
+  editDistance,
+  haveSimilarLetters,
+  isMisspelling,
+} from '../../../similarity/edit-distance.ts'
 import type { ComparisonLevel } from '../../model/model.ts'
 
 /** The Dice coefficient of two word lists; misspelled words count as equal. */
@@ -43,6 +48,10 @@ export const compareDistinctiveMarks = (
 /** A misspelling, or one value contains the other. */
 export const isSimilarText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
+
+/** Both users may mistype a city. Two known cities are not one, however alike they are written. */
+export const areSimilarCities = (a: string, b: string): boolean =>
+  isSimilarText(a, b) || (haveSimilarLetters(a, b) && !(isCity(a) && isCity(b)))
 
 const numbersIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d+\p{L}?$/u.test(word))

@@ -47,8 +47,8 @@ export const circumstancesFields = {
       normalizer: 'city',
       comparator: 'city',
       prior: {
-        m: { equal: 0.65, near: 0.07 },
-        u: { near: 0.003 },
+        m: { equal: 0.65, near: 0.07, far: 0.01 },
+        u: { near: 0.003, far: 0.004 },
         linked: { equal: 0.85, near: 0.03 },
         rarity: 0.003,
         agreement: 0.04,
@@ -95,8 +95,8 @@ export const circumstancesFields = {
       comparator: 'city',
       storedAs: 'homeCity',
       prior: {
-        m: { equal: 0.7, near: 0.1 },
-        u: { near: 0.003 },
+        m: { equal: 0.7, near: 0.1, far: 0.01 },
+        u: { near: 0.003, far: 0.004 },
         linked: { equal: 0.6, near: 0.03 },
         rarity: 0.003,
         agreement: 0.03,

@@ -62,6 +62,7 @@ const countPair = (
     : (['named', 'allDifferent'] as const)
   count(named)
   if (name.kinds.length === 0) count(different)
+  else if (!name.isOneWord) count(name.hasExtraWord ? 'furtherWord' : 'sameWords')
   for (const kind of name.kinds) count(`${name.script} ${kind}`)
 }
 
@@ -142,8 +143,17 @@ const runEmIteration = (
     (2 * pairs + defaultDrawn * expected) / (of + defaultDrawn)
   // names and places alone may seem rare in a community where they are common
   const implied = perProfile(identified, prior.expectedMatches, drawn * identifiable)
+  const of = (key: string): number => seen.get(key) ?? 0
+  // some users leave out a name where others rarely do, so that half of the prior stays
+  const { same: usual } = prior.name.furtherWord
+  const further = Math.max(
+    usual / 2,
+    (of('furtherWord') + priorStrength * usual) /
+      (of('furtherWord') + of('sameWords') + priorStrength),
+  )
   return {
     ...model,
+    name: { ...model.name, furtherWord: { ...model.name.furtherWord, same: further } },
     expectedMatches: clamp(
       perProfile(matches, prior.expectedMatches),
       0.02,
@@ -154,7 +164,7 @@ const runEmIteration = (
       prior.expectedLinked / 4,
       prior.expectedLinked * 200,
     ),
-    same: reestimateMatches(prior.same, (key) => seen.get(key) ?? 0),
+    same: reestimateMatches(prior.same, of),
   }
 }
 

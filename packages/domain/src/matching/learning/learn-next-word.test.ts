@@ -30,6 +30,13 @@ test('the next word weighs more where namesakes rarely share it than where they 
   expect(rate(few)).toBeGreaterThan(0.05)
 })
 
+test('a further word counts less the more namesakes have one', () => {
+  const family = (index: number) => word(100 + ((index * 31) % 900))
+  const none = learnFrom(family)
+  const often = learnFrom((index) => `${family(index)}${index % 3 === 0 ? ` ${word(index)}` : ''}`)
+  expect(often.furtherWord.strangers).toBeGreaterThan(none.furtherWord.strangers * 5)
+})
+
 test('nothing is learned if no two people share a name', () => {
   const sample = { profiles: 10, candidates: [], scope: 0, randomPairs: [], namesakes: [] }
   const { next, nextAlike } = learnNextWord(sample, {

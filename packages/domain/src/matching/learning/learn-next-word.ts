@@ -96,8 +96,8 @@ const fitNext = (
 }
 
 /**
- * How often strangers who share a word of their names share the next one, counted among people with
- * different years of birth.
+ * How often strangers who share a word of their names share the next one, and how often one of them
+ * has more words, counted among people with different years of birth.
  */
 export const learnNextWord = (
   { namesakes, profiles }: PairSample,
@@ -106,11 +106,13 @@ export const learnNextWord = (
   const context = { model, frequencies }
   const trials: NextWordTrial[] = []
   const alike = new Map<string, number>()
-  let words = 0
+  let [words, pairs, further] = [0, 0, 0]
   for (const pair of namesakes) {
     const { a, b } = pair
     if (!haveDifferentBirthYears(pair) || a.name!.length < 2 || b.name!.length < 2) continue
     const weight = strangersPosterior(comparisonVector(pair, context), model, profiles)
+    pairs += weight
+    if (a.name!.length !== b.name!.length) further += weight
     trials.push(...nextWordTrials(pair, weight, context))
     words += weight * (Math.min(a.name!.length, b.name!.length) - 1)
     for (const { kind } of alignBestForm(a.name!, b.name!, context).pairs)
@@ -121,5 +123,8 @@ export const learnNextWord = (
     nextAlike[kind] = ((alike.get(kind) ?? 0) + priorStrength * usual) / (words + priorStrength)
   }
   const next = fitNext(trials, prior.name.next)
-  return { ...model, name: { ...model.name, next, nextAlike } }
+  const strangers =
+    (further + priorStrength * prior.name.furtherWord.strangers) / (pairs + priorStrength)
+  const furtherWord = { ...model.name.furtherWord, strangers }
+  return { ...model, name: { ...model.name, next, nextAlike, furtherWord } }
 }

@@ -66,6 +66,22 @@ describe('how common values are', () => {
     expect(names?.rareNameWord).toBeGreaterThan(0.004)
   })
 
+  test('a given name of two words is one name, however rare its words are', () => {
+    const few = describePeople(1000, (index) => ({
+      fullName: `${index < 7 ? 'Myat Noe' : rareName(index + 2000)} ${rareName(index)}`,
+      birthdate: `${1960 + (index % 12) * 4}-05-05`,
+    }))
+    const counted = learnTermFrequencies(few, 1000)!
+    const [whole, given] = ['Myat Noe Thuzar', 'Myat Noe'].map((fullName) =>
+      prepareComparison({ fullName }, 2026),
+    )
+    const { namePhrase, ...shares } = counted.shares
+    expect(namePhrase).toHaveProperty('myat noe')
+    const weightBy = (frequencies: typeof counted) =>
+      compareNames(whole!, given!, { model: priorModel, frequencies })!.agreementWeight
+    expect(weightBy(counted)).toBeLessThan(weightBy({ ...counted, shares }) - 0.5)
+  })
+
   test('a name of fewer than twenty people is disclosed with a limit only, where most write one word', () => {
     for (const holders of [12, 15, 19]) {
       const people = describePeople(1000, (index) => ({

@@ -20,7 +20,7 @@ const minHolders = (sample: number): number =>
 const minNamesakes = 6
 /** Words of names are listed from this number of people with a year of birth on. */
 const minWordHolders = 8
-const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'loneWord'])
+const severalWords: ReadonlySet<FrequencyField> = new Set(['wholeName', 'namePhrase', 'loneWord'])
 /**
  * The least number of people who must have a listed value, estimated from years of birth or names.
  */
@@ -172,6 +172,10 @@ const counted = evidenceFields.flatMap((field): Counted[] => {
   return valuesIn ? [[field, valuesIn]] : []
 })
 
+/** Each two words of a name that follow each other, in either order. */
+const phrasesIn = (words: readonly string[]): (string | undefined)[] =>
+  words.slice(1).map((word, index) => wholeName([words[index]!, word]))
+
 /** The values of a record in each counted field. */
 const frequencyValues = (
   record: ComparisonRecord,
@@ -184,6 +188,7 @@ const frequencyValues = (
     ['nameSound', sounds],
     ['birthYear', [record.keys.birthdate?.slice(0, 4)]],
     ['birthDay', [record.keys.birthdate?.slice(5)]],
+    ['namePhrase', phrasesIn(record.name ?? [])],
     ['wholeName', [wholeName(record.name ?? [])]],
     ['loneWord', record.name?.length === 1 ? record.name : []],
     ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [

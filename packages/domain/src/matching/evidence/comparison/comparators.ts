@@ -14,8 +14,8 @@ import { compareEmails, compareHandles, emailLocalPart } from './values/compare-
 import { comparePhones, levelWithin } from './values/compare-numbers.ts'
 import { compareOtherNames } from './values/compare-other-names.ts'
 import {
-  areSimilarCities,
   compareAddresses,
+  compareCities,
   compareDistinctiveMarks,
   compareWordLists,
   isSimilarText,
@@ -147,7 +147,7 @@ export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = 
   exact: text(() => false),
   spelling: text(isMisspelling),
   text: text(isSimilarText),
-  city: text(areSimilarCities),
+  city: { compare: comparing(textIn, compareCities), valuesOf: oneText },
   licensePlate: text((a, b) => platePattern(a) === platePattern(b) || editDistance(a, b, 1) <= 1),
   words: words(compareWordLists),
   address: words(compareAddresses),

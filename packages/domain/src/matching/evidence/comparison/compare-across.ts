@@ -1,5 +1,5 @@
 import { compareAcrossNetworks, compareHandles, isNumericHandle } from './values/compare-handles.ts'
-import { areSimilarCities } from './values/compare-words.ts'
+import { isSimilarText } from './values/compare-words.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 import { isCity, isHandle, type HandleField } from '../../record/fields.ts'
 import type { ComparisonName, ComparisonLevel } from '../model/model.ts'
@@ -65,7 +65,7 @@ export const addCrossHandleComparisons = (
 }
 
 const isSameCity = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && (a === b || areSimilarCities(a, b))
+  a !== undefined && b !== undefined && (a === b || isSimilarText(a, b))
 
 /**
  * Some users enter the city where they met, others the city where the person lives. Compared across

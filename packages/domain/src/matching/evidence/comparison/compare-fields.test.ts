@@ -70,9 +70,9 @@ describe('the city where they met and the city where the person lives', () => {
     expect(compared(lives, met)).toEqual(compared(met, lives))
   })
 
-  test('a city that both users mistyped is near, and two known cities are two', () => {
+  test('a city that both users may have mistyped resembles, and two known cities are two', () => {
     const city = (name: string) => ({ meetingLocationCity: name })
-    expect(compared(city('Bolotn'), city('Botlon'))).toEqual(['meetingLocationCity near near'])
+    expect(compared(city('Bolotn'), city('Botlon'))).toEqual(['meetingLocationCity far near'])
     expect(compared(city('Pattaya'), city('Pattani'))).toEqual([
       'meetingLocationCity different different',
     ])

@@ -125,6 +125,8 @@ export type NameModel = {
   chance: Record<WordResemblance, number>
   /** One side has one more word (a middle name, a name that only the family uses). */
   extraWord: { same: number; strangers: number }
+  /** The same where both sides have several words. */
+  furtherWord: { same: number; strangers: number }
   /** How often members of one household share their family name, and their given name. */
   household: { family: number; given: number }
   /**

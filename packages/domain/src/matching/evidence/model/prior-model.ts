@@ -83,6 +83,7 @@ export const priorModel: EvidenceModel = {
   name: {
     chance: { slip: 0.001, part: 0.002, far: 0.004, initial: 0.08 },
     extraWord: { same: 0.25, strangers: 0.4 },
+    furtherWord: { same: 0.25, strangers: 0.4 },
     household: { family: 0.75, given: 0.1 },
     together: 5,
     byCountry: 1,

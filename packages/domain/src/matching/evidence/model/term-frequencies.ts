@@ -6,8 +6,8 @@ import { learnLetters, unlistedWordShare } from './unlisted-words.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
- * The kinds of frequencies: the values of a field, the words of names and their sounds, whole
- * names, and the year and the day (03-25) of birthdates.
+ * The kinds of frequencies: the values of a field, the words of names and their sounds, two words
+ * next to each other, whole names, and the year and the day (03-25) of birthdates.
  */
 export type FrequencyField =
   | Exclude<EvidenceField, 'fullName'>
@@ -15,6 +15,7 @@ export type FrequencyField =
   | 'nameSound'
   | 'birthYear'
   | 'birthDay'
+  | 'namePhrase'
   | 'wholeName'
   | 'loneWord'
 

@@ -184,7 +184,7 @@ export const compareNames = (
   // the name on one side may be the nickname or bar name on the other side
   const other = otherNamesWeight(a, b, context)
   if (other !== null && other > Math.max(weight, 0)) {
-    const { isOneWord } = described
+    const { isOneWord, hasExtraWord } = described
     return {
       level: 'near',
       agrees: true,
@@ -195,6 +195,7 @@ export const compareNames = (
       agreementWeight: other,
       householdWeight: 0,
       isOneWord,
+      hasExtraWord,
     }
   }
   return { level: 'different', agrees: false, share: null, script, ...described }

@@ -30,6 +30,8 @@ export type NameWeights = {
   householdWeight: number
   /** One side has only one word, which may be a nickname. */
   isOneWord: boolean
+  /** One side has more words. */
+  hasExtraWord: boolean
 }
 
 /** The inputs of weighing the words of two names. */
@@ -46,6 +48,23 @@ const secondGivenChance = (pairs: readonly WordAgreement[], word: string | undef
     ? secondGivenName
     : 0
 
+/** Even a fixed phrase is not certain. */
+const maxPhraseChance = 0.9
+/** How often strangers who share a word share the next one because both are one name: Myat Noe. */
+const phraseChance = (
+  word: string | undefined,
+  earlier: readonly WordAgreement[],
+  { frequencies }: ScoringContext,
+): number => {
+  const phrases = frequencies?.shares.namePhrase
+  if (word === undefined || !phrases) return 0
+  const chances = earlier.map(({ word: other, chance }) => {
+    const phrase = other === undefined ? undefined : wholeName([other, word])
+    return phrase === undefined ? 0 : (phrases[phrase] ?? 0) / chance
+  })
+  return Math.min(Math.max(...chances), maxPhraseChance)
+}
+
 /** What a list says about a word that the community has not counted. */
 const listedShare = (word: string | undefined, context: NameContext): number =>
   word === undefined || countedWordShare(word, context.frequencies) !== undefined
@@ -59,7 +78,7 @@ const firstWordChance = ({ chance, word }: WordAgreement, context: NameContext):
 /** How often strangers agree in a further word, once one of their words agrees. */
 const nextWordChance = (
   { kind, chance, commonerChance, word }: WordAgreement,
-  pairs: readonly WordAgreement[],
+  { pairs, earlier }: Record<'pairs' | 'earlier', readonly WordAgreement[]>,
   context: NameContext,
 ): number => {
   const { model, script, origin } = context
@@ -68,6 +87,7 @@ const nextWordChance = (
     return Math.max(
       origin.nextWordChance(chance, listedShare(word, context)),
       isGivenName(word ?? '') ? secondGivenChance(pairs, word) : 0,
+      phraseChance(word, earlier, context),
     )
   }
   if (commonerChance === undefined) return inCountry(chance)
@@ -135,7 +155,9 @@ export const weighAlignment = (
     { conflicts: conflicts.length, isOneWord },
     context,
   )
-  if (pairs.length === 0) return { kinds: [], agreementWeight: 0, isOneWord, householdWeight }
+  const hasExtraWord = unaligned[0].length !== unaligned[1].length
+  const described = { isOneWord, hasExtraWord, householdWeight }
+  if (pairs.length === 0) return { kinds: [], agreementWeight: 0, ...described }
   // the commonest exact agreement comes first, otherwise the rarest resemblance
   const exact = pairs.filter(({ kind }) => kind === 'exact')
   const first =
@@ -146,21 +168,19 @@ export const weighAlignment = (
   const chance = areBothLone ? loneWordChance(first, context) : first.chance
   let agreementWeight = -Math.log10(pairs.length > 1 ? firstWordChance(first, context) : chance)
   // Moe Moe is one name, and Moe alone says as much
-  const heard = new Set([first.word])
+  const earlier = [first]
   for (const pair of pairs) {
-    if (pair === first || (pair.word !== undefined && heard.has(pair.word))) continue
-    heard.add(pair.word)
-    agreementWeight -= Math.log10(nextWordChance(pair, pairs, context))
+    const isHeard = pair.word !== undefined && earlier.some(({ word }) => word === pair.word)
+    if (pair === first || isHeard) continue
+    agreementWeight -= Math.log10(nextWordChance(pair, { pairs, earlier }, context))
+    earlier.push(pair)
   }
   const whole = shareOfWholeName(aligned, context)
   if (whole !== undefined) agreementWeight = -Math.log10(whole)
   agreementWeight += aligned.handleWeight ?? 0
-  if (unaligned[0].length !== unaligned[1].length)
-    agreementWeight += Math.log10(name.extraWord.same / name.extraWord.strangers)
-  return {
-    kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
-    agreementWeight,
-    isOneWord,
-    householdWeight,
+  if (hasExtraWord) {
+    const { same, strangers } = isOneWord ? name.extraWord : name.furtherWord
+    agreementWeight += Math.min(Math.log10(same / strangers), 0)
   }
+  return { kinds: [...pairs.map(({ kind }) => kind), ...conflicts], agreementWeight, ...described }
 }

@@ -49,9 +49,12 @@ export const compareDistinctiveMarks = (
 export const isSimilarText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
 
-/** Both users may mistype a city. Two known cities are not one, however alike they are written. */
-export const areSimilarCities = (a: string, b: string): boolean =>
-  isSimilarText(a, b) || (haveSimilarLetters(a, b) && !(isCity(a) && isCity(b)))
+/** Far: both users may have mistyped the city, unless both cities are known. */
+export const compareCities = (a: string, b: string): ComparisonLevel => {
+  if (a === b) return 'equal'
+  if (isSimilarText(a, b)) return 'near'
+  return haveSimilarLetters(a, b) && !(isCity(a) && isCity(b)) ? 'far' : 'different'
+}
 
 const numbersIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d+\p{L}?$/u.test(word))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
+import { serverEnvironment } from './server-environment.mjs'
 
 /** @typedef {import('../testing/outcome-reporter.ts').TestOutcome} Outcome */
 
@@ -73,6 +74,8 @@ export const runTests = async (root, { projects, files = [], isVerbose = false, 
   const log = isVerbose ? undefined : join(folder, `${projects.join('-')}.log`)
   mkdirSync(folder, { recursive: true })
   rmSync(outcome, { force: true })
+  // Each worker would compile the server's sources again.
+  const { NODE_COMPILE_CACHE } = serverEnvironment(root)
   const code = await run(
     findNode(root),
     [
@@ -84,7 +87,11 @@ export const runTests = async (root, { projects, files = [], isVerbose = false, 
       '--reporter=./scripts/testing/outcome-reporter.ts',
       ...(isVerbose ? [] : ['--reporter=./scripts/testing/progress-reporter.ts']),
     ],
-    { cwd: root, env: { ...environment(root), ...env, TEST_OUTCOME_FILE: outcome }, log },
+    {
+      cwd: root,
+      env: { ...environment(root), NODE_COMPILE_CACHE, ...env, TEST_OUTCOME_FILE: outcome },
+      log,
+    },
   )
   return { ...readOutcome(outcome, code), log }
 }

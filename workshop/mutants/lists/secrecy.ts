@@ -36,7 +36,7 @@ export const secrecy: readonly Mutation[] = [
   {
     name: 'the limit on changed identifiers shows an objection',
     file: 'packages/server/src/modules/describing/saving/edit.ts',
-    find: 'changesIdentity(before.counted, enteredRecord(before, now), after)',
+    find: 'changesIdentity(before.counted, recordBefore, after)',
     replace: 'changesIdentity(before.counted, comparisonOf(before, now), after)',
     tests: ['packages/server/src/modules/describing/objections/say-nothing.test.ts'],
   },

@@ -43,7 +43,7 @@ test('the layer rules forbid imports up the layers', () => {
     inServer('lib/background.ts', 'context/context.ts'),
     inServer('crypto/sealing/sealer.ts', 'db/database.ts'),
     inServer('db/migrate/migrate.ts', 'jobs/install.ts'),
-    inServer('jobs/overview.ts', 'modules/platform/audit/operator.ts'),
+    inServer('jobs/overview.ts', 'modules/platform/audit/service.ts'),
     inServer('wiring/routes.ts', 'app.ts'),
     inServer('unordered/new.ts', 'lib/clock.ts'),
   ] as const)
@@ -64,7 +64,7 @@ test('the layer rules allow imports down the layers', () => {
     [feature, 'packages/web/src/features/matches/match-requests.ts'],
     [feature, 'packages/web/src/ui/elements/button.tsx'],
     ['packages/web/src/ui/form/form.tsx', 'packages/web/src/ui/elements/button.tsx'],
-    inModules('operation/dashboard/service.ts', 'contact/matches/presenter.ts'),
+    inModules('operation/dashboard/routes.ts', 'contact/matches/presenter.ts'),
     inServer('jobs/queue/wake.ts', 'db/database.ts'),
     inServer('app.ts', 'wiring/routes.ts'),
     inModules('contact/consent/change-consent.ts', 'platform/audit/service.ts'),

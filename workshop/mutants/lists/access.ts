@@ -10,21 +10,21 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'every call for the operator is open to everyone',
-    file: 'packages/server/src/http/policies/operator.ts',
+    file: 'packages/server/src/http/policies/policies.ts',
     find: 'if (hasServerKey(credentials.authorization, deps.serverKey)) return null',
     replace: 'return null',
     tests: ['packages/server/src/http/policies/policies.test.ts'],
   },
   {
     name: 'a forged token signs in',
-    file: 'packages/server/src/http/policies/signed-in.ts',
+    file: 'packages/server/src/http/policies/policies.ts',
     find: 'if (claims instanceof AppError) throw claims\n  return claims',
     replace: "return claims instanceof AppError ? { userId: 'user', sessionId: 'recent' } : claims",
     tests: ['packages/server/src/http/policies/policies.test.ts'],
   },
   {
     name: 'every user reads the channel of every other',
-    file: 'packages/server/src/http/policies/signed-in.ts',
+    file: 'packages/server/src/http/policies/policies.ts',
     find: "  if (!isChannelOf(named.channel, user.id)) throw new AppError('FORBIDDEN')\n",
     replace: '',
     tests: ['packages/server/src/http/policies/policies.test.ts'],
@@ -56,7 +56,7 @@ export const access: readonly Mutation[] = [
   },
   {
     name: 'a changed password leaves other sessions',
-    file: 'packages/server/src/modules/identity/passwords/change-password.ts',
+    file: 'packages/server/src/modules/identity/passwords/set-password.ts',
     find: 'await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })',
     replace: '',
     tests: [

@@ -91,7 +91,7 @@ export const secrecy: readonly Mutation[] = [
   },
   {
     name: 'the stored picture has the metadata of the upload',
-    file: 'packages/server/src/images/process/render.ts',
+    file: 'packages/server/src/images/process/image-process.ts',
     find: 'openPixels(pixels).webp({ quality: 80 }).toBuffer()',
     replace: 'fitInside(picture, largeSide).keepMetadata().webp({ quality: 80 }).toBuffer()',
     tests: ['packages/server/src/images/image-processor.test.ts'],
@@ -126,7 +126,7 @@ export const secrecy: readonly Mutation[] = [
   },
   {
     name: 'an inquiry reaches the operator without being asked to',
-    file: 'packages/server/src/modules/contact/questionnaires/submit.ts',
+    file: 'packages/server/src/modules/contact/questionnaires/inquiries.ts',
     find: 'if (requestReview && isNew) {',
     replace: 'if (isNew) {',
     tests: ['packages/server/src/modules/operation/administration/review/review.test.ts'],

@@ -5,9 +5,8 @@ import { systemRandom } from '../crypto/primitives/ids.ts'
 import { isIntact, writeArchived } from './archive-files.ts'
 import { findFolderErrors } from '../config/resolve/backup-folders.ts'
 import { restoreKeys } from './keys-archive.ts'
-import { pruneBackups } from './prune.ts'
+import { pruneBackups, isExpired, listSets, makeSet, type NewSet } from './sets.ts'
 import { replacedName } from './replaced.ts'
-import { isExpired, listSets, makeSet, type NewSet } from './sets.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const base = await temporaryFolder()

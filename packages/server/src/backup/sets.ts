@@ -10,6 +10,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
 import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/durable-files.ts'
 import { manifestName, readManifest, type ArchivedFile, type Manifest } from './manifest.ts'
+import type { Config } from '../config/config.ts'
+import { replacedAt } from './replaced.ts'
 
 /** A folder of backups: each is a folder in it, named by the id. */
 export type BackupSet = { folder: string; manifest: Manifest }
@@ -107,7 +109,7 @@ const superseded = (sets: readonly BackupSet[]): BackupSet[] => {
 }
 
 /** Deletes expired and superseded backups, and the remains of interrupted ones. */
-export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
+const pruneSets = async (base: string, now: Date): Promise<string[]> => {
   const sets = await listSets(base)
   const isSuperseded = new Set(superseded(sets))
   const over = sets.filter((set) => isExpired(set, now) || isSuperseded.has(set))
@@ -120,4 +122,26 @@ export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
       await rm(folder, { recursive: true, force: true })
   }
   return over.map(({ manifest }) => manifest.id)
+}
+
+/** Databases that a restore has replaced are copies as well. */
+const pruneReplaced = async (folder: string, now: Date): Promise<string[]> => {
+  const over = (await namesIn(folder)).filter((name) => {
+    const since = replacedAt(name)
+    return since !== null && isBackupOver('database', since, now)
+  })
+  for (const name of over) await rm(join(folder, name), { recursive: true, force: true })
+  return over
+}
+
+/** Deletes every backup whose period is over; returns their names. */
+export const pruneBackups = async (
+  { backup, database }: Pick<Config, 'backup' | 'database'>,
+  now: Date,
+): Promise<string[]> => {
+  const deleted: string[] = []
+  for (const folder of [backup.database, backup.keys])
+    if (folder !== undefined) deleted.push(...(await pruneSets(folder, now)))
+  if (database.kind === 'embedded') deleted.push(...(await pruneReplaced(database.folder, now)))
+  return deleted
 }

@@ -1,16 +1,14 @@
 import { openLazily, type BackupCommandDeps } from './backup/open-lazily.ts'
 import { restoreCommand } from './backup/restore.ts'
 import { runCommand } from './support/run-command.ts'
-import { listSets } from '../backup/sets.ts'
-import type { Command } from './support/command.ts'
+import { listSets, pruneBackups } from '../backup/sets.ts'
+import { type Command, CommandFailure } from './support/command.ts'
 import { summarize, tableOfSets } from './backup/describe.ts'
-import { pruneBackups } from '../backup/prune.ts'
 import { sql } from 'kysely'
 import { makeBackups } from '../backup/make.ts'
 import { placedContract } from '../db/layout/placed.ts'
 import { operatorId } from '../lib/operator.ts'
 import { checkClock } from '../retention/clock.ts'
-import { CommandFailure } from './support/command-failure.ts'
 import type { InstallationWithKeys } from './support/open-installation.ts'
 
 const withoutDatabase =

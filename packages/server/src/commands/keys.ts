@@ -2,13 +2,12 @@ import { openInstallation, type InstallationWithKeys } from './support/open-inst
 import { runCommand } from './support/run-command.ts'
 import { adoptKeyStore } from '../modules/operation/key-administration/link-key-store.ts'
 import { operatorId } from '../lib/operator.ts'
-import { recordOperatorAct } from '../modules/platform/audit/operator.ts'
-import { requireText, type Command } from './support/command.ts'
+import { recordOperatorAct } from '../modules/platform/audit/service.ts'
+import { requireText, type Command, CommandFailure, exitCodes } from './support/command.ts'
 import { sql } from 'kysely'
 import { listRematchRuns } from '../modules/matching/rematch/rematch.ts'
 import { formatTable } from './support/table.ts'
 import { rotateKeys, type Rotation } from '../modules/operation/key-administration/rotate-keys.ts'
-import { CommandFailure, exitCodes } from './support/command-failure.ts'
 import {
   checkKeys,
   type FoundFault,

@@ -19,8 +19,10 @@ import { insertUser } from '../modules/identity/accounts/repository.ts'
 import { matcher } from '../modules/matching/decide/match-profile.ts'
 import { createModelProvider } from '../modules/matching/learn/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/candidates/photo-search.ts'
-import { createLastingHashes } from '../modules/platform/receivers/lasting-hashes.ts'
-import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
+import {
+  createLastingHashes,
+  createObjectionTokens,
+} from '../modules/platform/receivers/lasting-hashes.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'

@@ -1,7 +1,7 @@
 import { normalizeFilePath } from '@crosscheck/domain/files/path'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Handlers } from '../http/request/handler.ts'
-import { stopComparing } from '../modules/describing/photo-comparison/stop-comparing.ts'
+import { stopComparing } from '../modules/describing/photo-comparison/switch-comparison.ts'
 import { actorOf } from '../modules/describing/profiles/actor.ts'
 import { readPicture, storePicture } from '../modules/describing/photos/upload.ts'
 import { checkProject } from '../modules/identity/accounts/checks.ts'

@@ -37,19 +37,20 @@ import { createModelProvider } from '../modules/matching/learn/model-provider.ts
 import { createPhotoSearch } from '../modules/matching/candidates/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
-import { createLastingHashes } from '../modules/platform/receivers/lasting-hashes.ts'
-import { createObjectionTokens } from '../modules/platform/receivers/objection-tokens.ts'
+import {
+  createLastingHashes,
+  createObjectionTokens,
+} from '../modules/platform/receivers/lasting-hashes.ts'
 import { withJournal } from '../modules/platform/journal/with-journal.ts'
 import { createReceivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { NotifyOperatorDeps } from '../modules/contact/safety/queue/notify-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
-import type { SocialDeps } from '../modules/identity/social/deps.ts'
+import type { SocialDeps } from '../modules/identity/social/flow.ts'
 import { isDescribedByUser } from '../modules/describing/submitters/described-addresses.ts'
 import type { AccountPorts } from '../modules/identity/accounts/deps.ts'
 import { startOver } from '../modules/operation/account-deletion/start-over.ts'
-import { leaveMailbox } from '../modules/operation/former-mailboxes/keep.ts'
-import { resumeMailbox } from '../modules/operation/former-mailboxes/resume.ts'
+import { leaveMailbox, resumeMailbox } from '../modules/operation/former-mailboxes/mailboxes.ts'
 
 export const accountPorts: AccountPorts = {
   isDescribedBy: isDescribedByUser,

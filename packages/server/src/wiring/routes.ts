@@ -24,13 +24,11 @@ import { serveSecurityContact } from '../modules/platform/system/security-contac
 import { contractHandlers } from './handlers.ts'
 import type { AppOptions, OpenedContext } from './open-context.ts'
 import type { PolicyDeps } from '../http/policies/policy.ts'
-import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
+import { createIsAdmin } from '../modules/identity/accounts/me.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
 import {
   requireAdministratorProof,
   requireFreshSignIn,
-} from '../modules/identity/sessions/authentication/step-up-check.ts'
-import {
   readActingUser,
   readActingUserIn,
   readLockedUser,

@@ -1,4 +1,4 @@
-import { pruneBackups } from '../backup/prune.ts'
+import { pruneBackups } from '../backup/sets.ts'
 import { createClockWatch } from '../jobs/clock-correction.ts'
 import { repeat } from '../lib/tasks/repeat.ts'
 import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'

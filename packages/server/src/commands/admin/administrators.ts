@@ -3,8 +3,7 @@ import {
   changeRole,
   listAdministrators,
 } from '../../modules/operation/administration/administrators.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
-import { singleArgument, type Command } from '../support/command.ts'
+import { CommandFailure, exitCodes, singleArgument, type Command } from '../support/command.ts'
 import type { Installation } from '../support/open-installation.ts'
 
 type AdminCommand = Command<Installation & { config: Pick<Config, 'production'> }>

@@ -3,8 +3,7 @@ import { parseUrl } from '../../db/connection/parse-url.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { closeWorkers } from '../../db/cluster/close-workers.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
-import { singleArgument, type Command } from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { singleArgument, type Command, CommandFailure, exitCodes } from '../support/command.ts'
 import { asSuperuser, say, urlAt, type ClusterCommandDeps, type NodeAddress } from './open.ts'
 
 const addressOf = (text: string): NodeAddress => {

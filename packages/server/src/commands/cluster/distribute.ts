@@ -5,8 +5,7 @@ import { defaultShards } from '../../db/layout/distribute.ts'
 import { placeTables, tablesToMove } from '../../db/cluster/place-tables.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { closeWorkers } from '../../db/cluster/close-workers.ts'
-import type { Command, CommandInput } from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { type Command, type CommandInput, CommandFailure, exitCodes } from '../support/command.ts'
 import { asOwner, isSuperuser, say, type ClusterCommandDeps } from './open.ts'
 
 const shardsOf = ({ args: [given, ...others] }: CommandInput): number => {

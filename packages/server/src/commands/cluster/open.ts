@@ -4,7 +4,7 @@ import { parseUrl } from '../../db/connection/parse-url.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import type { ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import type { Log } from '../../lib/log.ts'
-import { CommandFailure } from '../support/command-failure.ts'
+import { CommandFailure } from '../support/command.ts'
 import { findPlan } from '../support/find-plan.ts'
 
 export type ClusterCommandDeps = { plan: ConnectionPlan }

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from '../../db/connection/with-client.ts'
 import { databaseError } from '../../db/errors/database-error.ts'
-import type { Command } from '../support/command.ts'
-import { CommandFailure } from '../support/command-failure.ts'
+import { type Command, CommandFailure } from '../support/command.ts'
 import { asSuperuser, say, urlAt, type ClusterCommandDeps } from './open.ts'
 
 const pollMs = 100

@@ -1,8 +1,7 @@
 import { findClusterFaults } from '../../db/cluster/faults.ts'
 import { readClusterState, type ClusterNode, type ClusterState } from '../../db/cluster/state.ts'
 import { isCluster } from '../../db/layout/placed.ts'
-import type { Command } from '../support/command.ts'
-import { CommandFailure } from '../support/command-failure.ts'
+import { type Command, CommandFailure } from '../support/command.ts'
 import { formatTable } from '../support/table.ts'
 import { asOwner, type ClusterCommandDeps } from './open.ts'
 

@@ -5,8 +5,7 @@ import {
   showsNothing,
   type IntegrityReport,
 } from '../../modules/operation/integrity/integrity.ts'
-import type { Command } from '../support/command.ts'
-import { CommandFailure, exitCodes } from '../support/command-failure.ts'
+import { type Command, CommandFailure, exitCodes } from '../support/command.ts'
 import type { InstallationWithKeys } from '../support/open-installation.ts'
 import { formatTable } from '../support/table.ts'
 

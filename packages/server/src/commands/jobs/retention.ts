@@ -3,7 +3,7 @@ import { confirmClock, readClockStatus } from '../../retention/clock.ts'
 import { listRetention, type RuleState } from '../../retention/overview.ts'
 import { overdueCounts } from '../../wiring/sweeps.ts'
 import { operatorId } from '../../lib/operator.ts'
-import { recordOperatorAct } from '../../modules/platform/audit/operator.ts'
+import { recordOperatorAct } from '../../modules/platform/audit/service.ts'
 import type { Command } from '../support/command.ts'
 import { formatAge, formatTable } from '../support/table.ts'
 

@@ -1,6 +1,25 @@
 import type { Operator } from '../../lib/operator.ts'
-import { CommandFailure, exitCodes } from './command-failure.ts'
 import type { Installation } from './open-installation.ts'
+
+export const exitCodes = {
+  done: 0,
+  /** Something is missing or wrong: no database, no key. */
+  failed: 1,
+  /** The command was not understood. */
+  usage: 2,
+  /** The named thing does not exist, or the act is done already. */
+  nothing: 3,
+} as const
+
+/** Why a command did nothing, as a sentence for its user. */
+export class CommandFailure extends Error {
+  readonly exitCode: number
+  constructor(message: string, exitCode: number = exitCodes.failed) {
+    super(message)
+    this.name = 'CommandFailure'
+    this.exitCode = exitCode
+  }
+}
 
 /** The output of a command: for a person, and with `--json` for a program. */
 export type CommandResult = {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { Log } from '../../lib/log.ts'
 import { attachEmbedded } from '../../db/embedded/attach.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure } from './command.ts'
 
 export type DatabaseHandle = { ownerUrl: string; close(): Promise<void> }
 

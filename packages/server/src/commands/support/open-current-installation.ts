@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/settings/env.ts'
 import type { Log } from '../../lib/log.ts'
-import { CommandFailure } from './command-failure.ts'
+import { CommandFailure } from './command.ts'
 import { openInstallation, type InstallationWithKeys } from './open-installation.ts'
 
 const restored =

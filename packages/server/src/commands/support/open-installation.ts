@@ -1,5 +1,7 @@
-import { createLastingHashes } from '../../modules/platform/receivers/lasting-hashes.ts'
-import { createObjectionTokens } from '../../modules/platform/receivers/objection-tokens.ts'
+import {
+  createLastingHashes,
+  createObjectionTokens,
+} from '../../modules/platform/receivers/lasting-hashes.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'

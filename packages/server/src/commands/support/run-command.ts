@@ -5,8 +5,7 @@ import type { Log } from '../../lib/log.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLog, openLogStream } from '../../wiring/log.ts'
 import { formatTable } from './table.ts'
-import type { Command } from './command.ts'
-import { CommandFailure, exitCodes } from './command-failure.ts'
+import { type Command, CommandFailure, exitCodes } from './command.ts'
 
 export type Program<Needs> = {
   /** The command as typed: `npm run jobs`. */

@@ -1,13 +1,11 @@
 import type { Call } from '@crosscheck/domain/contract/call/define'
 import type { FastifyRequest } from 'fastify'
-import type { BurstKey } from './burst-limit.ts'
+import { type BurstKey, senderOf, limitBurst, type ThrottleDeps } from './burst-limit.ts'
 import type { Database } from '../../db/database.ts'
-import type { ReadCredentials } from '../request/credentials.ts'
+import type { ReadCredentials } from '../request/handler.ts'
 import { createPendingUser } from '../request/pending-user.ts'
-import { policies } from '../policies/policies.ts'
+import { policies, requireClaims } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
-import { requireClaims } from '../policies/signed-in.ts'
-import { senderOf, limitBurst, type ThrottleDeps } from './throttle.ts'
 
 export type AdmissionDeps = PolicyDeps &
   ThrottleDeps & {

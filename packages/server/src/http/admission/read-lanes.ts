@@ -2,7 +2,7 @@ import type { Call } from '@crosscheck/domain/contract/call/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../../lib/clock.ts'
 import { createLanes } from '../../lib/tasks/lanes.ts'
-import type { Credentials } from '../request/credentials.ts'
+import type { Credentials } from '../request/handler.ts'
 
 /** Fewer than the connections to the database, so one user's reads leave some to others. */
 export const readsAtOnce = 4

@@ -1,4 +1,4 @@
-import { languageOf } from '../request/language.ts'
+import { languageOf } from '../request/device-choices.ts'
 import { serverTexts } from '../text/server-texts.ts'
 import type { ServerTexts } from '../text/texts.ts'
 import type { Server } from '../server/server.ts'

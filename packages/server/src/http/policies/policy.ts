@@ -1,7 +1,6 @@
 import type { PolicyName } from '@crosscheck/domain/contract/call/define'
 import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
-import type { Credentials } from '../request/credentials.ts'
-import type { ActingUser, ActorOf } from '../request/handler.ts'
+import type { Credentials, ActingUser, ActorOf } from '../request/handler.ts'
 import type { SessionReaders } from '../request/pending-user.ts'
 
 export type PolicyDeps = SessionReaders & {

@@ -1,6 +1,6 @@
 import { deviceCookie } from '../cookies/device-cookie.ts'
 import type { Exchange } from './exchange.ts'
-import type { RequestOrigin } from './request-origin.ts'
+import type { RequestOrigin } from './handler.ts'
 import { socketCookie } from './socket-cookie.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Appearance } from '@crosscheck/domain/appearance'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenUser } from './handler.ts'
-import { appearanceOf } from './appearance.ts'
-import { languageOf } from './language.ts'
+import { appearanceOf, languageOf } from './device-choices.ts'
 import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
 
 /** The parts of HTTP that some calls need besides their body, mostly for signing in and out. */

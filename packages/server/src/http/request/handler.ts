@@ -1,13 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AppError } from '@crosscheck/domain/errors'
+import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
 import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
 import type { Call, PolicyName, EmptyResult } from '@crosscheck/domain/contract/call/define'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
-import type { RequestOrigin } from './request-origin.ts'
-import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import type { FormReader } from './form.ts'
 import type { PendingUser } from './pending-user.ts'
 import type { Streamed } from './streamed.ts'
+
+/**
+ * The facts that the headers of a request prove by signatures alone. Read once per request; only
+ * the database knows whether the session is still live.
+ */
+export type Credentials = {
+  authorization: string | undefined
+  /** The claims of the access token, or the reason for their absence. */
+  claims: AccessClaims | AppError
+  /** The device on which an account signed in before. */
+  device: string | null
+}
+
+export type ReadCredentials = (headers: IncomingHttpHeaders) => Promise<Credentials>
+
+/** The sender of a request as the server saw it; the address is shortened (/24, /48). */
+export type RequestOrigin = { address: string; userAgent: string }
 
 /** The user of the access token, read together with the session at each request. */
 export type ActingUser = {

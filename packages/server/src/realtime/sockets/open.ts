@@ -6,8 +6,11 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../../context/context.ts'
 import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { AccessTokens } from '../../crypto/tokens/tokens.ts'
-import type { BurstLimiter, BurstKey } from '../../http/admission/burst-limit.ts'
-import { requireBurstAllowance } from '../../http/admission/throttle.ts'
+import {
+  type BurstLimiter,
+  type BurstKey,
+  requireBurstAllowance,
+} from '../../http/admission/burst-limit.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { FanOut } from '../delivery/fan-out.ts'

@@ -1,8 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Choices } from '@crosscheck/domain/consent/state'
 import type { Context } from '../../../context/context.ts'
-import type { Handlers } from '../../../http/request/handler.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { Handlers, RequestOrigin } from '../../../http/request/handler.ts'
 import { changeConsent, type ConsentAct } from './change-consent.ts'
 import { readConsent } from './read-consent.ts'
 

@@ -4,8 +4,13 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
-import { decryptNotes, decryptSide } from './decrypt-side.ts'
-import { presentDetail, presentItem, type ViewedAt } from './presenter.ts'
+import {
+  decryptNotes,
+  decryptSide,
+  presentDetail,
+  presentItem,
+  type ViewedAt,
+} from './presenter.ts'
 import {
   findSides,
   isSealed,

@@ -4,14 +4,20 @@ import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context } from '../../../context/context.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { isBlocking } from '../blocks/repository.ts'
-import { decryptNotes, decryptSide, readOwnValues, sealNotes } from './decrypt-side.ts'
-import { presentDetail, reviewOf } from './presenter.ts'
+import {
+  decryptNotes,
+  decryptSide,
+  readOwnValues,
+  sealNotes,
+  presentDetail,
+  reviewOf,
+} from './presenter.ts'
 import { viewedNow } from './list.ts'
 import { findSide, isSealed, lockSide, updateSide } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'

@@ -6,7 +6,7 @@ import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { pair, person } from '../consent/testing.ts'
 import { openQueueEntry } from '../safety/queue/queue.ts'
-import { questionnaireSealingContext, type EncryptedQuestionnaire } from './submit.ts'
+import { questionnaireSealingContext, type EncryptedQuestionnaire } from './inquiries.ts'
 
 const context = await testContext()
 const server = testServer(context)

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { listInquiries } from './list.ts'
-import { submitQuestionnaire } from './submit.ts'
+import { listInquiries, submitQuestionnaire } from './inquiries.ts'
 
 export const questionnairesHandlers = {
   'GET /api/v1/questionnaires': async ({ context, user }) => ({

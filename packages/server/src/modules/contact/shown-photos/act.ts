@@ -1,21 +1,56 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
+import { parties } from '@crosscheck/domain/consent/state'
+import type { Context } from '../../../context/context.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
+import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { notifyAndMail } from '../consent/notify.ts'
+import { actAsParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import type { ShownPhoto as PresentedPhoto } from '@crosscheck/domain/contract/contact/shown-photos'
 import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto, type ShownPhotoAct } from '@crosscheck/domain/shown-photos/apply'
 import type { ShownPhoto } from '@crosscheck/domain/shown-photos/state'
-import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import { recordAudit } from '../../platform/audit/service.ts'
 import { keepStored } from '../../platform/files/repository.ts'
 import { recordAct } from '../../platform/journal/record.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
-import { otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import { presentShown } from './presenter.ts'
-import { notifyViewer, recordForBoth } from './record.ts'
 import { insertShown, updateShown } from './repository.ts'
 import { openShownMatch, type ShownMatch } from './shown-match.ts'
+
+/**
+ * Records an act for both sides, and makes their pages reload. Where the request came from is
+ * recorded for the side that acts only.
+ */
+const recordForBoth = async (
+  context: Deps,
+  trx: Trx,
+  {
+    match,
+    actionType,
+    details,
+    origin,
+  }: {
+    match: OpenedMatch
+    actionType: Extract<UserAction, 'photo_shown' | 'photo_opened' | 'photo_withdrawn'>
+    details: Record<string, unknown>
+    origin: RequestOrigin | undefined
+  },
+): Promise<void> => {
+  for (const party of parties) {
+    const userId = match.users[party]
+    const isActor = party === match.viewer
+    const event = { userId, actionType, details, ...(isActor && { origin }) }
+    await actAsParty(trx, { match, party, work: () => recordAudit(context, trx, event) })
+    await notifyChanged(context, trx, { userId, subject: 'consent', matchId: match.id })
+  }
+}
+
+/** The notification and the mail contain nothing of the photo. */
+const notifyViewer = (context: Deps, trx: Trx, match: OpenedMatch): Promise<void> =>
+  notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'photo-shown' })
 
 type Deps = Pick<Context, 'clock' | 'database' | 'jobs' | 'random' | 'sealer'>
 export type Actor = { userId: string; origin?: RequestOrigin | undefined }

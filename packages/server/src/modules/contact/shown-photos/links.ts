@@ -2,14 +2,17 @@ import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
 import type { Context } from '../../../context/context.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
-import { type CountLink, countLinkOf } from '../../../http/admission/throttle.ts'
+import {
+  type CountLink,
+  countLinkOf,
+  type BurstLimiter,
+} from '../../../http/admission/burst-limit.ts'
 import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
 import { fileLinkSeconds, openFileContent } from '../../identity/file-links/links.ts'
 import { findActingUser } from '../../identity/sessions/repository.ts'
 import { findFileById } from '../../platform/files/read.ts'
 import { openShownMatch } from './shown-match.ts'
 import { watermarkText } from './watermark-text.ts'
-import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { uploadMs } from '../../../http/server/answer-time.ts'
 import type { Server } from '../../../http/server/server.ts'
 import { linkHeaders } from '../../identity/file-links/routes.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { submitRequest, type SubmitDeps } from './submit.ts'
+import { submitRequest, type SubmitDeps } from './requests.ts'
 
 export const visitorRequestHandlers = (deps: SubmitDeps) =>
   ({

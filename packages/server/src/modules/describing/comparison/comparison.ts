@@ -12,12 +12,11 @@ import {
   withdrawComparison,
 } from '../consent-records/records.ts'
 import { recordUndone, recordAct } from '../../platform/journal/record.ts'
-import { consumeLimit } from '../../platform/limits/service.ts'
+import { consumeLimit, respondInConstantTime } from '../../platform/limits/service.ts'
 import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { openProfileFields } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
-import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterSave, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
@@ -28,7 +27,7 @@ import {
   deleteBlockingKeys,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
-import { requirePlace } from '../saving/limits/first-comparison.ts'
+import { requirePlace } from '../saving/limits/creation-limit.ts'
 import { ownIdentifierTest } from '../saving/limits/tried-values.ts'
 import { makeFindable } from '../objections/make-findable.ts'
 

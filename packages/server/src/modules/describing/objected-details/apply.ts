@@ -1,5 +1,19 @@
-import { sql } from 'kysely'
+import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import {
+  readLeftOut,
+  identifiersIn,
+  type DescribedIdentifiers,
+} from '../objections/described-identifiers.ts'
+import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
+import {
+  openProfileFields,
+  sealProfile,
+  type EncryptedProfileFields,
+} from '../profiles/encrypted-fields.ts'
+import { comparisonOf, countriesOf, eraseFromContent } from '../profiles/records.ts'
+import { lockProfile, updateProfile, pageOfProfiles } from '../profiles/repository.ts'
+import { sql } from 'kysely'
 import { operatorId } from '../../../lib/operator.ts'
 import { queueReading } from '../objections/queue.ts'
 import {
@@ -11,16 +25,52 @@ import {
   waitForReading,
   waitForSaves,
 } from '../objections/repository.ts'
-import { type ChangeDeps, changeProfile } from './change-profile.ts'
 import { withoutIdentifiers } from '@crosscheck/domain/objections/identifiers'
 import { countriesIn } from '@crosscheck/domain/matching/normalize/normalize'
 import { inPages } from '../../../lib/pages.ts'
 import { listDrafts, upsertDraft } from '../drafts/repository.ts'
 import { descriptionIn, openDraft, partnerIn, sealDraft } from '../drafts/service.ts'
-import { identifiersIn, type DescribedIdentifiers } from '../objections/described-identifiers.ts'
-import { countriesOf, eraseFromContent } from '../profiles/records.ts'
-import { pageOfProfiles } from '../profiles/repository.ts'
-import type { EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
+
+export type ChangeDeps = Pick<
+  Context,
+  'blindIndex' | 'clock' | 'database' | 'jobs' | 'objectionTokens' | 'sealer'
+>
+
+const leftOutOf = ({ leftOut = [] }: EncryptedProfileFields): string => leftOut.join()
+
+/**
+ * Leaves out of a profile what may not be compared of it, and erases what is to be erased. A
+ * profile that changes is compared again, as after any other change.
+ */
+export const changeProfile = async (
+  deps: ChangeDeps,
+  trx: Trx,
+  {
+    userId,
+    id,
+    erase,
+  }: {
+    userId: string
+    id: string
+    /** Returns the same content if it has nothing to erase. */
+    erase?: (content: EncryptedProfileFields) => Promise<EncryptedProfileFields>
+  },
+): Promise<void> => {
+  const row = await lockProfile(trx, userId, id)
+  if (!row) return
+  const before = await openProfileFields(deps, row)
+  const kept = (await erase?.(before)) ?? before
+  const content = await readLeftOut(deps, trx, kept)
+  if (kept === before && leftOutOf(content) === leftOutOf(before)) return
+  // ages are read as of the last edit
+  const comparison = comparisonOf(content, row.updatedAt)
+  const version = row.version + 1
+  const sealed = await sealProfile(deps, { userId, id, content, comparison })
+  await updateProfile(trx, { userId, id, changes: { ...sealed, version } })
+  if (row.indexKeyId === null) return
+  await replaceBlockingKeys(deps.blindIndex, { trx, userId, profileId: id, comparison })
+  await deps.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
+}
 
 /** The tokens of what is erased, as text. */
 type ErasedTokens = ReadonlySet<string>

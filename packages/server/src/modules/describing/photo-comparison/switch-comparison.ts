@@ -17,7 +17,7 @@ import {
   type LockedPhoto,
 } from './repository.ts'
 import type { Luminance } from '@crosscheck/domain/photos/luminance'
-import { findFileById } from '../../platform/files/read.ts'
+import { findFileById, findFile } from '../../platform/files/read.ts'
 
 /** Decodes the small size of a stored photo. */
 const readBrightness = async (
@@ -146,4 +146,13 @@ export const switchPhotoComparison = async (
   const key = { userId: actor.userId, fileId }
   if (compared) await switchOn(context, actor, { key, textVersion })
   else if (!(await stopComparingPhoto(context, actor, fileId))) throw new AppError('NOT_FOUND')
+}
+
+/** Ends the comparison of the photos that have these paths, before they are removed or replaced. */
+export const stopComparing = async (context: Context, actor: Actor, paths: readonly string[]) => {
+  for (const path of new Set(paths)) {
+    const file = await findFile(context, { userId: actor.userId, path })
+    // A photo that was removed meanwhile is not compared either.
+    if (file) await stopComparingPhoto(context, actor, file.id)
+  }
 }

@@ -3,8 +3,7 @@ import type { Handlers } from '../../../http/request/handler.ts'
 import { removeFile } from '../../platform/files/remove.ts'
 import { stopComparingPhoto } from '../photo-comparison/switch-comparison.ts'
 import { actorOf } from '../profiles/actor.ts'
-import { listPhotos } from './list.ts'
-import { presentPhoto } from './presenter.ts'
+import { listPhotos, presentPhoto } from './list.ts'
 import { uploadPhoto } from './upload.ts'
 
 export const photosHandlers = {

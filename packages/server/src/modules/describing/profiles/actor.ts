@@ -1,5 +1,4 @@
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { RequestOrigin, ActingUser } from '../../../http/request/handler.ts'
 
 export type Actor = { userId: string; emailVerified: boolean; origin: RequestOrigin }
 

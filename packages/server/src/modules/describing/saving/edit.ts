@@ -16,7 +16,7 @@ import {
   findLeftOut,
   withLeftOut,
 } from '../objections/described-identifiers.ts'
-import { consumeLimit } from '../../platform/limits/service.ts'
+import { consumeLimit, respondInConstantTime } from '../../platform/limits/service.ts'
 import { openSubmitterRow } from '../submitters/encrypted-fields.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
@@ -29,14 +29,12 @@ import {
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
 import { comparisonOf, countedAs, enteredRecord } from '../profiles/records.ts'
-import { countCreation } from './limits/count-creation.ts'
-import { requirePlace } from './limits/first-comparison.ts'
-import { excludeOwn } from './exclude-own.ts'
+import { countCreation, requirePlace } from './limits/creation-limit.ts'
+import { excludeOwn, isSelfListing } from './self-listing.ts'
 import { attachToProfile } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import type { FileKey } from '../../platform/files/encrypted-file.ts'
 import { finishRemoval } from '../../platform/files/remove.ts'
-import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
 import { compareAfterSave, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
@@ -46,7 +44,6 @@ import {
   type ProfileRow,
   deleteBlockingKeys,
 } from '../profiles/repository.ts'
-import { isSelfListing } from './self-listing.ts'
 import { addVersion, lockHistory, saveTried } from './limits/tried-values.ts'
 import { prepareOptions, refuseInvalid, submitterErrors } from '../profiles/submission.ts'
 import { insertBlockingKeys } from '../profiles/blocking-keys.ts'

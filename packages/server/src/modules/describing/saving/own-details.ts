@@ -8,7 +8,7 @@ import { acceptSubmitter } from '../profiles/submission.ts'
 import { readContactAddress } from '../submitters/address.ts'
 import { deleteSubmitter, findSubmitter, lockAgreement } from '../submitters/repository.ts'
 import { saveSubmitter } from '../submitters/service.ts'
-import { excludeOwn } from './exclude-own.ts'
+import { excludeOwn } from './self-listing.ts'
 import { addOwn, ownIdentifierTest } from './limits/tried-values.ts'
 
 /** Replaces the user's own details, as saving a profile does. */

@@ -15,7 +15,7 @@ import {
   deleteBlockingKeys,
 } from '../profiles/repository.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
-import { respondInConstantTime } from '../../platform/limits/constant-time-response.ts'
+import { respondInConstantTime } from '../../platform/limits/service.ts'
 import { compareAfterSave, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { makeFindable } from '../objections/make-findable.ts'

@@ -33,11 +33,10 @@ import { insertProfile, listCompared, type ProfileRow } from '../profiles/reposi
 import { openSubmitterRow } from '../submitters/encrypted-fields.ts'
 import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
-import { countCreation } from './limits/count-creation.ts'
+import { countCreation } from './limits/creation-limit.ts'
 import { addVersion, lockHistory, saveTried } from './limits/tried-values.ts'
-import { excludeOwn } from './exclude-own.ts'
+import { excludeOwn, isSelfListing } from './self-listing.ts'
 import { matchingJobAfterMs } from './matching.ts'
-import { isSelfListing } from './self-listing.ts'
 
 /** A submission that was accepted. */
 export type EnteredProfile = {

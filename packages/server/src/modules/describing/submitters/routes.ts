@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { callerOf } from '../../platform/attempts/caller.ts'
+import { callerOf } from '../../platform/attempts/attempts.ts'
 import {
   requestAddressCode,
   verifyContactAddress,

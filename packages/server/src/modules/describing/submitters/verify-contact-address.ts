@@ -8,10 +8,10 @@ import {
   type AttemptDeps,
   repeatCount,
   consumeShared,
+  type Caller,
 } from '../../platform/attempts/attempts.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
 import { deleteTokens } from '../../identity/mailed-links/repository.ts'
-import { describedAddressError } from '../../identity/email-addresses/described-address.ts'
+import { describedAddressError } from '../../identity/email-addresses/creator.ts'
 import { consumeCode, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { isDescribedByUser } from './described-addresses.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { Passwords } from '../../../crypto/passwords/passwords.ts'
 import type { Mailer } from '../../../mail/mailer.ts'

@@ -1,21 +1,54 @@
-import type { Appearance } from '@crosscheck/domain/appearance'
-import type { User } from '@crosscheck/domain/contract/identity/auth'
-import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import { findLanguage } from '@crosscheck/text/message/languages'
+import { isAdmin } from '@crosscheck/domain/access'
 import type { Output } from '@crosscheck/domain/contract/contract'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
+import { openEmailChange } from './encrypted-email-change.ts'
 import type { AccountDeps } from './deps.ts'
 import {
+  presentUser,
   accountSealingContext,
   openAccount,
-  presentUser,
   type EncryptedAccount,
 } from './presenter.ts'
-import { findUser, lockUser, updateUser } from './repository.ts'
+import { findEmailChange, findUser, lockUser, updateUser } from './repository.ts'
+import type { Appearance } from '@crosscheck/domain/appearance'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
+import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import { findLanguage } from '@crosscheck/text/message/languages'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { accessTokenExpiry } from '../../../crypto/tokens/tokens.ts'
-import type { Credentials } from '../../../http/request/credentials.ts'
+import type { Credentials, ActingUser } from '../../../http/request/handler.ts'
 import { readActingUser } from '../sessions/authentication/authenticate.ts'
+
+/** The content of the account page. */
+export const readAccount = (
+  deps: AccountDeps,
+  userId: string,
+): Promise<Output<'GET /api/v1/account'>> =>
+  deps.database.transaction(
+    'auth',
+    userId,
+    async (trx) => {
+      const [row, change] = await Promise.all([
+        findUser(trx, userId),
+        findEmailChange(trx, userId, deps.clock.now()),
+      ])
+      if (!row) throw new AppError('TOKEN_EXPIRED')
+      const user = await presentUser(deps, row)
+      return {
+        user,
+        hasPassword: row.passwordHash !== null,
+        isAdmin: isAdmin(user, deps.adminRules),
+        emailChange: change
+          ? {
+              email: (await openEmailChange(deps.sealer, userId, change.sealed)).email,
+              requestedAt: change.requestedAt.toISOString(),
+              expiresAt: change.expiresAt.toISOString(),
+            }
+          : null,
+      }
+    },
+    { isOneExchange: true },
+  )
 
 type TokenInfo = Output<'POST /api/auth/introspect'>
 
@@ -88,3 +121,9 @@ export const changeMe = (
     return presentUser(deps, { ...row, sealed })
   })
 }
+
+/** Whether a signed-in user is an administrator (R2), read at every call that requires one. */
+export const createIsAdmin =
+  (deps: AccountDeps) =>
+  async ({ id }: Pick<ActingUser, 'id'>): Promise<boolean> =>
+    isAdmin(await readMe(deps, id), deps.adminRules)

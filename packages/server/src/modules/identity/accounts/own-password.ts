@@ -1,6 +1,10 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { resetAttempts, hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
+import {
+  resetAttempts,
+  hashingSlot,
+  consumeAttempt,
+  type Caller,
+} from '../../platform/attempts/attempts.ts'
 import { queueFailedSignIn } from './failed-sign-in.ts'
 import type { AccountDeps } from './deps.ts'
 import { openAccount } from './presenter.ts'

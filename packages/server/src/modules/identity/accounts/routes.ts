@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { readAccount } from './account.ts'
-import { changeMe, readMe, introspect } from './me.ts'
+import { readAccount, changeMe, readMe, introspect } from './me.ts'
 import type { AccountDeps } from './deps.ts'
 
 export const accountsHandlers = (deps: AccountDeps) =>

@@ -1,18 +1,83 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
-import type { CreatorEvidence } from '@crosscheck/domain/session/address-verification'
-import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
+import type { AccountDeps, AccountPorts, StartOverDeps } from '../accounts/deps.ts'
+import {
+  addressProofOutcome,
+  type CreatorEvidence,
+  type ProofMethod,
+} from '@crosscheck/domain/session/address-verification'
+import type { RequestOrigin, Credentials, ActingUser } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { requireKey, type KeyProvider } from '../../platform/key-lifecycle/retry-with-key.ts'
+import { openAccount } from '../accounts/presenter.ts'
+import { updateUser, type UserRow, findUser } from '../accounts/repository.ts'
+import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import type { Credentials } from '../../../http/request/credentials.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
 import { readActingUser } from '../sessions/authentication/authenticate.ts'
 import { findActingUser } from '../sessions/repository.ts'
-import { callerOf, type Caller } from '../../platform/attempts/caller.ts'
+import { callerOf, type Caller } from '../../platform/attempts/attempts.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import type { AccountDeps } from '../accounts/deps.ts'
-import { findUser, type UserRow } from '../accounts/repository.ts'
 import { findToken } from '../mailed-links/repository.ts'
+
+/** Only for requests of the account's own user: others must not learn of its descriptions. */
+export const describedAddressError = (): AppError => new AppError('ADDRESS_DESCRIBED')
+
+export const requireNotDescribed = async (
+  deps: Pick<AccountDeps, 'database' | 'isDescribedBy' | 'sealer'>,
+  userId: string,
+  address: string,
+): Promise<void> => {
+  if (await deps.isDescribedBy(deps, userId, address)) throw describedAddressError()
+}
+
+type AddressProof = {
+  user: UserRow
+  way: Exclude<ProofMethod, 'address_change'>
+  evidence: CreatorEvidence
+  origin: RequestOrigin
+  /** For an account that starts over. */
+  newKey: KeyProvider
+}
+
+export type VerifiedAccount = { user: UserRow; startedOver: boolean }
+
+/** The request must identify the account's creator by session or password. */
+export const creatorRequired = (): AppError =>
+  new AppError('VERIFICATION_FAILED', {
+    message:
+      'Open the link on a device where you’re signed in to this account, or enter its password.',
+    fields: [{ path: 'password', code: 'missing' }],
+  })
+
+/**
+ * The mailbox's owner verifies the address. The outcome depends on what the request shows of the
+ * account's creator. The account keeps its content, and waiting profiles are matched (R4). Or an
+ * empty account replaces it. Or the verification is refused. Returns the remaining account, which
+ * may be a new one.
+ */
+export const markAddressVerified = async (
+  deps: StartOverDeps & Pick<AccountPorts, 'resumeMailbox' | 'startOver'>,
+  trx: Trx,
+  { user, way, evidence, origin, newKey }: AddressProof,
+): Promise<VerifiedAccount> => {
+  const isProved = user.emailVerifiedAt !== null
+  const outcome = addressProofOutcome({ way, evidence, isProved })
+  if (outcome === 'refuse') throw creatorRequired()
+  if (outcome === 'start_over') {
+    const id = requireKey(newKey)
+    return { user: await deps.startOver(deps, trx, { user, id, origin }), startedOver: true }
+  }
+  if (isProved) return { user, startedOver: false }
+  const now = deps.clock.now()
+  const userId = user.id
+  await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
+  await recordAudit(deps, trx, { userId, actionType: 'email_verified', details: {}, origin })
+  const { email } = await openAccount(deps.sealer, user)
+  await deps.resumeMailbox(deps, trx, { userId, email })
+  await deps.jobs.enqueue(trx, 'match-waiting', { userId })
+  return { user: { ...user, emailVerifiedAt: now }, startedOver: false }
+}
 
 /** The credentials of a request besides its mailed token or code. */
 export type PresentedCredentials = {

@@ -1,27 +1,26 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { addressProofOutcome } from '@crosscheck/domain/session/address-verification'
 import { linkMs, signInLinks } from '@crosscheck/domain/session/attempts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin, ActingUser } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
-import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { describedAddressError, requireNotDescribed } from './described-address.ts'
-import { requireFreshSignIn } from '../sessions/authentication/step-up-check.ts'
-import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
-import { endOtherSessions } from '../sessions/repository.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
 import {
+  describedAddressError,
+  requireNotDescribed,
   checkAccompanyingPassword,
   creatorEvidence,
   userOfMailedToken,
   type PresentedCredentials,
+  creatorRequired,
 } from './creator.ts'
+import { requireFreshSignIn, requireLiveSession } from '../sessions/authentication/authenticate.ts'
+import { endOtherSessions } from '../sessions/repository.ts'
+import { type Caller, repeatCount, consumeShared } from '../../platform/attempts/attempts.ts'
 import { acceptEmail } from '../accounts/checks.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import { emailChangeSealingContext, openEmailChange } from '../accounts/encrypted-email-change.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { creatorRequired } from './mark-address-verified.ts'
 import { accountSealingContext, openAccount } from '../accounts/presenter.ts'
 import {
   deleteEmailChange,
@@ -35,7 +34,6 @@ import {
 import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
-import { repeatCount, consumeShared } from '../../platform/attempts/attempts.ts'
 
 /** An open device alone must not be enough to take over an account. */
 const requireOwner = async (

@@ -9,20 +9,21 @@ import {
   resetAttempts,
   repeatCount,
   consumeShared,
+  type Caller,
 } from '../../platform/attempts/attempts.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { describedAddressError, requireNotDescribed } from './described-address.ts'
-import { checkProject } from '../accounts/checks.ts'
 import {
+  describedAddressError,
+  requireNotDescribed,
   checkAccompanyingPassword,
   creatorEvidence,
   userOfMailedToken,
   type PresentedCredentials,
+  markAddressVerified,
 } from './creator.ts'
+import { checkProject } from '../accounts/checks.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
-import { markAddressVerified } from './mark-address-verified.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
 import { findToken, consumeTokenHash } from '../mailed-links/repository.ts'
 import { consumeCode, createToken } from '../mailed-links/single-use.ts'

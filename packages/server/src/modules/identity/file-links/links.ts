@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import type { ByteRange } from '../../../crypto/sealing/sealed-chunks.ts'
-import type { CountLink } from '../../../http/admission/throttle.ts'
+import type { CountLink } from '../../../http/admission/burst-limit.ts'
 import { findFileById, type ReadDeps, type StoredFile } from '../../platform/files/read.ts'
 import { findActingUser } from '../sessions/repository.ts'
 

@@ -2,10 +2,9 @@ import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply } from 'fastify'
-import { languageOf } from '../../../http/request/language.ts'
+import { languageOf } from '../../../http/request/device-choices.ts'
 import { popupPage } from './pages.ts'
-import { isSecure, type SessionHandoffDeps } from './deps.ts'
-import type { AuthRequest } from './auth-request.ts'
+import { isSecure, type SessionHandoffDeps, type AuthRequest } from './auth-request.ts'
 
 /** Keeps the opener of a window that another page opened. */
 export const allowOpener = (reply: FastifyReply): FastifyReply =>

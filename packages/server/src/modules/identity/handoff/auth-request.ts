@@ -1,9 +1,26 @@
+import {
+  type ReturnRules,
+  readReturnAddress,
+  readReturnOrigin,
+} from '@crosscheck/domain/text/contact/return-address'
+import type { SealedValues } from '../../../crypto/sealing/sealed-values.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
-import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/contact/return-address'
 import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
-import { returnRules } from './deps.ts'
-import type { SessionHandoffDeps } from './deps.ts'
+
+export type SessionHandoffDeps = AccountDeps & { sealedValues: SealedValues }
+
+export const returnRules = ({
+  publicUrl,
+  returnOrigins,
+}: Pick<SessionHandoffDeps, 'publicUrl' | 'returnOrigins'>): ReturnRules => ({
+  own: publicUrl,
+  others: returnOrigins,
+})
+
+export const isSecure = ({ publicUrl }: Pick<SessionHandoffDeps, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:')
 
 /** A request of an application: where and how to return the session. */
 export type AuthRequest = {

@@ -4,7 +4,7 @@ import { hashSecretToken, createSecretToken } from '../../../crypto/tokens/token
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
 import type { SignInBy } from '../sign-in/begin-session.ts'
-import type { SessionHandoffDeps } from './deps.ts'
+import type { SessionHandoffDeps } from './auth-request.ts'
 import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
 
 /** Longer than a page takes to load. */

@@ -4,9 +4,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import { socialProviders } from '@crosscheck/domain/contract/identity/social'
 import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin, Handlers } from '../../../http/request/handler.ts'
 import { createExchange } from '../../../http/request/exchange.ts'
-import type { Handlers } from '../../../http/request/handler.ts'
 import type { Server } from '../../../http/server/server.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
@@ -14,8 +13,10 @@ import { maySessionGrant, requireLiveSession } from '../sessions/authentication/
 import { allowOpener, sendFailure, sendTokens } from './answer.ts'
 import { createGrant, redeemGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
-import { isSecure, returnRules, type SessionHandoffDeps } from './deps.ts'
 import {
+  isSecure,
+  returnRules,
+  type SessionHandoffDeps,
   findAuthRequest,
   clearAuthRequest,
   storeAuthRequest,

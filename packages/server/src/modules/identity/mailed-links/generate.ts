@@ -9,8 +9,12 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { findUser, findUserByIndex, type UserRow } from '../accounts/repository.ts'
 import { createToken } from './single-use.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { consumeAttempt, repeatCount, consumeShared } from '../../platform/attempts/attempts.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
+import {
+  consumeAttempt,
+  repeatCount,
+  consumeShared,
+  type Caller,
+} from '../../platform/attempts/attempts.ts'
 
 type MailRequest = {
   email: string

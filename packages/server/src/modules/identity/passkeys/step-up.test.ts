@@ -1,7 +1,7 @@
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
-import { requireFreshSignIn } from '../sessions/authentication/step-up-check.ts'
+import { requireFreshSignIn } from '../sessions/authentication/authenticate.ts'
 import { passkeyApp } from './testing.ts'
 
 const { app, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =

@@ -1,10 +1,9 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { callerOf } from '../../platform/attempts/caller.ts'
+import { callerOf } from '../../platform/attempts/attempts.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { presentedCredentials } from '../email-addresses/creator.ts'
 import { generateLink, requestMail } from '../mailed-links/generate.ts'
-import { changePassword } from './change-password.ts'
-import { resetPassword } from './reset-password.ts'
+import { changePassword, resetPassword } from './set-password.ts'
 
 const done = { success: true } as const
 

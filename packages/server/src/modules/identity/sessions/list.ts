@@ -1,7 +1,6 @@
 import type { SessionSummary } from '@crosscheck/domain/contract/identity/sessions'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
-import type { ActingUser, TokenUser } from '../../../http/request/handler.ts'
+import type { RequestOrigin, ActingUser, TokenUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import type { SessionDeps } from './deps.ts'
 import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'

@@ -11,7 +11,7 @@ import {
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { evaluateRefresh } from '@crosscheck/domain/session/refresh'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'

@@ -1,7 +1,7 @@
 import { recordUse, insertRefreshToken, insertSession } from './repository.ts'
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { SessionDeps } from './deps.ts'

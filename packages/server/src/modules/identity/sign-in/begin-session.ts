@@ -1,6 +1,6 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireNotSuspended } from '../sessions/suspension.ts'

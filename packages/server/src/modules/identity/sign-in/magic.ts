@@ -6,12 +6,15 @@ import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { resetAttempts, consumeAttempt } from '../../platform/attempts/attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import { creatorEvidence, type PresentedCredentials } from '../email-addresses/creator.ts'
+import {
+  creatorEvidence,
+  type PresentedCredentials,
+  markAddressVerified,
+} from '../email-addresses/creator.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { retryWithKey, type KeyProvider } from '../../platform/key-lifecycle/retry-with-key.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { markAddressVerified } from '../email-addresses/mark-address-verified.ts'
 import { findUserByIndex, lockUser } from '../accounts/repository.ts'
 import { countCodeAttempt, consumeTokenHash } from '../mailed-links/repository.ts'
 import { codeIndexOf, consumeToken } from '../mailed-links/single-use.ts'

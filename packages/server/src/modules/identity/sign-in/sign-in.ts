@@ -1,8 +1,12 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import { resetAttempts, hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
+import {
+  resetAttempts,
+  hashingSlot,
+  consumeAttempt,
+  type Caller,
+} from '../../platform/attempts/attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import type { AccountDeps } from '../accounts/deps.ts'

@@ -1,7 +1,7 @@
 import type { MailStyle } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import {
@@ -10,9 +10,8 @@ import {
   claimPendingKeys,
 } from '../../platform/key-lifecycle/pending-keys.ts'
 import { startSession } from '../sessions/start.ts'
-import { hashingSlot, consumeAttempt } from '../../platform/attempts/attempts.ts'
+import { hashingSlot, consumeAttempt, type Caller } from '../../platform/attempts/attempts.ts'
 import type { SignedIn } from './begin-session.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
 import { acceptEmail, checkProject } from '../accounts/checks.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'

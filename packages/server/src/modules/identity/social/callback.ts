@@ -8,13 +8,16 @@ import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { sendFailure, sendTokens } from '../handoff/answer.ts'
 import { createGrant } from '../handoff/grants.ts'
-import { isSecure } from '../handoff/deps.ts'
-import { findAuthRequest, clearAuthRequest, type AuthRequest } from '../handoff/auth-request.ts'
+import {
+  isSecure,
+  findAuthRequest,
+  clearAuthRequest,
+  type AuthRequest,
+} from '../handoff/auth-request.ts'
 import { connectTo, signInAs } from './account.ts'
 import { logFailure, SocialFailure } from './providers/failure.ts'
-import { endFlow, storeCodeSecret, type BrowserFlow } from './flow.ts'
-import type { Identity } from './providers/identity.ts'
-import { redirectUri, type SocialDeps } from './deps.ts'
+import { endFlow, storeCodeSecret, type BrowserFlow, redirectUri, type SocialDeps } from './flow.ts'
+import type { Identity } from './providers/provider.ts'
 
 export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown }
 

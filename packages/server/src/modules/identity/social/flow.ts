@@ -1,10 +1,16 @@
+import type { SessionHandoffDeps } from '../handoff/auth-request.ts'
+import type { Providers, Flow } from './providers/provider.ts'
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { returnPath } from '@crosscheck/domain/text/contact/return-address'
 import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
-import type { SocialDeps } from './deps.ts'
-import type { Flow } from './providers/provider.ts'
+
+export type SocialDeps = SessionHandoffDeps & { providers: Providers }
+
+/** Fixed per provider: providers compare it exactly with the registered one. */
+export const redirectUri = ({ publicUrl }: Pick<SocialDeps, 'publicUrl'>, provider: string) =>
+  `${publicUrl}/auth/social/${provider}/callback`
 
 /** A user with the requesting session. */
 export type Connecting = { id: string; sessionId: string }

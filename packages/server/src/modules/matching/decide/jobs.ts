@@ -11,7 +11,7 @@ import { removeFromMatching } from './remove.ts'
 import {
   recordForFirstComparison,
   waitsUntil,
-} from '../../describing/saving/limits/first-comparison.ts'
+} from '../../describing/saving/limits/creation-limit.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 
 const isVerified = (context: Context, userId: string): Promise<boolean> =>

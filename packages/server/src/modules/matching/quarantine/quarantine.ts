@@ -7,7 +7,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
-import { recordOperatorAct } from '../../platform/audit/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/service.ts'
 import { requeueMatching } from '../write/repository/requeue.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
 import {

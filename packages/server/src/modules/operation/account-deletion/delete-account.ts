@@ -7,7 +7,7 @@ import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context/context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
@@ -21,9 +21,8 @@ import {
   openAccount,
   type EncryptedAccount,
 } from '../../identity/accounts/presenter.ts'
-import { keepProtections } from '../former-mailboxes/keep.ts'
-import { lockForDeletion } from './lock-for-deletion.ts'
-import { removeAccount } from './remove-account.ts'
+import { keepProtections } from '../former-mailboxes/mailboxes.ts'
+import { lockForDeletion, removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
 export type EraseDeps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'objects'>

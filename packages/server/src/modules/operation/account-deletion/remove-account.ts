@@ -1,14 +1,36 @@
-import { ownerHash } from '../../../crypto/keys/tombstones.ts'
+import { listIds } from '../../describing/profiles/repository.ts'
+import { lockAccount, deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
 import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { lockProfiles } from '../../matching/write/repository/locks.ts'
+import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { retainReports } from '../../contact/safety/queue/retain-reports.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'
 import { recordAct } from '../../platform/journal/record.ts'
 import type { AccountDeps } from '../../identity/accounts/deps.ts'
-import { deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
 import { forgetUser, listCasesOf } from './repository.ts'
 import { presentIds } from '../../../db/transaction/acting-user.ts'
+
+/**
+ * Waits for what is about to name the user or to record a match of one of their profiles, and makes
+ * it wait. No match appears meanwhile, except of a profile that is new. Returns the profiles.
+ */
+export const lockForDeletion = async (trx: Trx, userId: string): Promise<string[]> => {
+  const [locking, reading] = sendInOrder(
+    () => lockAccount(trx, userId),
+    () => listIds(trx, userId),
+  )
+  await locking
+  const profileIds = await reading
+  if (profileIds.length > 0)
+    await lockProfiles(
+      trx,
+      profileIds.map((profileId) => ({ userId, profileId })),
+    )
+  return profileIds
+}
 
 /**
  * Cases stay, and no longer name the user. Runs after the reports are locked: a case that is opened

@@ -5,9 +5,8 @@ import { claimPendingKeys } from '../../platform/key-lifecycle/pending-keys.ts'
 import { deleteMatches } from '../../matching/write/delete-matches.ts'
 import type { AccountPorts } from '../../identity/accounts/deps.ts'
 import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
-import { resumeMailbox } from '../former-mailboxes/resume.ts'
-import { lockForDeletion } from './lock-for-deletion.ts'
-import { removeAccount } from './remove-account.ts'
+import { resumeMailbox } from '../former-mailboxes/mailboxes.ts'
+import { lockForDeletion, removeAccount } from './remove-account.ts'
 import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
 
 /**

@@ -3,7 +3,7 @@ import { findUnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import type { Trx } from '../../../db/database.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
-import { recordOperatorAct } from '../../platform/audit/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/service.ts'
 
 export type Administrator = { id: string }
 

@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '../../identity/accounts/repository.ts'
 import { listPasskeys } from '../../identity/passkeys/repository.ts'
-import { recordOperatorAct } from '../../platform/audit/operator.ts'
+import { recordOperatorAct } from '../../platform/audit/service.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 

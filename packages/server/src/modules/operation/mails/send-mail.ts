@@ -15,9 +15,8 @@ import { isDescribedByUser } from '../../describing/submitters/described-address
 import type { Receivers } from '../../platform/receivers/receivers.ts'
 import { sendUnsolicited } from '../../platform/receivers/unsolicited.ts'
 import { sendNotice } from '../unused-accounts/notice-mail.ts'
-import { optOutLinksFor } from './opt-out-links.ts'
+import { optOutLinksFor, wantsMail } from './opt-out.ts'
 import type { Mailer, OutgoingMail } from '../../../mail/mailer.ts'
-import { wantsMail } from './wants-mail.ts'
 import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 

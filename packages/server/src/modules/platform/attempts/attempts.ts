@@ -1,3 +1,6 @@
+import type { RequestOrigin, TokenUser } from '../../../http/request/handler.ts'
+import type { Exchange } from '../../../http/request/exchange.ts'
+import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { consumeFromRate, scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
@@ -11,8 +14,25 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { QueueSlot } from '../../../crypto/passwords/fair-gate.ts'
 import { giveAttemptsBack, lockAttempts, writeAttempt, resetAttemptCount } from './repository.ts'
-import type { Caller } from './caller.ts'
 import { recognizedDevice } from './known-device.ts'
+
+/** The sender of a request before authentication, for counting attempts and for new sessions. */
+export type Caller = {
+  origin: RequestOrigin
+  /** One sender: an IPv4 address, or a /64 of IPv6. Never stored in the clear. */
+  sender: string
+  /** The device cookie of earlier sign-ins; see known-device. */
+  device: string | undefined
+  /** Null when signed out. */
+  user: TokenUser | null
+}
+
+export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({
+  origin: request.origin,
+  sender: request.exchange.sender,
+  device: request.exchange.cookie(deviceCookie.name),
+  user: request.exchange.user,
+})
 
 type Deps = Pick<Context, 'blindIndex' | 'clock'>
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
 type Deps = Pick<Context, 'keyStore' | 'sealer'>

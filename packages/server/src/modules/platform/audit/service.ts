@@ -1,8 +1,9 @@
-import type { AuditAction } from '@crosscheck/domain/audit-actions'
+import type { AuditAction, OperatorAction } from '@crosscheck/domain/audit-actions'
 import type { Context } from '../../../context/context.ts'
-import type { RequestOrigin } from '../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { insertEvents } from './repository.ts'
+import { operatorId, type Operator } from '../../../lib/operator.ts'
 
 /** An event, its account and its origin. Jobs have no `origin`. */
 export type AuditEvent = {
@@ -57,3 +58,21 @@ export const recordAuditEvents = async (
 /** Adds one row; false when its id exists. */
 export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>
   (await recordAuditEvents(deps, trx, [event])) === 1
+
+/** Records an act of the operator in the same transaction. */
+export const recordOperatorAct = async (
+  context: Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>,
+  trx: Trx,
+  {
+    operator: { name },
+    actionType,
+    details,
+  }: { operator: Operator; actionType: OperatorAction; details: Record<string, unknown> },
+): Promise<void> => {
+  await context.keyStore.ensure(operatorId)
+  await recordAudit(context, trx, {
+    userId: operatorId,
+    actionType,
+    details: { ...details, by: name },
+  })
+}

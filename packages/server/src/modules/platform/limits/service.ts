@@ -1,12 +1,28 @@
+import { remainingStepMs } from '@crosscheck/domain/limits/constant-time-response'
+import type { Context } from '../../../context/context.ts'
 import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
 import { AppError, errorReasons, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
-import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { lockEvents, readEvents, writeEvents } from './repository.ts'
+
+/** Settles at the next whole step since the request began. */
+export const respondInConstantTime = async <T>(
+  { responseStepMs }: Pick<Context, 'responseStepMs'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    const rest = remainingStepMs(performance.now() - began, responseStepMs)
+    // timers may fire slightly early
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(rest)))
+  }
+}
 
 type Deps = Pick<Context, 'clock' | 'random'>
 

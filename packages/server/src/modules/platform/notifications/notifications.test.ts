@@ -1,15 +1,16 @@
 import type { NotificationContent } from '@crosscheck/domain/notifications/stored'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { clearNotifications, restoreNotifications } from './clear.ts'
-import { insertNotification } from './repository.ts'
 import {
+  clearNotifications,
+  restoreNotifications,
   listNotifications,
   markAllRead,
   markRead,
   storeNotification,
   unreadNotifications,
 } from './service.ts'
+import { insertNotification } from './repository.ts'
 
 const context = await testContext()
 

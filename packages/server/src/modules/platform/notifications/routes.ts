@@ -1,6 +1,11 @@
 import type { Handlers } from '../../../http/request/handler.ts'
-import { clearNotifications, restoreNotifications } from './clear.ts'
-import { listNotifications, markAllRead, markRead } from './service.ts'
+import {
+  clearNotifications,
+  restoreNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from './service.ts'
 
 export const notificationsHandlers = {
   'GET /api/v1/notifications': async ({ context, user }) => ({

@@ -1,16 +1,8 @@
-import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
-import { AppError } from '@crosscheck/domain/errors'
-import { notificationKinds, type NotificationKind } from '@crosscheck/domain/notifications/kinds'
-import type { NotificationContent } from '@crosscheck/domain/notifications/stored'
-import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
 import type { Context } from '../../../context/context.ts'
-import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
-import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { publishToUser, notifyChanged } from '../../../realtime/messages/publish.ts'
-import { deviceIdsFor } from '../push/repository.ts'
-import { openNotification, presentNotification, sealNotification } from './presenter.ts'
+import { notifyChanged, publishToUser } from '../../../realtime/messages/publish.ts'
 import {
+  setCleared,
+  unsetCleared,
   countUnread,
   insertNotification,
   newestNotifications,
@@ -20,6 +12,36 @@ import {
   setRead,
   unreadAbout,
 } from './repository.ts'
+import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
+import { AppError } from '@crosscheck/domain/errors'
+import { notificationKinds, type NotificationKind } from '@crosscheck/domain/notifications/kinds'
+import type { NotificationContent } from '@crosscheck/domain/notifications/stored'
+import type { BulkOption } from '../../../jobs/queue/enqueue.ts'
+import type { Trx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { deviceIdsFor } from '../push/repository.ts'
+import { openNotification, presentNotification, sealNotification } from './presenter.ts'
+
+/** Hides the notifications that the user saw; the returned time is the handle to restore them. */
+export const clearNotifications = async (
+  deps: Deps,
+  userId: string,
+  through: Date,
+): Promise<Date> => {
+  const now = deps.clock.now()
+  await deps.database.transaction('app', userId, async (trx) => {
+    await setCleared(trx, userId, { through, now })
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
+  })
+  return now
+}
+
+export const restoreNotifications = (deps: Deps, userId: string, clearedAt: Date): Promise<void> =>
+  deps.database.transaction('app', userId, async (trx) => {
+    await unsetCleared(trx, userId, clearedAt)
+    await notifyChanged(deps, trx, { userId, subject: 'notifications' })
+  })
 
 /** As many as the interface shows (R26). */
 const shownLimit = 50

@@ -12,3 +12,16 @@ export const createLastingHashes = (deps: SecretDeps): Context['lastingHashes'] 
     triedKey: async () => (await openKeys()).triedKey,
   }
 }
+
+/**
+ * The tokens of identifiers. Their secret is sealed by a key of the service, so that a new root key
+ * changes no token: they could not be derived again from identifiers that are not stored.
+ */
+export const createObjectionTokens = (deps: SecretDeps): Context['objectionTokens'] => {
+  const openKeys = openReceiverKeys(deps)
+  return async (identifierKeys) => {
+    if (identifierKeys.length === 0) return []
+    const keys = await openKeys()
+    return identifierKeys.map((key) => keys.objectionToken(key))
+  }
+}

@@ -7,8 +7,11 @@ import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { joinTransactions, type Joined } from '../../../db/transaction/join.ts'
 import { createTurns } from '../../../lib/tasks/in-turn.ts'
 import { readActingUserIn } from '../../../modules/identity/sessions/authentication/authenticate.ts'
-import { respondInConstantTime } from '../../../modules/platform/limits/constant-time-response.ts'
-import { consumeLimit, limitsCountedIn } from '../../../modules/platform/limits/service.ts'
+import {
+  respondInConstantTime,
+  consumeLimit,
+  limitsCountedIn,
+} from '../../../modules/platform/limits/service.ts'
 import { callerOf, type Caller, type RowRequest } from './own-calls.ts'
 
 type Later = (() => Promise<unknown>)[]

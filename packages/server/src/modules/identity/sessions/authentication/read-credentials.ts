@@ -2,7 +2,7 @@ import { AppError, noAccessToken } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { AccessClaims, AccessTokens } from '../../../../crypto/tokens/tokens.ts'
 import { readCookies } from '../../../../http/cookies/cookies.ts'
-import type { ReadCredentials } from '../../../../http/request/credentials.ts'
+import type { ReadCredentials } from '../../../../http/request/handler.ts'
 import { deviceCookie } from '../../../../http/cookies/device-cookie.ts'
 import { validDevice } from '../../../platform/attempts/known-device.ts'
 

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { fetchJson } from './endpoints.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { SocialFailure } from './failure.ts'
-import { readGithub } from './identity.ts'
-import type { Provider } from './provider.ts'
+import { readGithub, type Provider } from './provider.ts'
 
 const scopes = ['user:email']
 

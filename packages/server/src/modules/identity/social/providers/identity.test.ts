@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readApple, readGithub, readGoogle, readMicrosoft } from './identity.ts'
+import { readApple, readGithub, readGoogle, readMicrosoft } from './provider.ts'
 
 const sub = '1'
 const email = 'Somebody@Example.org'

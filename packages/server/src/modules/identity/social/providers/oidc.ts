@@ -5,8 +5,7 @@ import { IdTokenError, type IdClaims, type IdTokens } from '../../../../crypto/t
 import { fetchJson, type Endpoints } from './endpoints.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { SocialFailure } from './failure.ts'
-import { tenantIn, type Identity } from './identity.ts'
-import type { Flow, Provider } from './provider.ts'
+import { tenantIn, type Identity, type Flow, type Provider } from './provider.ts'
 
 export type OidcOptions = {
   name: SocialProvider

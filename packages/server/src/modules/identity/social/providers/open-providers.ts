@@ -10,9 +10,8 @@ import {
 } from '../../../../crypto/tokens/id-tokens.ts'
 import { findEndpoints } from './endpoints.ts'
 import { githubProvider } from './github.ts'
-import { readApple, readGoogle, readMicrosoft } from './identity.ts'
+import { readApple, readGoogle, readMicrosoft, type Provider, type Providers } from './provider.ts'
 import { oidcProvider } from './oidc.ts'
-import type { Provider, Providers } from './provider.ts'
 
 type Deps = { clock: Clock; idTokens: IdTokens }
 

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../../http/request/handler.ts'
-import { changeSettings } from './change-settings.ts'
-import { logRead, presentSettings, readRun } from './read-settings.ts'
+import { changeSettings, logRead, presentSettings, readRun } from './service.ts'
 
 export const matchingSettingsHandlers = {
   'GET /api/v1/admin/matching': async ({ context, user }) => {

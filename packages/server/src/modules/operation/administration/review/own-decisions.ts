@@ -4,13 +4,16 @@ import { appealEnd } from '@crosscheck/domain/review/case-state'
 import { concernsPerson } from '@crosscheck/domain/review/decisions'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { Context } from '../../../../context/context.ts'
-import type { RequestOrigin } from '../../../../http/request/request-origin.ts'
+import type { RequestOrigin } from '../../../../http/request/handler.ts'
 import type { Trx } from '../../../../db/database.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { requirePossible } from './decide-case.ts'
 import { appealSealingContext } from './open-case.ts'
-import { listOwnCases, lockOwnCase, setAppealed, type OwnCase } from './repository.ts'
+import { listOwnCases, lockOwnCase, setAppealed, type OwnCase, readCase } from './repository.ts'
+import type { MailStyle } from '@crosscheck/domain/appearance'
+import type { MailKindOf } from '@crosscheck/domain/mail-kinds'
+import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 
 const appealOf = ({ appealedAt, appealOutcome }: OwnCase, until: Date, now: Date) => {
   if (appealOutcome) return appealOutcome
@@ -74,7 +77,7 @@ export const appealDecision = (
     return { ...shown, appeal: 'waiting' }
   })
 
-export const appealLinkKind = (caseId: string): string => `appeal ${caseId}`
+const appealLinkKind = (caseId: string): string => `appeal ${caseId}`
 
 /** For an account that cannot sign in. A wrong key and a missing decision have the same answer. */
 export const appealByLink = async (
@@ -85,4 +88,40 @@ export const appealByLink = async (
   const userId = deps.mailLinks.read(appealLinkKind(decision), key)
   if (userId === null) throw new AppError('NOT_FOUND')
   await appealDecision(deps, { userId, origin }, { id: decision, text })
+}
+
+type Deps = Pick<Context, 'database'> & { mailLinks: MailLinks; publicUrl: string }
+type DecisionMail = { kind: MailKindOf<'account' | 'warning'>; userId: string; ref: string | null }
+type Recipient = { email: string; verified: boolean; style: MailStyle }
+
+/**
+ * The mail about a decision, or about the appeal against it, to the person. Its link needs no
+ * sign-in, which a suspended account could not make.
+ */
+export const renderDecisionMail = async (
+  { database, mailLinks, publicUrl }: Deps,
+  { kind, userId, ref }: DecisionMail,
+  { email, verified, style }: Recipient,
+): Promise<{ to: string; mail: RenderedMail; isUnsolicited: false; stopUrl: null } | null> => {
+  if (!verified || ref === null) return null
+  const row = await database.transaction('worker', userId, (trx) => readCase(trx, ref))
+  if (!row?.decision || !row.reason || !concernsPerson(row.decision)) return null
+  const to = { to: email, isUnsolicited: false, stopUrl: null } as const
+  if (kind === 'appeal-decided') {
+    if (row.appealOutcome === null) return null
+    const props = { url: `${publicUrl}/auth`, outcome: row.appealOutcome }
+    return { ...to, mail: await renderMail('appeal-decided', props, style) }
+  }
+  if (kind === 'suspension-lifted')
+    return {
+      ...to,
+      mail: await renderMail('suspension-lifted', { url: `${publicUrl}/auth` }, style),
+    }
+  // The appeal was decided before this mail went out.
+  if (row.appealOutcome !== null) return null
+  const key = mailLinks.sign(userId, appealLinkKind(row.id))
+  const { decision, reason } = row
+  const url = `${publicUrl}/appeal?${new URLSearchParams({ decision: row.id, key }).toString()}`
+  const props = { url, decision, reason, until: row.until?.toISOString() ?? null }
+  return { ...to, mail: await renderMail('decision-made', props, style) }
 }

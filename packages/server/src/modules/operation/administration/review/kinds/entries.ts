@@ -1,17 +1,132 @@
+import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../../../context/context.ts'
+import { fallbackIfUnusable } from '../../../../../crypto/keys/unusable-key.ts'
+import {
+  decideQuarantinedPair,
+  listUnopenedPairs,
+} from '../../../../matching/quarantine/quarantine.ts'
+import { lockQuarantined } from '../../../../matching/quarantine/repository/quarantined.ts'
+import {
+  quarantineSealingContext,
+  type EncryptedQuarantineDetails,
+} from '../../../../matching/quarantine/write-quarantined.ts'
+import type { CaseKindSource, CaseEntry } from './case-kind.ts'
+import { caseKindOfRequest, requestKinds } from '@crosscheck/domain/requests/visitor-requests'
+import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
+import { objectToIdentifiers } from '../../../../describing/objections/object.ts'
+import { operatorId } from '../../../../../lib/operator.ts'
+import {
+  lockRequest,
+  readWaiting,
+  setDecided,
+} from '../../../../contact/visitor-requests/repository.ts'
+import { openRequest, referenceOf } from '../../../../contact/visitor-requests/stored-request.ts'
 import {
   type EntryRef,
   type Entry,
   findEntry,
   setDecision,
 } from '../../../../contact/safety/queue/repository/entries.ts'
-import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
-import { AppError } from '@crosscheck/domain/errors'
-import type { Context } from '../../../../../context/context.ts'
-import type { EncryptedQuestionnaire } from '../../../../contact/questionnaires/submit.ts'
+import type { EncryptedQuestionnaire } from '../../../../contact/questionnaires/inquiries.ts'
 import { listOpenEntries } from '../../../../contact/safety/queue/list-entries.ts'
 import { tryOpenQueueEntry } from '../../../../contact/safety/queue/queue.ts'
 import type { EncryptedReport } from '../../../../contact/safety/report.ts'
-import type { CaseEntry, CaseKindSource } from './case-kind.ts'
+
+const openPair = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  row: { id: string; userId1: string; sealed: Buffer },
+): Promise<CaseEvidence | null> => {
+  const sealingContext = quarantineSealingContext(row.userId1, row.id)
+  const opened = sealer.open<EncryptedQuarantineDetails>(sealingContext, row.sealed)
+  const content = await fallbackIfUnusable(opened, null)
+  if (!content) return null
+  const fields = content.fields.map(({ field, level }) => ({ field, level }))
+  return { kind: 'pair', shared: content.shared, fields }
+}
+
+export const pairs: CaseKindSource = {
+  async listWaiting({ database }, { after, limit }) {
+    const rows = await listUnopenedPairs(
+      { database },
+      {
+        after: after && { id: after.entryId, quarantinedAt: after.createdAt },
+        limit,
+      },
+    )
+    return rows.map(({ id, reason, quarantinedAt }) => ({
+      kind: 'pair',
+      entryId: id,
+      entryUserId: null,
+      reason,
+      createdAt: quarantinedAt,
+      endsAt: null,
+    }))
+  },
+  async find(deps, trx, { entryId }) {
+    const row = await lockQuarantined(trx, entryId)
+    if (!row) return null
+    const people = [row.userId1, row.userId2].map((id) => ({ id, part: 'side' as const }))
+    return { subjectUserId: null, matchId: null, people, open: () => openPair(deps, row) }
+  },
+  async close(context, trx, { row, decision, note, operator }) {
+    const outcome = await decideQuarantinedPair(context, trx, {
+      id: row.entryId,
+      decision: decision === 'release' ? 'release' : 'keep',
+      note,
+      operator,
+    })
+    if (outcome !== 'done') throw new AppError(outcome === 'decided' ? 'CASE_DECIDED' : 'NOT_FOUND')
+  },
+}
+
+/** Requests of people without an account; those about minors are a kind of their own. */
+const requestsOf = (kind: 'request' | 'minor'): CaseKindSource => {
+  const kinds = requestKinds.filter((one) => caseKindOfRequest(one) === kind)
+  return {
+    listWaiting({ database }, page) {
+      return database.transaction('worker', operatorId, async (trx) => {
+        const rows = await readWaiting(trx, kinds, page)
+        return rows.map((row) => ({
+          kind,
+          entryId: row.id,
+          entryUserId: null,
+          reason: row.kind,
+          createdAt: row.createdAt,
+          endsAt: entryEndsAt({ ...row, reportedLeftAt: null }),
+        }))
+      })
+    },
+    async find(deps, trx, { entryId }) {
+      const row = await lockRequest(trx, entryId)
+      if (!row || caseKindOfRequest(row.kind) !== kind) return null
+      const open = async () => {
+        const content = await openRequest(deps, row)
+        return (
+          content && {
+            kind,
+            request: row.kind,
+            reference: referenceOf(row.id),
+            identifiers: content.identifiers,
+            text: content.text,
+          }
+        )
+      }
+      return { subjectUserId: null, matchId: null, people: [], open }
+    },
+    async close(context, trx, { row: { entryId: id }, decision }) {
+      const found = await setDecided(trx, id, context.clock.now())
+      if (!found) throw new AppError('CASE_DECIDED')
+      if (decision !== 'erase_details') return
+      const content = await openRequest(context, found)
+      if (!content) throw new AppError('DECISION_IMPOSSIBLE')
+      await objectToIdentifiers(context, trx, content.identifiers)
+    },
+  }
+}
+
+export const requests = requestsOf('request')
+export const minors = requestsOf('minor')
 
 type Open = (deps: Pick<Context, 'sealer'>, entry: Entry) => Promise<CaseEvidence | null>
 

@@ -1,8 +1,6 @@
 import type { CaseKind } from '@crosscheck/domain/review/decisions'
 import type { CaseKindSource } from './case-kind.ts'
-import { inquiries, reports } from './entries.ts'
-import { pairs } from './pairs.ts'
-import { minors, requests } from './requests.ts'
+import { inquiries, reports, minors, requests, pairs } from './entries.ts'
 
 /** A case of an account has no entry: it is decided when it begins. */
 const accounts: CaseKindSource = {

@@ -1,19 +1,44 @@
-import type { Body } from '@crosscheck/domain/contract/contract'
-import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
+import { findRequest } from './repository.ts'
 import { AppError } from '@crosscheck/domain/errors'
-import { scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
-import { needsText, requestRates } from '@crosscheck/domain/requests/visitor-requests'
-import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
+import {
+  answerSeconds,
+  needsText,
+  requestRates,
+} from '@crosscheck/domain/requests/visitor-requests'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
-import { sourceLanguage } from '@crosscheck/text/message/languages'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { readGrant } from '../../identity/identifier-proofs/grant.ts'
 import { queueVisitorMessage } from '../../identity/identifier-proofs/visitor-message.ts'
+import { openRequest, referenceOf, insertRequest, type RequestContent } from './stored-request.ts'
+import type { Body } from '@crosscheck/domain/contract/contract'
+import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
+import { scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
+import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
+import { sourceLanguage } from '@crosscheck/text/message/languages'
+import { readGrant } from '../../identity/identifier-proofs/grant.ts'
 import { type AttemptDeps, consumeShared } from '../../platform/attempts/attempts.ts'
-import { insertRequest, referenceOf, type RequestContent } from './stored-request.ts'
+
+/** Queues the mail with the operator's answer, in the transaction of the decision. */
+export const answerRequest = async (
+  deps: Pick<Context, 'jobs' | 'random' | 'sealedValues' | 'sealer'>,
+  trx: Trx,
+  { id, answer }: { id: string; answer: string },
+): Promise<void> => {
+  const row = await findRequest(trx, id)
+  const content = row && (await openRequest(deps, row))
+  if (!content) throw new AppError('DECISION_IMPOSSIBLE')
+  await queueVisitorMessage(deps, trx, {
+    kind: 'request-answered',
+    to: { kind: 'email', value: content.answerTo },
+    language: content.language,
+    code: referenceOf(id),
+    text: sanitizeText(answer),
+    seconds: answerSeconds,
+  })
+  await actAs(trx, operatorId)
+}
 
 export type SubmitDeps = AttemptDeps &
   Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealedValues' | 'sealer'>

@@ -1,14 +1,26 @@
-import { listCreationTimes, updateProfile, type ProfileRow } from '../../profiles/repository.ts'
-import { AppError } from '@crosscheck/domain/errors'
-import { comparisonPlaceAt } from '@crosscheck/domain/limits/comparison-place'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
+import { consumeLimit } from '../../../platform/limits/service.ts'
+import { listCreationTimes, updateProfile, type ProfileRow } from '../../profiles/repository.ts'
+import { comparisonPlaceAt } from '@crosscheck/domain/limits/comparison-place'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { readEvents } from '../../../platform/limits/repository.ts'
 import { readLeftOut } from '../../objections/described-identifiers.ts'
 import { openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
 import { comparisonOf, enteredRecord } from '../../profiles/records.ts'
 import { addTried, ownIdentifierTest } from './tried-values.ts'
+
+/** If the limit cannot be counted, no profile is created (R3). The error text is that of saving. */
+export const countCreation = async (context: Context, trx: Trx, userId: string): Promise<void> => {
+  try {
+    await consumeLimit(context, trx, { userId, action: 'profile_creation' })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'LIMIT_UNAVAILABLE') throw error
+    const message = errorCatalog.PROFILE_SAVE_FAILED.message
+    throw new AppError('LIMIT_UNAVAILABLE', { message, cause: error })
+  }
+}
 
 /**
  * When a description that waited for the proof of the mailbox may be compared; null for now. A

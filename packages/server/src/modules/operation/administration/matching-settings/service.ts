@@ -1,4 +1,4 @@
-import { listChanges } from './repository.ts'
+import { listChanges, lockSettings, writeSettings } from './repository.ts'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type {
   SettingsChange,
@@ -8,20 +8,29 @@ import {
   revisionOf,
   settingsOfConfig,
   type MatchingSettings,
+  changedSettings,
+  configOfSettings,
+  findSettingProblems,
 } from '@crosscheck/domain/matching/rule/settings'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { listRematchRuns } from '../../../matching/rematch/rematch.ts'
+import { listRematchRuns, ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { readStoredConfig } from '../../../matching/score/settings/repository.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import {
+  auditSealingContext,
+  type EncryptedAuditDetails,
+  recordOperatorAct,
+} from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
+import { AppError } from '@crosscheck/domain/errors'
+import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
 const maxHistory = 20
 
-export type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reason: string }
+type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reason: string }
 
 /** The log is the history: no role can change an entry. */
 const readHistory = async (
@@ -81,3 +90,41 @@ export const logRead = (deps: Deps, by: Administrator, part: 'settings' | 'run')
     actionType: 'matching_settings_read',
     details: { part },
   })
+
+export type NewSettings = { settings: MatchingSettings; revision: string; reason: string }
+
+const requireValid = (settings: MatchingSettings): void => {
+  const problems = Object.entries(findSettingProblems(settings))
+  if (problems.length === 0) return
+  const fields = problems.map(([path, code]) => ({ path, code }))
+  throw new AppError('INVALID_REQUEST', { fields })
+}
+
+/**
+ * Changes the settings and logs the change in one transaction, unless they changed since the
+ * administrator read them. Then all profiles are compared again; if the process ends before it
+ * queues that, the next check does.
+ */
+export const changeSettings = async (
+  context: Context,
+  by: Administrator,
+  { settings, revision, reason }: NewSettings,
+): Promise<void> => {
+  requireValid(settings)
+  await context.database.transaction('worker', operatorId, async (trx) => {
+    await lockSettings(trx)
+    const before = settingsOfConfig((await readStoredConfig(trx)).config)
+    if (revisionOf(before) !== revision) throw new AppError('CONFLICT')
+    if (changedSettings(before, settings).length === 0) throw new AppError('INVALID_REQUEST')
+    await writeSettings(trx, configOfSettings(settings), context.clock.now())
+    const details: LoggedChange = { settings, before, reason: sanitizeText(reason) }
+    await recordOperatorAct(context, trx, {
+      operator: operatorOf(by),
+      actionType: 'matching_settings_changed',
+      details,
+    })
+  })
+  await ensureRematch(context).catch((error: unknown) =>
+    context.log.warn({ error }, 'The run after a change of settings is not queued yet'),
+  )
+}

@@ -1,6 +1,9 @@
-import { insertInquiry, listLatest, lockInquiries } from './repository.ts'
+import { insertInquiry, listLatest, lockInquiries, listOwnInquiries } from './repository.ts'
 import { dayOf } from '@crosscheck/domain/clock'
-import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
+import type {
+  QuestionnaireAnswers,
+  OwnInquiry,
+} from '@crosscheck/domain/contract/describing/questionnaires'
 import { AppError } from '@crosscheck/domain/errors'
 import { maxInquiries } from '@crosscheck/domain/limits/limits'
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
@@ -15,6 +18,8 @@ import { openMatch, otherParty } from '../consent/opened-match.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { findProfile } from '../../describing/profiles/repository.ts'
 import { addToQueue } from '../safety/queue/queue.ts'
+import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { answerSealingContext } from './answer.ts'
 
 export type NewQuestionnaire = {
   id?: string | undefined
@@ -137,4 +142,41 @@ export const submitQuestionnaire = (
     }
     return id
   })
+}
+
+/** The user's inquiries, the latest first. One that cannot be opened is left out. */
+export const listInquiries = async (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<OwnInquiry[]> => {
+  const rows = await database.transaction('app', userId, (trx) => listOwnInquiries(trx, userId), {
+    isOneExchange: true,
+  })
+  const opened = await Promise.all(
+    rows.map(async ({ id, createdAt, sealed, entryId, decidedAt, sealedAnswer }) => {
+      const context = questionnaireSealingContext(userId, id)
+      const content = await fallbackIfUnusable(
+        sealer.open<EncryptedQuestionnaire>(context, sealed),
+        null,
+      )
+      if (!content) return null
+      const answer =
+        sealedAnswer &&
+        (await fallbackIfUnusable(
+          sealer.open<{ text: string }>(answerSealingContext(userId, id), sealedAnswer),
+          null,
+        ))
+      const reviewed = entryId === null ? ('none' as const) : ('waiting' as const)
+      return {
+        id,
+        createdAt: createdAt.toISOString(),
+        searchQuery: content.searchQuery,
+        answers: JSON.parse(content.answers) as QuestionnaireAnswers,
+        // The entry of a decided review ends before the inquiry, and its answer stays.
+        review: decidedAt || answer ? ('decided' as const) : reviewed,
+        answer: answer?.text ?? null,
+      }
+    }),
+  )
+  return opened.filter((inquiry) => inquiry !== null)
 }

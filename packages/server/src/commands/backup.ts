@@ -77,9 +77,6 @@ const listCommand: Command<BackupCommandDeps> = {
   },
 }
 
-/**
- * `npm run backup`: the embedded database, uploaded files and the key store, each for its period.
- */
 await runCommand({
   open: openLazily,
   name: 'npm run backup',

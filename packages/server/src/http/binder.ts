@@ -22,9 +22,7 @@ import { slowMs, uploadMs } from './server/answer-time.ts'
 import type { Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
 
-/**
- * A handler as the binder sees it. Its types are exact at both ends; in between the schemas check.
- */
+/** A handler for the binder: types are exact at both ends, and schemas check in between. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 
 export type BinderDeps = Omit<AdmissionDeps, 'clock' | 'database'> & {

@@ -4,9 +4,7 @@ import { jobSchema } from './queue/queues.ts'
 const others = 'cc_app, cc_auth, cc_matcher'
 const everyone = `public, ${others}, cc_worker, cc_admin`
 
-/**
- * Columns of a queue that adding a job reads; `singletons_active` may contain keys of running jobs.
- */
+/** What adding a job reads of a queue; `singletons_active` may contain keys of running jobs. */
 const queueColumns = [
   'name, policy, dead_letter, retry_limit, retry_delay, retry_backoff, retry_delay_max',
   'expire_seconds, retention_seconds, deletion_seconds, heartbeat_seconds',

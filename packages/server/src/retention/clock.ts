@@ -23,9 +23,7 @@ const evaluateTime = async (trx: Trx, clock: Clock, before: ClockState) => {
 const readState = (trx: Trx) =>
   trx.selectFrom('retentionClock').select(['confirmedAt', 'doubtedAt', 'seenAt'])
 
-/**
- * Compares both clocks with each other and with their stored readings, and stores the new readings.
- */
+/** Compares both clocks with each other and their stored readings, and stores the new ones. */
 export const checkClock = ({
   clock,
   database,

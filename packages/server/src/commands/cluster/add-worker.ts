@@ -23,9 +23,7 @@ const versionOf = async (client: Client): Promise<string> => {
   return rows[0]?.version ?? ''
 }
 
-/**
- * Citus passes neither the creation of a database nor of itself on to a node that it does not know.
- */
+/** Citus creates neither a database nor itself on a node that it does not know. */
 const ensureDatabase = async (url: string, database: string): Promise<void> => {
   const exists = await withClient(url, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [database])

@@ -1,9 +1,7 @@
 import { isLoopbackHost } from './reading/loopback.ts'
 import { SettingError } from './reading/parse.ts'
 
-/**
- * The services of the existing browsers. A list, because the client chooses the address to call.
- */
+/** Those of the existing browsers. A list, because the client chooses the address to call. */
 export const knownPushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',

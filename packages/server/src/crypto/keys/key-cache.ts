@@ -33,9 +33,7 @@ export type KeyCache = {
   clear(): void
 }
 
-/**
- * Caches opened keys and drops the least recently used ones first. Dropped keys are overwritten.
- */
+/** Caches opened keys, drops the least recently used ones first, and overwrites them. */
 export const createKeyCache = (
   { owners, sealingMs, openingMs }: KeyCaching,
   now: () => number,

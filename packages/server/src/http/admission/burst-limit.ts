@@ -120,9 +120,7 @@ export const limitBurst = (deps: ThrottleDeps, limit: BurstLimit, key: BurstKey)
   if (refusal) throw refusal
 }
 
-/**
- * Receives the session of a link to a file as soon as it is known; null for a link of no session.
- */
+/** Receives the session of a file's link as soon as it is known; null for one of no session. */
 export type CountLink = (sessionId: string | null) => void
 
 /**

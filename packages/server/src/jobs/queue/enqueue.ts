@@ -26,9 +26,7 @@ const priorityOf = ({
     : defaultPriority
 }
 
-/**
- * `isBulk`: one of very many jobs that no user waits for; it runs after the others of its queue.
- */
+/** `isBulk`: one of very many jobs that no user waits for, which runs after the others. */
 export type BulkOption = { isBulk?: boolean | undefined }
 
 export type Jobs = {

@@ -42,9 +42,7 @@ const commonOptions: Omit<Queue, 'name'> = {
 type QueueSettings = Omit<Queue, 'name'> & {
   /** Jobs in one process at once. */
   concurrency: number
-  /**
-   * The newest request is served first: after an outage, the senders of old requests have given up.
-   */
+  /** The newest first: after an outage, the senders of old requests have given up. */
   isNewestFirst: boolean
 }
 

@@ -1,9 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { jobSchema } from './queues.ts'
 
-/**
- * The queue for a command that reads and adds, and leaves all work and housekeeping to the servers.
- */
+/** For a command that reads and adds, and leaves all work and housekeeping to the servers. */
 export const openSilentBoss = async (workerUrl: string): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: workerUrl,

@@ -1,6 +1,4 @@
-/**
- * Runs long work in slices of a few milliseconds, with other requests in between. Keeps the order.
- */
+/** Runs long work in order, in slices of a few milliseconds with other requests in between. */
 export const mapInBatches = async <Item, Result>(
   items: readonly Item[],
   size: number,

@@ -21,9 +21,7 @@ const openSessions = builtOnce<LiveInput, LiveRow>((trx, { userId, sessionIds, n
     .where('expiresAt', '>', now),
 )
 
-/**
- * Those of some sessions of a user that are live and not locked. None is when the account is gone.
- */
+/** Those of a user's sessions that are live and not locked. None is when the account is gone. */
 export const liveSessionsIn = async (trx: Trx, input: LiveInput): Promise<Set<string>> => {
   const rows = await openSessions(trx, input)
   return new Set(rows.filter((row) => !isLocked(row, input.now)).map(({ id }) => id))

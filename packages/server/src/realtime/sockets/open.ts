@@ -27,9 +27,7 @@ import {
   type SocketIdentity,
 } from '../../http/request/socket-cookie.ts'
 
-/**
- * The origin of a socket: a session by its cookie, or an address whose user sends a token later.
- */
+/** A session by its cookie, or an address whose user sends a token later. */
 type SocketHolder = { identity: SocketIdentity | null; sender: BurstKey }
 
 type Deps = { config: Pick<Config, 'publicUrl' | 'trustedProxies'>; sealedValues: SealedValues }

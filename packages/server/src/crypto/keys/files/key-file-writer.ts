@@ -31,9 +31,7 @@ const overwriteAndUnlink = async (path: string): Promise<void> => {
   }
 }
 
-/**
- * Writes the files below a key folder so that each is complete or absent, also after a power cut.
- */
+/** Writes the files of a key folder, each complete or absent, also after a power cut. */
 export const createKeyFileWriter = (folder: string) => {
   const makeShard = async (path: string): Promise<void> => {
     const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -223,9 +223,7 @@ const withDefault = (act: ConsentAct, match: OpenedMatch, contactInAppOnly: bool
     ? { ...act, choices: { ...act.choices, inAppOnly: true } }
     : act
 
-/**
- * Applies an act to an opened and locked match in the caller's transaction. Returns the new state.
- */
+/** Applies an act to a locked match in the caller's transaction, and returns the new state. */
 export const actOnMatch = async (
   context: Context,
   trx: Trx,

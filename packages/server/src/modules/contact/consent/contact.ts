@@ -80,9 +80,7 @@ export const readOwnDetails = async (
   return { details, contactInAppOnly }
 }
 
-/**
- * Stores for each side the details that the other side currently shares, replacing earlier ones.
- */
+/** Stores for each side what the other side shares now, replacing earlier details. */
 export const shareContact = async (
   context: SealingDeps & Pick<Context, 'clock'>,
   trx: Trx,

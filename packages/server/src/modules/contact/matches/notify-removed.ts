@@ -9,9 +9,7 @@ export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId
     return matchIds.length === 0 ? [] : listNotifiedUsers(trx, { matchIds, except: userId })
   })
 
-/**
- * Makes the users of removed matches reload their lists. If this fails, they see the change later.
- */
+/** Makes users of removed matches reload their lists; if this fails, they see it later. */
 export const notifyRemoved = async (
   context: Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>,
   userIds: readonly string[],

@@ -88,9 +88,7 @@ export const presentItem = (side: DecryptedSide, { now, profiles }: ViewedAt): M
   }
 }
 
-/**
- * One match for its viewer. Of the other side it shows only values on which both profiles agree.
- */
+/** One match for its viewer: of the other side only values on which both profiles agree. */
 export const presentDetail = (
   side: DecryptedSide,
   notes: string | null,

@@ -140,9 +140,7 @@ const verifyByCode = (
     return true
   })
 
-/**
- * Verifies the address with the code of the verification mail, typed where the user is signed in.
- */
+/** Verifies the address with the code of its mail, typed where the user is signed in. */
 export const verifyEmailByCode = async (
   deps: AccountDeps,
   code: string,

@@ -52,9 +52,7 @@ export const linkHeaders = (content: Named): Record<string, string> => ({
   'Cache-Control': 'private, no-store',
 })
 
-/**
- * Serves the files of links. A link that opens nothing gets the same answer, whatever the reason.
- */
+/** A link that opens nothing gets the same answer, whatever the reason. */
 export const serveFileLinks = (
   server: Server,
   context: Pick<Context, 'clock' | 'database' | 'objects' | 'sealedValues' | 'sealer'>,

@@ -54,9 +54,7 @@ export const createGrant = async (
   return code
 }
 
-/**
- * The user whose session may begin; the transaction acts as this user. Null for an invalid code.
- */
+/** The user of the session, who acts in the transaction then. Null for an invalid code. */
 export const redeemGrant = async (
   deps: SessionHandoffDeps,
   trx: Trx,

@@ -14,9 +14,7 @@ export const createGrant = (
   { kind, value }: ProvedIdentifier,
 ): Promise<string> => sealedValues.seal(purpose, { kind, value }, grantSeconds)
 
-/**
- * The identifier that the grant's holder proved; null when the grant is not ours or has expired.
- */
+/** The identifier that the holder proved; null for a grant that is not ours or has expired. */
 export const readGrant = (
   { sealedValues }: Deps,
   token: string,

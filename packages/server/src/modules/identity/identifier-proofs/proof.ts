@@ -103,9 +103,7 @@ export const requestProof = async (
   }
 }
 
-/**
- * Counts a try before its outcome is known. True only for the one call that uses the right code.
- */
+/** Counts a try before its outcome is known. True only for the one call with the right code. */
 const consumeCode = async (
   deps: ProofDeps,
   trx: Trx,

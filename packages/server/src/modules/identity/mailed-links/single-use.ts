@@ -76,9 +76,7 @@ export const createTokenWithCode = async (
   return { ...created, code }
 }
 
-/**
- * Counts an attempt against every valid code. True only for the one call that uses the right code.
- */
+/** Counts an attempt against every valid code. True only for the one with the right code. */
 export const consumeCode = async (
   deps: Deps,
   trx: Trx,

@@ -8,8 +8,6 @@ export type SessionDeps = Context & {
   refreshTokens: RefreshTokens
   /** Administrators besides the users with that role. */
   adminRules: AdminRules
-  /**
-   * Whether an administrator's session counts only with a passkey: everywhere but in development.
-   */
+  /** Whether an administrator's session needs a passkey: everywhere but in development. */
   administratorsNeedPasskey: boolean
 }

@@ -26,9 +26,7 @@ export type MagicCredentials = {
   projectId?: string | undefined
 }
 
-/**
- * `startedOver`: the account's content was deleted, because the request did not show its creator.
- */
+/** `startedOver`: the account's content was deleted, as the request did not show its creator. */
 export type MailSignIn = SignedIn & { startedOver: boolean }
 
 type MailSignInOptions = PresentedCredentials & { newKey: KeyProvider }

@@ -155,9 +155,7 @@ export const signInAs = async <T>(
   }
 }
 
-/**
- * Connects an identity to the account of a user who is still signed in, regardless of its address.
- */
+/** Connects an identity to the account of a signed-in user, regardless of its address. */
 export const connectTo = async (
   deps: SocialDeps,
   { user, identity, origin }: { user: Connecting; identity: Identity; origin: RequestOrigin },

@@ -17,9 +17,7 @@ type Deps = Pick<Context, 'clock' | 'jobs' | 'lastingHashes' | 'random' | 'seale
 const mayRestrict = (decision: DecisionKind | null): boolean =>
   decision === null || decision === 'limit' || suspendsAccount(decision)
 
-/**
- * Decisions about a former account of the acting user's mailbox. A suspension ends the sessions.
- */
+/** Of a former account of the acting user's mailbox. A suspension ends the sessions. */
 const resumeDecisions = async (
   deps: Deps,
   trx: Trx,

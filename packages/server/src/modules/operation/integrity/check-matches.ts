@@ -23,9 +23,7 @@ const isComplete = (pair: Pair, sides: readonly OpenSide[]): boolean => {
   ].every((expected) => found.has(JSON.stringify(expected)))
 }
 
-/**
- * Matches that lack the side of one of their two users, or with a side that contradicts the pair.
- */
+/** Matches that lack one of their two sides, or have one that contradicts the pair. */
 export async function* findIncompleteMatches({
   database,
 }: Pick<Deps, 'database'>): AsyncGenerator<IncompleteMatch> {

@@ -4,9 +4,7 @@ import { knownObjects, storedObjects } from '../../platform/files/stored-objects
 
 type Deps = Pick<Context, 'clock' | 'database' | 'objects'>
 
-/**
- * An upload writes its row first, and a removal deletes its row last, so this allows for clocks.
- */
+/** An upload writes its row first, a removal deletes its row last: this allows for clocks. */
 const leastAgeMs = 3_600_000
 
 const nameOf = ({ owner, id }: ObjectName): string => `${owner}/${id}`

@@ -76,9 +76,7 @@ const openJournal = (
   return createJournal({ ...deps, place, copies })
 }
 
-/**
- * Opens the key store. It creates and destroys keys only while it has the mark of this database.
- */
+/** Creates and destroys keys only while the store has the mark of this database. */
 export const openKeys = async ({
   clock,
   config,

@@ -44,9 +44,7 @@ const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
  */
 type RenewResult = { passwordHash: string | null } | 'gone'
 
-/**
- * Renews every blind index of an account in one transaction. Indexes under the current key stay.
- */
+/** Renews the blind indexes of an account in one transaction; those of the current key stay. */
 const renewUser = (deps: RenewDeps, userId: string): Promise<RenewResult> =>
   deps.database.transaction('auth', userId, async (trx) => {
     const row = await renewAddress(deps, trx, userId)

@@ -90,9 +90,7 @@ const appliers: Appliers = {
   },
 }
 
-/**
- * The restored database contains nothing to act on: an answer of a service, or a missing account.
- */
+/** The restored database has nothing to act on: a service refuses, or the account is missing. */
 const isWithoutSubject = (error: unknown): boolean =>
   error instanceof AppError || databaseError(error)?.code === '23503'
 

@@ -51,9 +51,7 @@ export type Result<Name extends string> =
 /** Shorter than the server waits for the answer of a slow call. */
 const timeoutMs = 60_000
 
-/**
- * Any service with the interface of OpenAI. It follows no redirect, so the key goes nowhere else.
- */
+/** Any service with OpenAI's interface. It follows no redirect, so the key goes nowhere else. */
 export const openProvider = async ({ url, key }: AiConfig): Promise<OpenAI> => {
   // Few installations have a provider, and the library is large.
   const { default: Provider } = await import('openai')

@@ -20,9 +20,7 @@ export class NotReadyError extends Error {
   }
 }
 
-/**
- * Why a part works for some users only. The process stays ready, as another would serve no more.
- */
+/** A part works for some users only. The process stays ready: another would serve no more. */
 export class DegradedError extends NotReadyError {}
 
 export type CheckResult =

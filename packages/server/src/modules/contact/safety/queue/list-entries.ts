@@ -8,9 +8,7 @@ import { operatorId } from '../../../../lib/operator.ts'
 export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner'> & { endsAt: Date }
 
 export type ListedEntry = ShownEntry & {
-  /**
-   * The reason of a report, so that operators see the most serious ones first; null for an inquiry.
-   */
+  /** The reason of a report, to see the most serious ones first; null for an inquiry. */
   reason: string | null
 }
 

@@ -50,9 +50,7 @@ const eraseEntry = (deps: Deps, key: EntryRef, now: Date): Promise<void> =>
     if (row.decidedAt === null) await notifyReporterOfExpiry(deps, trx, row)
   })
 
-/**
- * Reminds the operator of entries that end soon, and of new entries that no mail has mentioned yet.
- */
+/** Reminds the operator of entries that end soon, and of new ones that no mail has mentioned. */
 const queueReminders = (deps: Deps, now: Date): Promise<void> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const waiting = await findWaiting(trx)

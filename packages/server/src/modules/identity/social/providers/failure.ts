@@ -12,9 +12,7 @@ export class SocialFailure extends Error {
   }
 }
 
-/**
- * Failures that only the operator can fix: a provider that refuses this server or is unreachable.
- */
+/** Only the operator can fix these: a provider refuses this server or is unreachable. */
 const forOperator: ErrorCode[] = ['AUTH_ERROR', 'NETWORK_ERROR']
 
 /** Logs a failed sign-in without the user's data. */

@@ -58,9 +58,7 @@ const microsoft = (config: OidcConfig & { tenant: string }, deps: Deps): Provide
   })
 }
 
-/**
- * Because the address is requested, Apple answers with a form that the browser posts across sites.
- */
+/** As the address is requested, Apple answers with a form that the browser posts across sites. */
 const apple = (config: AppleConfig, privateKey: string, deps: Deps): Provider =>
   oidcProvider({
     ...deps,

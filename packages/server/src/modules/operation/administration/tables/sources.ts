@@ -84,9 +84,7 @@ const auditLog: TableSource = {
   },
 }
 
-/**
- * The page of inquiries promises that they are read only in the review that their author asks for.
- */
+/** Its page promises that inquiries are read only in the review that their author asks for. */
 const questionnaires: TableSource = {
   table: 'questionnaires',
   key: ['userId', 'id'],

@@ -61,9 +61,7 @@ const readAnswers = async ({ context }: ArchiveDeps, userId: string, matchId: st
   }
 }
 
-/**
- * Everything of an account except for its photos and messages, which are read one after another.
- */
+/** Everything of an account but its photos and messages, which are read one after another. */
 export const collectAll = async (deps: ArchiveDeps, userId: string) => {
   const { context } = deps
   const owner = ownerOf(userId)

@@ -17,13 +17,22 @@ const row = ([name, value]: Row): string => {
 export const entry = (rows: readonly Row[], more = ''): string =>
   `<article><dl>${rows.map(row).join('')}</dl>${more}</article>\n`
 
-export const sectionStart = (title: string): string => `<section><h2>${escapeHtml(title)}</h2>\n`
-export const sectionEnd = '</section>\n'
+export type Entries = Iterable<string> | AsyncIterable<string>
 
-export const section = (title: string, entries: readonly string[], none: string): string =>
-  sectionStart(title) +
-  (entries.length > 0 ? entries.join('') : `<p>${escapeHtml(none)}</p>\n`) +
-  sectionEnd
+export async function* section(
+  title: string,
+  entries: Entries,
+  none: string,
+): AsyncGenerator<string> {
+  yield `<section><h2>${escapeHtml(title)}</h2>\n`
+  let isEmpty = true
+  for await (const one of entries) {
+    isEmpty = false
+    yield one
+  }
+  if (isEmpty) yield `<p>${escapeHtml(none)}</p>\n`
+  yield '</section>\n'
+}
 
 export const image = (source: string, text: string): string =>
   `<img src="${escapeHtml(source)}" alt="${escapeHtml(text)}">\n`

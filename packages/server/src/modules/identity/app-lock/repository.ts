@@ -1,5 +1,5 @@
 import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { TokenUser } from '../../../http/request/handler.ts'
 import type { SessionsTable } from '../../../db/tables/accounts.ts'
@@ -15,15 +15,7 @@ const columns = [
   'endedAt',
 ] as const
 
-export type LockRow = {
-  lockAfterMinutes: number | null
-  lockAtOpening: boolean
-  pinHash: string | null
-  unlockedUntil: Date | null
-  unlockFailures: number
-  unlockTriedAt: Date | null
-  endedAt: Date | null
-}
+export type LockRow = Pick<Selectable<SessionsTable>, (typeof columns)[number]>
 
 /** The database has no other values than those of the contract. */
 export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null =>

@@ -110,11 +110,8 @@ const unlockByPasskey = async (
   const unlocked = await deps.database.transaction('auth', user.id, async (trx) => {
     const row = requireLockRow(await lockForAttempt(trx, user))
     const boundTo = challengePurposes.unlock(user.id)
-    const use = await usePasskey(deps, trx, { userId: user.id, credential, boundTo })
-    if (use.kind === 'used') return unlock(deps, trx, { user, row })
-    const details = { passkeyId: use.passkeyId }
-    await recordAudit(deps, trx, { userId: user.id, actionType: 'passkey_copied', details, origin })
-    return null
+    const used = await usePasskey(deps, trx, { userId: user.id, credential, boundTo, origin })
+    return used === null ? null : unlock(deps, trx, { user, row })
   })
   if (!unlocked) throw new AppError('PASSKEY_FAILED')
   return unlocked

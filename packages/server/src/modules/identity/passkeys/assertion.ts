@@ -6,6 +6,8 @@ import type {
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../db/database.ts'
+import type { RequestOrigin } from '../../../http/request/handler.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
 import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openPasskey } from './encrypted-fields.ts'
 import { loadWebAuthn, relyingParty, type PasskeyDeps } from './deps.ts'
@@ -33,6 +35,22 @@ export const requestOptions = async (
 export const credentialIndexes = (deps: PasskeyDeps, { id }: PasskeyAssertion): Buffer[] =>
   deps.blindIndex.signInCandidates('passkey', Buffer.from(id, 'base64url').toString('base64url'))
 
+/** Accepts a challenge of ours, and remembers it, because it may be used once only. */
+export const expectChallenge = ({ challenges }: PasskeyDeps, boundTo: readonly string[]) => {
+  let accepted: { text: string; endsAt: Date } | null = null
+  return {
+    expectedChallenge(text: string): boolean {
+      const endsAt = challenges.check(boundTo, Buffer.from(text, 'base64url'))
+      accepted = endsAt && { text, endsAt }
+      return accepted !== null
+    },
+    requireChallenge() {
+      if (accepted === null) throw new AppError('PASSKEY_FAILED')
+      return accepted
+    },
+  }
+}
+
 const namesUser = ({ response }: PasskeyAssertion, userId: string): boolean =>
   response.userHandle === undefined ||
   Buffer.from(response.userHandle, 'base64url').toString() === userId
@@ -47,15 +65,11 @@ const verify = async (
 ) => {
   const { credentialId, publicKey, transports } = await openPasskey(deps.sealer, row)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
-  let challenge: { text: string; endsAt: Date } | null = null
+  const { expectedChallenge, requireChallenge } = expectChallenge(deps, boundTo)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
-    expectedChallenge: (text) => {
-      const endsAt = deps.challenges.check(boundTo, Buffer.from(text, 'base64url'))
-      challenge = endsAt && { text, endsAt }
-      return endsAt !== null
-    },
+    expectedChallenge,
     expectedOrigin,
     expectedRPID,
     // The counter is checked below, to distinguish a copy from an invalid answer.
@@ -69,17 +83,15 @@ const verify = async (
   }).catch((cause: unknown) => {
     throw new AppError('PASSKEY_FAILED', { cause })
   })
-  if (!verified || challenge === null) throw new AppError('PASSKEY_FAILED')
-  return {
-    ...authenticationInfo,
-    challenge: challenge as { text: string; endsAt: Date },
-  }
+  if (!verified) throw new AppError('PASSKEY_FAILED')
+  return { ...authenticationInfo, challenge: requireChallenge() }
 }
 
-/** 'copied': the counter has not increased, so two authenticators have the same key. */
-export type PasskeyUse = { kind: 'used' | 'copied'; passkeyId: string }
-
-/** Uses a passkey of the acting user; throws PASSKEY_FAILED for every problem. */
+/**
+ * Uses a passkey of the acting user, and returns its id; throws PASSKEY_FAILED for every problem.
+ * Null where the counter has not increased, so that two authenticators have the same key: that is
+ * recorded and committed, so that the owner's audit log has it.
+ */
 export const usePasskey = async (
   deps: PasskeyDeps,
   trx: Trx,
@@ -87,8 +99,14 @@ export const usePasskey = async (
     userId,
     credential,
     boundTo,
-  }: { userId: string; credential: PasskeyAssertion; boundTo: readonly string[] },
-): Promise<PasskeyUse> => {
+    origin,
+  }: {
+    userId: string
+    credential: PasskeyAssertion
+    boundTo: readonly string[]
+    origin: RequestOrigin
+  },
+): Promise<string | null> => {
   const row = await lockCredential(trx, userId, credentialIndexes(deps, credential))
   if (!row || !namesUser(credential, userId)) throw new AppError('PASSKEY_FAILED')
   const { challenge, newCounter, credentialBackedUp } = await verify(deps, {
@@ -99,8 +117,12 @@ export const usePasskey = async (
   const now = deps.clock.now()
   if (!(await consumeChallenge(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')
   const counts = row.signCount > 0 || newCounter > 0
-  if (counts && newCounter <= row.signCount) return { kind: 'copied', passkeyId: row.id }
+  if (counts && newCounter <= row.signCount) {
+    const details = { passkeyId: row.id }
+    await recordAudit(deps, trx, { userId, actionType: 'passkey_copied', details, origin })
+    return null
+  }
   const change = { signCount: newCounter, synced: credentialBackedUp, lastUsedAt: now }
   await updatePasskey(trx, row, change)
-  return { kind: 'used', passkeyId: row.id }
+  return row.id
 }

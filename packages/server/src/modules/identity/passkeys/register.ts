@@ -17,6 +17,7 @@ import { openAccount } from '../accounts/presenter.ts'
 import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
+import { expectChallenge } from './assertion.ts'
 import { requirePasskeyToAdd } from './step-up.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import {
@@ -70,15 +71,11 @@ export const registrationOptions = async (
 const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRegistration) => {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   const bound = challengePurposes.registration(user.id)
-  let challenge: { text: string; endsAt: Date } | null = null
+  const { expectedChallenge, requireChallenge } = expectChallenge(deps, bound)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: (text) => {
-      const endsAt = deps.challenges.check(bound, Buffer.from(text, 'base64url'))
-      challenge = endsAt && { text, endsAt }
-      return endsAt !== null
-    },
+    expectedChallenge,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
@@ -86,11 +83,8 @@ const verify = async (deps: PasskeyDeps, user: ActingUser, credential: PasskeyRe
   }).catch((cause: unknown) => {
     throw new AppError('PASSKEY_FAILED', { cause })
   })
-  if (!verified.verified || challenge === null) throw new AppError('PASSKEY_FAILED')
-  return {
-    registration: verified.registrationInfo,
-    challenge: challenge as { text: string; endsAt: Date },
-  }
+  if (!verified.verified) throw new AppError('PASSKEY_FAILED')
+  return { registration: verified.registrationInfo, challenge: requireChallenge() }
 }
 
 type VerifiedRegistration = Awaited<ReturnType<typeof verify>>['registration']

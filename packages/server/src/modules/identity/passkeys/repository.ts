@@ -1,7 +1,7 @@
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder } from '../../../db/send-in-order.ts'
 import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 
@@ -52,12 +52,10 @@ export const insertPasskey = async (
   row: Insertable<PasskeysTable> & { createdAt: Date },
 ): Promise<void> => {
   const { credentialIndex: key, userId, createdAt } = row
-  const [taking, inserting] = sendInOrder(
+  await allInOrder(
     () => insertKey(trx, { kind: 'passkey', key, userId, createdAt }),
     () => trx.insertInto('passkeys').values(row).execute(),
   )
-  await taking
-  await inserting
 }
 
 export const updatePasskey = async (

@@ -7,7 +7,6 @@ import type { SignedIn } from '../sign-in/begin-session.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { recordAudit } from '../../platform/audit/service.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
 import { challengePurposes } from './deps.ts'
 import type { PasskeyDeps } from './deps.ts'
@@ -48,20 +47,12 @@ export const signInWithPasskey = async (
     const { userId } = found
     owner = userId
     await actAs(trx, userId)
-    const use = await usePasskey(deps, trx, {
-      userId,
-      credential,
-      boundTo: challengePurposes.signIn(),
-    })
-    const details = { passkeyId: use.passkeyId }
-    if (use.kind === 'used') {
-      const user = await lockUser(trx, userId)
-      if (!user) throw new AppError('PASSKEY_FAILED')
-      return beginSession(deps, trx, { user, by: 'passkey', origin, details })
-    }
-    // Committed, not thrown, so that the owner's audit log has it.
-    await recordAudit(deps, trx, { userId, actionType: 'passkey_copied', details, origin })
-    return null
+    const boundTo = challengePurposes.signIn()
+    const passkeyId = await usePasskey(deps, trx, { userId, credential, boundTo, origin })
+    if (passkeyId === null) return null
+    const user = await lockUser(trx, userId)
+    if (!user) throw new AppError('PASSKEY_FAILED')
+    return beginSession(deps, trx, { user, by: 'passkey', origin, details: { passkeyId } })
   })
   const session = await enter.catch(async (error: unknown) => {
     if (owner !== undefined && error instanceof AppError) await recordFailure(deps, owner, caller)

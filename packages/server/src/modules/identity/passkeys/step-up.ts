@@ -105,13 +105,9 @@ const stepUpByPasskey = async (
 ): Promise<Date> => {
   const until = await deps.database.transaction('auth', user.id, async (trx) => {
     const bound = challengePurposes.stepUp(user.id)
-    const use = await usePasskey(deps, trx, { userId: user.id, credential, boundTo: bound })
-    if (use.kind === 'used')
-      return recordStepUpResult(deps, trx, { user, method: 'passkey', origin })
-    const details = { passkeyId: use.passkeyId }
-    const entry = { userId: user.id, actionType: 'passkey_copied' as const, details, origin }
-    await recordAudit(deps, trx, entry)
-    return null
+    const use = { userId: user.id, credential, boundTo: bound, origin }
+    if ((await usePasskey(deps, trx, use)) === null) return null
+    return recordStepUpResult(deps, trx, { user, method: 'passkey', origin })
   })
   if (!until) throw new AppError('PASSKEY_FAILED')
   return until

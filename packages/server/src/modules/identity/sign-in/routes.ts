@@ -32,7 +32,7 @@ const storeMobileSession = async (
       await requireLiveSession(deps, trx, user)
       const granted = { purpose: 'mobile_session', sessionId: user.sessionId } as const
       await storeToken(deps, trx, { userId, token: sessionId, ...granted })
-      const entry = { userId, actionType: 'mobile_session_left' as const, details: {}, origin }
+      const entry = { userId, actionType: 'mobile_session_left' as const, origin }
       await recordAudit(deps, trx, entry)
     })
   } catch (error) {

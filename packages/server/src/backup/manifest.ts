@@ -1,55 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupDays, type BackupKind } from '@crosscheck/domain/backups'
+import { z } from 'zod'
 
-export type ArchivedFile = { path: string; bytes: number; sha256: string }
+const archivedFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
+export type ArchivedFile = z.infer<typeof archivedFile>
 
 /** The description of a backup: written last, so a folder without one is no backup. */
-export type Manifest = {
-  version: 1
-  kind: BackupKind
+const manifest = z.object({
+  version: z.literal(1),
+  kind: z.custom<BackupKind>((kind) => typeof kind === 'string' && Object.hasOwn(backupDays, kind)),
   /** Also the name of its folder. */
-  id: string
+  id: z.string(),
   /** The installation of the data; see the table `installation`. */
-  installation: string
-  createdAt: string
-  expiresAt: string
+  installation: z.string(),
+  createdAt: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
+  expiresAt: z.string(),
   /** How keys are named: those of a folder and of a table are not interchangeable. */
-  keyStore?: 'folder' | 'database'
+  keyStore: z.enum(['folder', 'database']).exactOptional(),
   /** The release that wrote the database's files. */
-  postgres?: string
-  files: ArchivedFile[]
-}
+  postgres: z.string().exactOptional(),
+  files: z.array(archivedFile),
+})
+export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
-
-const isFile = (value: unknown): value is ArchivedFile =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  'bytes' in value &&
-  typeof value.bytes === 'number' &&
-  'sha256' in value &&
-  typeof value.sha256 === 'string'
-
-const isManifest = (value: Partial<Manifest> | null): value is Manifest =>
-  value?.version === 1 &&
-  value.kind !== undefined &&
-  Object.hasOwn(backupDays, value.kind) &&
-  typeof value.id === 'string' &&
-  typeof value.installation === 'string' &&
-  typeof value.createdAt === 'string' &&
-  !Number.isNaN(Date.parse(value.createdAt)) &&
-  Array.isArray(value.files) &&
-  value.files.every(isFile)
 
 /** Null for a folder without a complete backup. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {
   try {
     const text = await readFile(join(folder, manifestName), 'utf8')
-    const value = JSON.parse(text) as Partial<Manifest> | null
-    return isManifest(value) ? value : null
+    return manifest.parse(JSON.parse(text))
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { openInstallation, type InstallationWithKeys } from './support/open-inst
 import { runCommand } from './support/run-command.ts'
 import { adoptKeyStore } from '../modules/operation/key-administration/link-key-store.ts'
 import { operatorId } from '../lib/operator.ts'
-import { recordOperatorAct } from '../modules/platform/audit/service.ts'
+import { logOperatorAct } from '../modules/platform/audit/service.ts'
 import { requireText, type Command, CommandFailure, exitCodes } from './support/command.ts'
 import { sql } from 'kysely'
 import { listRematchRuns } from '../modules/matching/rematch/rematch.ts'
@@ -50,11 +50,7 @@ const checkCommand: Command<InstallationWithKeys> = {
   summary: 'Open every data key of every owner; exit code 1 if one cannot be used',
   async run(installation) {
     const { keyStoreFault, revivedKeys } = installation
-    const report = await checkKeys({
-      database: installation.database,
-      keyStore: installation.tying.keyStore,
-      storage: installation.tying.storage,
-    })
+    const report = await checkKeys(installation.tying)
     const isWrong = keyStoreFault !== null || report.faults.length > 0
     return {
       text: [...(keyStoreFault === null ? [] : [keyStoreFault]), textOf(report, revivedKeys)].join(
@@ -145,13 +141,8 @@ const adoptCommand: Command<InstallationWithKeys> = {
     const why = 'The log records that the key store was adopted.'
     const reason = requireText(options.reason, 'reason', why)
     await adoptKeyStore(installation.tying)
-    await installation.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(installation, trx, {
-        operator,
-        actionType: 'key_store_adopted',
-        details: { reason },
-      }),
-    )
+    const details = { reason }
+    await logOperatorAct(installation, { operator, actionType: 'key_store_adopted', details })
     return {
       text: `${installation.tying.location} is marked as the key store of this database. 'check' lists the keys it lacks.`,
       json: { adopted: true },

@@ -13,3 +13,10 @@ export const sendInOrder = <Answers extends unknown[]>(
   }
   return steps.map(start) as { [Place in keyof Answers]: Promise<Answers[Place]> }
 }
+
+/** The same for steps whose answers are awaited in this order too. */
+export const allInOrder = async <Answers extends unknown[]>(
+  ...steps: { [Place in keyof Answers]: () => Promise<Answers[Place]> }
+): Promise<void> => {
+  for (const answer of sendInOrder<Answers>(...steps)) await answer
+}

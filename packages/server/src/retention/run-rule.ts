@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { operatorId } from '../lib/operator.ts'
 import { checkClock } from './clock.ts'
-import { recordRun } from './runs.ts'
+import { queueRule, recordRun } from './runs.ts'
 import type { Sweep } from './sweep.ts'
 
 /** A sweep for every rule: a rule without one does not compile. */
@@ -35,13 +35,7 @@ export const createRunRule =
     }
     await deps.database.transaction('worker', operatorId, async (trx) => {
       await recordRun(trx, rule, { at: now, removed })
-      if (!isDone)
-        await deps.jobs.enqueue(
-          trx,
-          'retention',
-          { userId: operatorId, rule },
-          { singletonKey: rule },
-        )
+      if (!isDone) await queueRule(deps, trx, rule)
     })
     if (removed > 0)
       deps.log.info({ kind: rule, count: removed }, 'a retention period is over: rows removed')

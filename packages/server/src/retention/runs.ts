@@ -1,7 +1,9 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { sweptRuleIds, type SweptRuleId } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
+import type { Context } from '../context/context.ts'
 import type { Trx } from '../db/database.ts'
+import { operatorId } from '../lib/operator.ts'
 
 /** How often each rule is carried out. */
 const runEveryMs = 3_600_000
@@ -20,6 +22,10 @@ export const claimDueRules = async (trx: Trx, now: Date): Promise<string[]> => {
     returning rule`.execute(trx)
   return rows.map(({ rule }) => rule)
 }
+
+/** Of a rule that waits already, no second job is queued. */
+export const queueRule = ({ jobs }: Pick<Context, 'jobs'>, trx: Trx, rule: string): Promise<void> =>
+  jobs.enqueue(trx, 'retention', { userId: operatorId, rule }, { singletonKey: rule })
 
 /** Records that no more rows are overdue, and how many the run removed. */
 export const recordRun = async (

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { operatorId } from '../lib/operator.ts'
 import { repeat, type Repeating } from '../lib/tasks/repeat.ts'
 import { checkClock } from './clock.ts'
-import { claimDueRules } from './runs.ts'
+import { claimDueRules, queueRule } from './runs.ts'
 
 const checkIntervalMs = 10 * 60_000
 
@@ -20,13 +20,7 @@ export const queueDueRules = async (deps: Deps): Promise<ClockStatus> => {
   const { now, verdict } = await checkClock(deps)
   if (verdict !== 'trusted') return verdict
   await deps.database.transaction('worker', operatorId, async (trx) => {
-    for (const rule of await claimDueRules(trx, now))
-      await deps.jobs.enqueue(
-        trx,
-        'retention',
-        { userId: operatorId, rule },
-        { singletonKey: rule },
-      )
+    for (const rule of await claimDueRules(trx, now)) await queueRule(deps, trx, rule)
   })
   return verdict
 }

@@ -77,11 +77,7 @@ const jsonOf = ({ wrongSignInKeys, ...report }: IntegrityReport) => ({
 const check = async (installation: InstallationWithKeys) => {
   // Without its keys, every value would be a finding.
   if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
-  const keys = await checkKeys({
-    database: installation.database,
-    keyStore: installation.tying.keyStore,
-    storage: installation.tying.storage,
-  })
+  const keys = await checkKeys(installation.tying)
   const report = await checkIntegrity(installation)
   return { keys, report, findings: findingsOf(report, keys) }
 }

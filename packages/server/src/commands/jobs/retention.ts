@@ -2,8 +2,7 @@ import { formatPeriod } from '@crosscheck/domain/retention/period'
 import { confirmClock, readClockStatus } from '../../retention/clock.ts'
 import { listRetention, type RuleState } from '../../retention/overview.ts'
 import { overdueCounts } from '../../wiring/sweeps.ts'
-import { operatorId } from '../../lib/operator.ts'
-import { recordOperatorAct } from '../../modules/platform/audit/service.ts'
+import { logOperatorAct } from '../../modules/platform/audit/service.ts'
 import type { Command } from '../support/command.ts'
 import { formatAge, formatTable } from '../support/table.ts'
 
@@ -47,13 +46,7 @@ export const trustClockCommand: Command = {
   summary: 'Resume erasing by age now, after you have checked the time; the log records it',
   async run(installation, { operator }) {
     await confirmClock(installation)
-    await installation.database.transaction('worker', operatorId, (trx) =>
-      recordOperatorAct(installation, trx, {
-        operator,
-        actionType: 'clock_confirmed',
-        details: {},
-      }),
-    )
+    await logOperatorAct(installation, { operator, actionType: 'clock_confirmed' })
     const now = installation.clock.now().toISOString()
     return { text: `The time ${now} is trusted.`, json: { trusted: now } }
   },

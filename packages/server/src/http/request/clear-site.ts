@@ -1,4 +1,4 @@
-import { deviceCookie } from '../cookies/device-cookie.ts'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Exchange } from './exchange.ts'
 import type { RequestOrigin } from './handler.ts'
 import { socketCookie } from './socket-cookie.ts'
@@ -24,5 +24,5 @@ export const clearSiteData = (
   ]
   if (parts.length > 0) exchange.setHeader('Clear-Site-Data', parts.join(', '))
   exchange.clearCookie(socketCookie)
-  if (!keepStorage) exchange.clearCookie(deviceCookie)
+  if (!keepStorage) exchange.clearCookie(deviceCookies.device)
 }

@@ -1,6 +1,6 @@
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder } from '../../../db/send-in-order.ts'
 import { leaveDraft } from '../../platform/files/repository.ts'
 
 export const findDraft = (trx: Trx, userId: string, id: string) =>
@@ -35,12 +35,10 @@ export const upsertDraft = async (
 
 /** A save of the draft keeps its row, so that no file is attached afterwards. */
 export const deleteDraft = async (trx: Trx, userId: string, id: string): Promise<void> => {
-  const [deleting, leaving] = sendInOrder(
+  await allInOrder(
     () => trx.deleteFrom('drafts').where('userId', '=', userId).where('id', '=', id).execute(),
     () => leaveDraft(trx, userId, id),
   )
-  await deleting
-  await leaving
 }
 
 export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<boolean> => {

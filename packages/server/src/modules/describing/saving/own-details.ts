@@ -42,5 +42,5 @@ export const deleteOwnDetails = (
     if (await lockAgreement(trx, userId)) throw new AppError('MATCH_TRANSITION')
     await deleteSubmitter(trx, userId)
     const actionType = 'own_details_deleted'
-    await recordAudit(context, trx, { userId, actionType, details: {}, origin })
+    await recordAudit(context, trx, { userId, actionType, origin })
   })

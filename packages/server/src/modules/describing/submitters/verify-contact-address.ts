@@ -83,12 +83,7 @@ const verifyByCode = (
     await upsertAddressProof(trx, { userId, address, provedAt: deps.clock.now() })
     await deleteTokens(trx, userId, [purpose])
     const { origin } = caller
-    await recordAudit(deps, trx, {
-      userId,
-      actionType: 'contact_address_proved',
-      details: {},
-      origin,
-    })
+    await recordAudit(deps, trx, { userId, actionType: 'contact_address_proved', origin })
     return true
   })
 

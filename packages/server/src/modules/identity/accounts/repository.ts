@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
 import type {
   DeletionReceiptsTable,
   EmailChangesTable,
@@ -25,11 +25,7 @@ const userColumns = [
   'lastSignInAt',
 ] as const
 
-export type UserRow = Pick<UsersTable, 'id' | 'sealed' | 'role' | 'passwordHash'> & {
-  emailVerifiedAt: Date | null
-  createdAt: Date
-  lastSignInAt: Date | null
-}
+export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
 
 /** No account has this id. */
 const nobody = 'no-account'
@@ -83,7 +79,7 @@ export const insertUser = async (
   row: Insertable<UsersTable> & { emailIndex: Buffer; createdAt: Date },
 ): Promise<void> => {
   const { id: userId, emailIndex: key, createdAt } = row
-  const [taking, inserting] = sendInOrder(
+  await allInOrder(
     () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
     () =>
       trx
@@ -91,8 +87,6 @@ export const insertUser = async (
         .values({ ...row, mailboxKeyed: true })
         .execute(),
   )
-  await taking
-  await inserting
 }
 
 export const updateUser = async (trx: Trx, id: string, change: Updateable<UsersTable>) => {
@@ -110,16 +104,13 @@ export const updateAddress = async (
 ): Promise<void> => {
   const { emailIndex: key, updatedAt: createdAt } = change
   const owner = await findKeyOwner(trx, { kind: 'email', indexes: [key] })
-  const [taking, updating, giving] = sendInOrder(
+  await allInOrder(
     async () => {
       if (owner?.userId !== userId) await insertKey(trx, { kind: 'email', key, userId, createdAt })
     },
     () => updateUser(trx, userId, { ...change, mailboxKeyed: true }),
     () => deleteOtherEmailKeys(trx, { userId, kept: key }),
   )
-  await taking
-  await updating
-  await giving
 }
 
 export const putEmailChange = async (trx: Trx, row: Insertable<EmailChangesTable>) => {
@@ -173,7 +164,7 @@ const apart = [
 
 /** Deletes an account with the keys by which its user signs in, and with what names its user. */
 export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
-  const deleting = sendInOrder(
+  await allInOrder(
     ...apart.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
     () => trx.deleteFrom('blocks').where('blockedUserId', '=', id).execute(),
     () => trx.deleteFrom('formerMailboxes').where('userId', '=', id).execute(),
@@ -186,7 +177,6 @@ export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
     // An act that runs at the same time has a row that refers to the account, which waits for it.
     () => trx.deleteFrom('journalActs').where('userId', '=', id).execute(),
   )
-  for (const step of deleting) await step
 }
 
 export const insertReceipt = async (trx: Trx, row: Insertable<DeletionReceiptsTable>) => {

@@ -72,7 +72,7 @@ export const markAddressVerified = async (
   const now = deps.clock.now()
   const userId = user.id
   await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
-  await recordAudit(deps, trx, { userId, actionType: 'email_verified', details: {}, origin })
+  await recordAudit(deps, trx, { userId, actionType: 'email_verified', origin })
   const { email } = await openAccount(deps.sealer, user)
   await deps.resumeMailbox(deps, trx, { userId, email })
   await deps.jobs.enqueue(trx, 'match-waiting', { userId })

@@ -91,7 +91,7 @@ export const requestEmailChange = async (
       sealed: await deps.sealer.seal(emailChangeSealingContext(userId), content),
     })
     await deleteTokens(trx, userId, ['change_email'])
-    const entry = { userId, details: {}, origin: caller.origin }
+    const entry = { userId, origin: caller.origin }
     await recordAudit(deps, trx, { ...entry, actionType: 'email_change_asked' })
     for (const kind of ['change-email', 'email-change-asked'] as const)
       await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref: null })
@@ -103,12 +103,7 @@ export const cancelEmailChange = (deps: AccountDeps, userId: string, origin: Req
     if (!(await findEmailChange(trx, userId, deps.clock.now()))) return
     await deleteEmailChange(trx, userId)
     await deleteTokens(trx, userId, ['change_email'])
-    await recordAudit(deps, trx, {
-      userId,
-      actionType: 'email_change_cancelled',
-      details: {},
-      origin,
-    })
+    await recordAudit(deps, trx, { userId, actionType: 'email_change_cancelled', origin })
   })
 
 type ConfirmedChange = {
@@ -162,7 +157,7 @@ const applyChange = async (
   await putEmailChange(trx, { ...change, userId, doneAt: now })
   await endOtherSessions(trx, { userId, keptId: sessionId, now })
   await deleteTokens(trx, userId, ['verify_email', 'change_email', ...signInLinks])
-  await recordAudit(deps, trx, { userId, actionType: 'email_changed', details: {}, origin })
+  await recordAudit(deps, trx, { userId, actionType: 'email_changed', origin })
   await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
   if (!isVerified) await deps.jobs.enqueue(trx, 'match-waiting', { userId })
 }

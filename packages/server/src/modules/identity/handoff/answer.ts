@@ -10,6 +10,9 @@ import { isSecure, type SessionHandoffDeps, type AuthRequest } from './auth-requ
 export const allowOpener = (reply: FastifyReply): FastifyReply =>
   reply.header('Cross-Origin-Opener-Policy', 'unsafe-none')
 
+export const goTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('Cache-Control', 'no-store').redirect(address, 303)
+
 const sendPopup = (
   deps: SessionHandoffDeps,
   { reply, authRequest }: { reply: FastifyReply; authRequest: AuthRequest },
@@ -33,7 +36,7 @@ const redirectBack = (
   const target = new URL(url)
   for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
   if (state !== null) target.searchParams.set('state', state)
-  return reply.header('Cache-Control', 'no-store').redirect(target.href, 303)
+  return goTo(reply, target.href)
 }
 
 /** Sends the session to the requesting application, in the client library's format. */

@@ -10,7 +10,7 @@ import type { Server } from '../../../http/server/server.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { maySessionGrant, requireLiveSession } from '../sessions/authentication/authenticate.ts'
-import { allowOpener, sendFailure, sendTokens } from './answer.ts'
+import { allowOpener, goTo, sendFailure, sendTokens } from './answer.ts'
 import { createGrant, redeemGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
 import {
@@ -49,17 +49,15 @@ type Deps = SessionHandoffDeps & {
   providers: { has(name: string): boolean }
 }
 
-const goTo = (reply: FastifyReply, path: string, query: Record<string, string>): FastifyReply =>
-  reply
-    .header('Cache-Control', 'no-store')
-    .redirect(`${path}?${new URLSearchParams(query).toString()}`, 303)
+const openPage = (reply: FastifyReply, path: string, query: Record<string, string>) =>
+  goTo(reply, `${path}?${new URLSearchParams(query).toString()}`)
 
 /** The requested provider, if it is configured. */
 const providerOf = ({ providers }: Deps, { provider }: AuthQuery): string | null =>
   socialProviders.find((name) => name === provider && providers.has(name)) ?? null
 
 const startAt = (reply: FastifyReply, provider: string, query: Record<string, string>) =>
-  goTo(reply, `/auth/social/${provider}/start`, query)
+  openPage(reply, `/auth/social/${provider}/start`, query)
 
 const openSignIn = async (
   deps: Deps,
@@ -81,15 +79,15 @@ const openSignIn = async (
     if (authRequest.mode === 'popup') allowOpener(reply)
     if (isForeign) return sendFailure(deps, { reply, authRequest, code: 'PROJECT_MISMATCH' })
     const next = { hand_over: authRequest.id }
-    return provider ? startAt(reply, provider, next) : goTo(reply, '/auth', next)
+    return provider ? startAt(reply, provider, next) : openPage(reply, '/auth', next)
   }
-  if (isForeign) return goTo(reply, '/auth', { error: 'PROJECT_MISMATCH' })
+  if (isForeign) return openPage(reply, '/auth', { error: 'PROJECT_MISMATCH' })
   if (!provider) return reply.callNotFound()
   if (query['mode'] === 'mobile-session') {
     const session = query['session_id']
     return typeof session === 'string' && sessionIdForm.test(session)
       ? startAt(reply, provider, { session_id: session })
-      : goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
+      : openPage(reply, '/auth', { error: 'REDIRECT_FAILED' })
   }
   const address = readReturnAddress(query['redirect_url'], returnRules(deps))
   return startAt(reply, provider, address?.kind === 'own' ? { next: address.path } : {})
@@ -127,7 +125,7 @@ const finish = async (
   const { id, code } = request.query as AuthQuery
   const exchange = createExchange(request, reply, isSecure(deps))
   const authRequest = await findAuthRequest(deps, exchange, id)
-  if (!authRequest) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
+  if (!authRequest) return openPage(reply, '/auth', { error: 'REDIRECT_FAILED' })
   const { origin } = request.facts
   const tokens = await beginApplicationSession(deps, { authRequest, code: String(code), origin })
   clearAuthRequest(exchange, authRequest)

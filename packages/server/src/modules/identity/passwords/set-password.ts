@@ -46,7 +46,7 @@ export const changePassword = async (
     await updateUser(trx, user.id, { passwordHash, updatedAt: now })
     await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })
     await deleteTokens(trx, user.id, signInLinks)
-    const entry = { userId: user.id, details: {}, origin: caller.origin }
+    const entry = { userId: user.id, origin: caller.origin }
     await recordAudit(deps, trx, { ...entry, actionType: 'password_changed' })
     await deps.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'password-changed',
@@ -95,7 +95,7 @@ export const resetPassword = async (
       await updateUser(trx, user.id, { passwordHash, updatedAt: now })
       await endSessions(trx, user.id, now)
       await deleteTokens(trx, user.id, signInLinks)
-      const entry = { userId: user.id, actionType: 'password_reset' as const, details: {}, origin }
+      const entry = { userId: user.id, actionType: 'password_reset' as const, origin }
       await recordAudit(deps, trx, entry)
       await deps.jobs.enqueue(trx, 'send-urgent-mail', {
         kind: 'password-changed',

@@ -2,7 +2,7 @@ import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { isLocked } from '@crosscheck/domain/session/app-lock'
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
@@ -76,7 +76,7 @@ const deleteWhatEndsWith = async (trx: Trx, ended: { id: string; userId: string 
   const [first] = ended
   if (!first) return
   const ids = ended.map(({ id }) => id)
-  const [forgetting, refusing] = sendInOrder(
+  await allInOrder(
     () =>
       trx
         .deleteFrom('pushDevices')
@@ -90,8 +90,6 @@ const deleteWhatEndsWith = async (trx: Trx, ended: { id: string; userId: string 
         .where('sessionId', 'in', ids)
         .execute(),
   )
-  await forgetting
-  await refusing
 }
 
 /** True if it was live. */
@@ -105,11 +103,15 @@ export const endSession = async (trx: Trx, session: SessionKey, now: Date): Prom
   return ended.length > 0
 }
 
-export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+export const endOtherSessions = async (
+  trx: Trx,
+  { userId, keptId, now }: { userId: string; keptId: string | null; now: Date },
+): Promise<void> => {
   const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
+    .where('id', 'is distinct from', keptId)
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute()
@@ -117,21 +119,8 @@ export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<
   await announceSessionEnd(trx, userId)
 }
 
-export const endOtherSessions = async (
-  trx: Trx,
-  { userId, keptId, now }: { userId: string; keptId: string; now: Date },
-): Promise<void> => {
-  const ended = await trx
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '!=', keptId)
-    .where('endedAt', 'is', null)
-    .returning(['id', 'userId'])
-    .execute()
-  await deleteWhatEndsWith(trx, ended)
-  await announceSessionEnd(trx, userId)
-}
+export const endSessions = (trx: Trx, userId: string, now: Date): Promise<void> =>
+  endOtherSessions(trx, { userId, keptId: null, now })
 
 /** Live sessions, the latest first. */
 export const listSessions = (

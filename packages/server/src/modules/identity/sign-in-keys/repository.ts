@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
 import type { SignInKeysTable } from '../../../db/tables/accounts.ts'
 
 export type SignInKind = SignInKeysTable['kind']
@@ -101,12 +101,10 @@ export const replaceKey = async (
   trx: Trx,
   { former, ...renewed }: SignInKey & { former: Buffer },
 ): Promise<void> => {
-  const [taking, giving] = sendInOrder(
+  await allInOrder(
     () => insertKey(trx, renewed),
     () => deleteKey(trx, { ...renewed, key: former }),
   )
-  await taking
-  await giving
 }
 
 /** For a change of the address. */

@@ -68,7 +68,7 @@ const insertAccount = async (
   }
   const emailIndex = deps.blindIndex.email(content.email)
   await insertUser(trx, { ...row, emailIndex, updatedAt: now })
-  await recordAudit(deps, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
+  await recordAudit(deps, trx, { userId: id, actionType: 'sign_up', origin })
   await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId: id, ref: null })
   const tokens = await startSession(deps, trx, { userId: id, origin })
   return { ...tokens, user: await presentUser(deps, row) }

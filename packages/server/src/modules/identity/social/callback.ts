@@ -6,7 +6,7 @@ import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { createExchange, type Exchange } from '../../../http/request/exchange.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { sendFailure, sendTokens } from '../handoff/answer.ts'
+import { goTo, sendFailure, sendTokens } from '../handoff/answer.ts'
 import { createGrant } from '../handoff/grants.ts'
 import {
   isSecure,
@@ -20,9 +20,6 @@ import { endFlow, storeCodeSecret, type BrowserFlow, redirectUri, type SocialDep
 import type { Identity } from './providers/provider.ts'
 
 export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown }
-
-const goTo = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('Cache-Control', 'no-store').redirect(path, 303)
 
 const withError = (deps: SocialDeps, page: string, code: ErrorCode): string => {
   const url = new URL(page, deps.publicUrl)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder } from '../../../db/send-in-order.ts'
 import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
 import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
 
@@ -10,12 +10,10 @@ export const insertIdentity = async (
   row: Insertable<SocialIdentitiesTable> & { createdAt: Date },
 ): Promise<void> => {
   const { subjectIndex: key, userId, createdAt } = row
-  const [taking, inserting] = sendInOrder(
+  await allInOrder(
     () => insertKey(trx, { kind: 'social', key, userId, createdAt }),
     () => trx.insertInto('socialIdentities').values(row).execute(),
   )
-  await taking
-  await inserting
 }
 
 /** False if the user does not have the identity. */

@@ -10,7 +10,7 @@ import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { allowOpener, sendFailure } from '../handoff/answer.ts'
+import { goTo, allowOpener, sendFailure } from '../handoff/answer.ts'
 import { redeemGrant } from '../handoff/grants.ts'
 import { isSecure, findAuthRequest } from '../handoff/auth-request.ts'
 import { receiveCallback } from './callback.ts'
@@ -59,9 +59,6 @@ export const socialHandlers = (deps: SocialDeps) =>
     'DELETE /api/auth/social/:id': ({ user, params, origin }) =>
       removeIdentity(deps, { userId: user.id, id: params.id, origin }),
   }) satisfies Handlers
-
-const goTo = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.header('Cache-Control', 'no-store').redirect(address, 303)
 
 const start = async (
   deps: SocialDeps,

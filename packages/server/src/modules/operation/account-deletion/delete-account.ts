@@ -55,7 +55,7 @@ type FarewellMail = MailKindOf<'farewell'>
 
 export type Deletion = {
   /** For the audit entry: the reason, if the owner did not request the deletion. */
-  details: Record<string, unknown>
+  details?: Record<string, unknown>
   /** Missing if a job deletes the account. */
   origin?: RequestOrigin
   withdrawReports: boolean
@@ -182,12 +182,7 @@ export const deleteAccount = async (
   { userId, origin }: { userId: string; origin: RequestOrigin },
   { withdrawReports = false }: { withdrawReports?: boolean } = {},
 ): Promise<Receipt> => {
-  const deletion = {
-    details: {},
-    origin,
-    withdrawReports,
-    farewellMail: 'account-deleted',
-  } as const
+  const deletion = { origin, withdrawReports, farewellMail: 'account-deleted' } as const
   const receipt = await deleteAccountData(deps, userId, deletion)
   if (!receipt) throw new AppError('TOKEN_EXPIRED')
   return receipt

@@ -37,7 +37,7 @@ export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, i
   }
   await insertUser(trx, { ...row, emailIndex, updatedAt: now })
   for (const actionType of ['account_started_over', 'email_verified'] as const)
-    await recordAudit(parts, trx, { userId: id, actionType, details: {}, origin })
+    await recordAudit(parts, trx, { userId: id, actionType, origin })
   await resumeMailbox(parts, trx, { userId: id, email })
   return row
 }

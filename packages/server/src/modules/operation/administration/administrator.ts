@@ -3,25 +3,18 @@ import { findUnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import type { Trx } from '../../../db/database.ts'
 import { databaseError } from '../../../db/errors/database-error.ts'
 import { operatorId, type Operator } from '../../../lib/operator.ts'
-import { recordOperatorAct } from '../../platform/audit/service.ts'
+import { logOperatorAct, type OperatorAct } from '../../platform/audit/service.ts'
 
 export type Administrator = { id: string }
 
 export const operatorOf = ({ id }: Administrator): Operator => ({ name: `user ${id}` })
 
-type Act = Omit<Parameters<typeof recordOperatorAct>[2], 'operator'>
-
-/**
- * Records an act in a transaction of its own, before the act: without the entry nothing happens.
- */
+/** Records an act before it happens: without the entry nothing happens. */
 export const logAct = (
-  deps: Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>,
+  deps: Parameters<typeof logOperatorAct>[0],
   by: Administrator,
-  act: Act,
-): Promise<void> =>
-  deps.database.transaction('worker', operatorId, (trx) =>
-    recordOperatorAct(deps, trx, { ...act, operator: operatorOf(by) }),
-  )
+  act: Omit<OperatorAct, 'operator'>,
+): Promise<void> => logOperatorAct(deps, { ...act, operator: operatorOf(by) })
 
 const foreignKeyViolation = '23503'
 

@@ -88,7 +88,7 @@ const verification: Renderer = async (parts, { userId }, { email, verified, styl
 
 const magic: Renderer = async (parts, { userId, ref }, { email, verified, style }) => {
   const { token, code } = await withToken(parts, userId, async (trx) => {
-    await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
+    await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed' })
     return createTokenWithCode(parts, trx, { userId, purpose: 'magic_link' })
   })
   const url = linkFor(parts, { link: 'magic_link', token, wanted: ref })
@@ -98,7 +98,7 @@ const magic: Renderer = async (parts, { userId, ref }, { email, verified, style 
 
 const reset: Renderer = async (parts, { userId, ref }, { email, verified, style }) => {
   const { token } = await withToken(parts, userId, async (trx) => {
-    await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
+    await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed' })
     return createToken(parts, trx, { userId, purpose: 'reset_password' })
   })
   const url = linkFor(parts, { link: 'reset_password', token, wanted: ref })

@@ -95,7 +95,7 @@ const mailSelf = async (deps: Deps, sender: Sender): Promise<string> => {
     throw new AppError('FORBIDDEN', { message: wrongReceiver })
   await deps.database.transaction('app', userId, async (trx) => {
     await consumeLimit(deps, trx, { userId, action: 'relayed_mail' })
-    await recordAudit(deps, trx, { ...sender, actionType: 'text_relayed', details: {} })
+    await recordAudit(deps, trx, { ...sender, actionType: 'text_relayed' })
   })
   const end = optOutLinksFor(deps, userId, kind)
   const url = `${deps.publicUrl}/dashboard`

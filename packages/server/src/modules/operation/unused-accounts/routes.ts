@@ -19,7 +19,7 @@ const keepAccount = (
     if (userId === null) throw new AppError('VERIFICATION_FAILED')
     await recordUse(trx, userId, deps.clock.now())
     await deleteNotices(trx, userId)
-    await recordAudit(deps, trx, { userId, actionType: 'account_kept', details: {}, origin })
+    await recordAudit(deps, trx, { userId, actionType: 'account_kept', origin })
   })
 
 export const unusedAccountsHandlers = (deps: AccountDeps) =>

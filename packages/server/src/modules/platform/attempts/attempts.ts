@@ -1,6 +1,6 @@
 import type { RequestOrigin, TokenUser } from '../../../http/request/handler.ts'
 import type { Exchange } from '../../../http/request/exchange.ts'
-import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import { AppError } from '@crosscheck/domain/errors'
 import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { consumeFromRate, scaleRate, type Rate } from '@crosscheck/domain/limits/rate'
@@ -30,7 +30,7 @@ export type Caller = {
 export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({
   origin: request.origin,
   sender: request.exchange.sender,
-  device: request.exchange.cookie(deviceCookie.name),
+  device: request.exchange.cookie(deviceCookies.device.name),
   user: request.exchange.user,
 })
 

@@ -2,7 +2,7 @@ import { mailboxOf } from '@crosscheck/domain/text/contact/mailbox'
 import { isSameSecret } from '../../../crypto/primitives/same-secret.ts'
 import { createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
-import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Exchange } from '../../../http/request/exchange.ts'
 
 /** How many accounts one browser remembers; the oldest is dropped. */
@@ -57,11 +57,11 @@ export const recognizedDevice = (deps: Deps, value: string | undefined, email: s
 
 /** Records in the browser that this account signed in there. */
 export const rememberDevice = (deps: Deps, exchange: Exchange, email: string): void => {
-  const stored = read(exchange.cookie(deviceCookie.name))
+  const stored = read(exchange.cookie(deviceCookies.device.name))
   const { id, tags } =
     stored && isMarked(deps, stored.id) ? stored : { id: newDevice(deps), tags: [] }
   const tag = tagOf(deps, id, email)
   const others = tags.filter((other) => other !== tag)
   const value = [id, tag, ...others.slice(0, maxAccounts - 1)].join('.')
-  exchange.setCookie({ ...deviceCookie, value })
+  exchange.setCookie({ ...deviceCookies.device, value })
 }

@@ -9,7 +9,7 @@ import { operatorId, type Operator } from '../../../lib/operator.ts'
 export type AuditEvent = {
   userId: string
   actionType: AuditAction
-  details: Record<string, unknown>
+  details?: Record<string, unknown> | undefined
   origin?: RequestOrigin | undefined
   /** When it happened, unless that is now. */
   at?: Date
@@ -31,7 +31,7 @@ const maxUserAgentLength = 512
 type Deps = Pick<Context, 'clock' | 'random' | 'sealer'>
 
 const auditRowOf = async (deps: Deps, event: AuditEvent) => {
-  const { userId, actionType, details, origin, id = deps.random.id() } = event
+  const { userId, actionType, details = {}, origin, id = deps.random.id() } = event
   const createdAt = event.at ?? deps.clock.now()
   const content: EncryptedAuditDetails = {
     details: JSON.stringify(details),
@@ -59,20 +59,26 @@ export const recordAuditEvents = async (
 export const recordAudit = async (deps: Deps, trx: Trx, event: AuditEvent): Promise<boolean> =>
   (await recordAuditEvents(deps, trx, [event])) === 1
 
-/** Records an act of the operator in the same transaction. */
-export const recordOperatorAct = async (
-  context: Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>,
-  trx: Trx,
-  {
-    operator: { name },
-    actionType,
-    details,
-  }: { operator: Operator; actionType: OperatorAction; details: Record<string, unknown> },
-): Promise<void> => {
-  await context.keyStore.ensure(operatorId)
-  await recordAudit(context, trx, {
-    userId: operatorId,
-    actionType,
-    details: { ...details, by: name },
-  })
+export type OperatorAct = {
+  operator: Operator
+  actionType: OperatorAction
+  details?: Record<string, unknown> | undefined
 }
+type OperatorDeps = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
+
+export const recordOperatorAct = async (
+  deps: OperatorDeps,
+  trx: Trx,
+  { operator, actionType, details }: OperatorAct,
+): Promise<void> => {
+  await deps.keyStore.ensure(operatorId)
+  const named = { ...details, by: operator.name }
+  await recordAudit(deps, trx, { userId: operatorId, actionType, details: named })
+}
+
+/** The same in a transaction of its own. */
+export const logOperatorAct = (
+  deps: OperatorDeps & Pick<Context, 'database'>,
+  act: OperatorAct,
+): Promise<void> =>
+  deps.database.transaction('worker', operatorId, (trx) => recordOperatorAct(deps, trx, act))

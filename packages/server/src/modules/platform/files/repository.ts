@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { sendInOrder } from '../../../db/send-in-order.ts'
+import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
 import { changeSome } from '../../../retention/sweep.ts'
 import type { FileKey } from './encrypted-file.ts'
 
@@ -176,7 +176,7 @@ export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<vo
  * row until the commit.
  */
 export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
-  const [deleting, hiding] = sendInOrder(
+  await allInOrder(
     () =>
       trx
         .deleteFrom('files')
@@ -188,8 +188,6 @@ export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<
         .where(({ and }) => and({ ownerUserId: userId, fileId: id }))
         .execute(),
   )
-  await deleting
-  await hiding
 }
 
 /** Whether a file is stored. It then stays until the transaction ends. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { AccessClaims, AccessTokens } from '../../../../crypto/tokens/tokens.ts'
 import { readCookies } from '../../../../http/cookies/cookies.ts'
 import type { ReadCredentials } from '../../../../http/request/handler.ts'
-import { deviceCookie } from '../../../../http/cookies/device-cookie.ts'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import { validDevice } from '../../../platform/attempts/known-device.ts'
 
 type Deps = Pick<Context, 'blindIndex'> & {
@@ -41,6 +41,6 @@ export const createReadCredentials =
     return {
       authorization,
       claims: await readClaims(deps, authorization),
-      device: validDevice(deps, cookies.get(deviceCookie.name)),
+      device: validDevice(deps, cookies.get(deviceCookies.device.name)),
     }
   }

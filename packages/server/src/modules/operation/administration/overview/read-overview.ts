@@ -48,11 +48,8 @@ type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createC
 
 const maxDead = 50
 
-const presentDead = ({ id, job, attempts, error, at }: DeadLetter) => ({
-  id,
-  job,
-  attempts,
-  error,
+const presentDead = ({ subject: _subject, at, ...letter }: DeadLetter) => ({
+  ...letter,
   at: at.toISOString(),
 })
 
@@ -79,15 +76,13 @@ const orNull = async <T>(
   }
 }
 
-/**
- * The state of the installation, in numbers only. The act is in the log before anything is read.
- */
+/** The state of the installation, in numbers only. The act is logged before anything is read. */
 export const readOverview = async (
   deps: Deps,
   by: Administrator,
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
   const { context, counts, freeBytes } = deps
-  await logAct(context, by, { actionType: 'overview_read', details: {} })
+  await logAct(context, by, { actionType: 'overview_read' })
   const [readiness, mailFailure, counted, queues, dead, storage, usage] = await Promise.all([
     checkReadiness(deps.readiness),
     deps.checkMail(),

@@ -122,11 +122,7 @@ export const endUserSessions = async (
   await context.database.transaction('auth', id, async (trx) => {
     await endSessions(trx, id, context.clock.now())
     // Without the administrator's device and address.
-    await recordAudit(context, trx, {
-      userId: id,
-      actionType: 'sessions_ended_by_administrator',
-      details: {},
-    })
+    await recordAudit(context, trx, { userId: id, actionType: 'sessions_ended_by_administrator' })
   })
   return presentAdministered(deps, by, id)
 }

@@ -93,12 +93,7 @@ const readAccountInfo = async (
 const recordExport = ({ context }: ExportDeps, { userId, origin }: Actor): Promise<void> =>
   context.database.transaction('app', userId, async (trx) => {
     await consumeLimit(context, trx, { userId, action: 'data_export' })
-    await recordAudit(context, trx, {
-      userId,
-      actionType: 'data_exported',
-      details: {},
-      origin,
-    })
+    await recordAudit(context, trx, { userId, actionType: 'data_exported', origin })
   })
 
 /** By the same presenters as the pages: what a page does not show of another user is not in it. */

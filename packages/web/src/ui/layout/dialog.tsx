@@ -10,13 +10,14 @@ const pathOf = (element: Element | null): HTMLElement[] =>
 
 /**
  * Focuses the opener. If what the dialog did removed it, the nearest place that can take the focus
- * gets it, unless another has it by now.
+ * gets it, unless another has it by now. A place may be larger than the window, so the page does not
+ * scroll to its start.
  */
 const returnFocus = ([opener, ...around]: readonly HTMLElement[]): void => {
   opener?.focus()
   for (const place of around) {
     if (document.activeElement !== document.body) return
-    place.focus()
+    place.focus({ preventScroll: true })
   }
 }
 

@@ -43,7 +43,7 @@ test('the other name is that of the language', () => {
   expect(shown['app/ui']).toBe('หน้าแรกของ บันทึก')
 })
 
-test('screens are told when the name changes', () => {
+test('screens are notified when the name changes', () => {
   const notified = vi.fn()
   texts.textsVersion.subscribe(notified)
   const before = texts.textsVersion.get()

@@ -13,7 +13,10 @@ export const useReportedAction = <Field extends string = never>(
   return {
     ...attempts,
     done: done?.words?.(),
-    /** The task's words report the success; without them the action was cancelled. */
+    /**
+     * The task's words report the success. Without them the page shows it in another way, or the
+     * action was canceled.
+     */
     act: (name: string, task: () => Promise<(() => string) | void>) => {
       setDone(undefined)
       void attempts.run(name, async () => {

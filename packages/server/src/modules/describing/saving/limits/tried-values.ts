@@ -183,7 +183,7 @@ export const ownIdentifierTest = async (
 }
 
 /** The phone numbers, addresses and user names that are saved as the user's own. */
-export const savedOwnIdentifiers = async (
+const savedOwnIdentifiers = async (
   context: Pick<Context, 'sealer'>,
   trx: Trx,
   userId: string,

@@ -64,6 +64,7 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
       // and family names of other languages are among them.
       values: [words.burmese, words.furtherGivenNames, ...Object.values(givenNames)].join(', '),
     },
+    { share: leastWordShare / 2, values: words.furtherNames },
   ]),
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,

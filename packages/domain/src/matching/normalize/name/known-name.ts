@@ -7,6 +7,7 @@ import { isListedForm } from './nickname.ts'
 const common = new Set([
   ...frequencies.nameWords.flatMap(({ values }) => listIn(values)),
   ...listIn(nameWords.furtherGivenNames),
+  ...listIn(nameWords.furtherNames),
 ])
 
 /** Whether a word in Latin letters is a listed given name, short form or family name. */

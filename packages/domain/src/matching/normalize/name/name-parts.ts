@@ -11,7 +11,8 @@ export const joined = (words: readonly string[]): string[] => {
     if (/^abd(?:[uea]l)?$/.test(word) && words[next] !== undefined) {
       found.push(`abd${words[next]}`)
       index = next
-    } else found.push(word.replace(/^abd[uea](?:l(?!lah)|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
+    } else
+      found.push(word.replace(/^abd[uea](?:l(?!lah|la[iey]*ev)|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
   }
   return found
 }
@@ -20,7 +21,7 @@ export const joined = (words: readonly string[]): string[] => {
 const nameParticles = new Set('de del dela delos delas von vom zu zum'.split(' '))
 /** Also names themselves, so they are particles only after another word. */
 const middleParticles = new Set(
-  'des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '),
+  'des den der ter ten van bin bn ibn ben bint binte binti y al el'.split(' '),
 )
 /** Also syllables of names, so they are particles only before a longer word. */
 const leadingParticles = new Set(
@@ -31,7 +32,7 @@ const leadingParticles = new Set(
  * without a particle.
  */
 const appendPart =
-  /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsr])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
+  /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so|ta(?:[gn]|mir)|ty)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsr])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
 
 /** Al-Masri, El Masry and Elmasry are Masri; de la Cruz and Dela Cruz are Cruz. */
 export const withoutParticles = (words: readonly string[]): string[] => {

@@ -2,13 +2,16 @@ import data from '../../../data/example-names.json' with { type: 'json' }
 import { listIn } from '../../../data/list.ts'
 import { isKnownName } from '../../../normalize/name/known-name.ts'
 import { nameWords } from '../../../normalize/name/name.ts'
-import { profilesAmong } from '../../model/prior-odds.ts'
+import { priorModel } from '../../model/prior-model.ts'
+import { priorOdds, profilesAmong } from '../../model/prior-odds.ts'
 import { countedWordShare } from '../../model/term-frequencies.ts'
 import type { ComparisonLevel, EvidenceModel } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { ComparisonRecord } from '../../../record/record.ts'
 import type { FieldComparison } from '../field-comparison.ts'
-import type { NameComparison } from './compare-name.ts'
+import { compareNames, type NameComparison } from './compare-name.ts'
+
+type ComparedNames = Record<'a' | 'b', ComparisonRecord> & { compared: FieldComparison[] }
 
 /** Of so many communities one has a second person of the name, where no names are counted. */
 const communities = 23
@@ -41,7 +44,7 @@ const isAlone = (compared: readonly FieldComparison[], model: EvidenceModel): bo
  * counted, the more it may say. With contradicting birthdates it never says more. The rarity has a
  * limit, not the odds: where each person has several descriptions, an equal name says more.
  */
-const limitAlone = (
+const limitUncounted = (
   compared: readonly FieldComparison[],
   { model, frequencies }: ScoringContext,
 ): number => {
@@ -49,6 +52,22 @@ const limitAlone = (
   const grows = haveOtherBirthdates(compared) ? 0 : counted ** 2
   return Math.log10(communities * (1 + grows) * profilesAmong(model, frequencies?.profiles))
 }
+
+/**
+ * The people of a community met in few places, so a common name by itself makes a match no likelier
+ * than before any name is counted.
+ */
+const limitCounted = ({ a, b }: ComparedNames, { model, frequencies }: ScoringContext): number => {
+  const [usual, here] = [priorOdds(priorModel, undefined), priorOdds(model, frequencies?.profiles)]
+  const name = compareNames(a, b, { model: priorModel, frequencies: undefined })
+  return (name?.agreementWeight ?? 0) + Math.log10(usual.same / here.same)
+}
+
+const limitAlone = (pair: ComparedNames, context: ScoringContext): number =>
+  Math.min(
+    limitUncounted(pair.compared, context),
+    context.frequencies ? limitCounted(pair, context) : Infinity,
+  )
 
 /**
  * A text of which no word is known as a name, neither from lists nor from the community, may be
@@ -70,23 +89,21 @@ const examples = new Set(
 /** One of 500 who hide a name writes one of them, and as many have the commonest of them. */
 const exampleShare = 0.002
 
-type ComparedNames = Record<'a' | 'b', ComparisonRecord> & { compared: FieldComparison[] }
-
 /** Limits what an agreeing name says where its frequency is not known. */
 export const capName = (
   name: NameComparison,
-  { a, b, compared }: ComparedNames,
+  pair: ComparedNames,
   context: ScoringContext,
 ): NameComparison => {
   if (!name.agrees) return name
-  const names = [a.name ?? [], b.name ?? []]
+  const names = [pair.a.name ?? [], pair.b.name ?? []]
   const isExample = names.every((words) => examples.has(keyOf(words)))
   const isKnown = (word: string): boolean =>
     countedWordShare(word, context.frequencies) !== undefined || isKnownName(word)
   const limit = Math.min(
     isExample ? -Math.log10(exampleShare) : Infinity,
     names.flat().some(isKnown) ? Infinity : unknownLimit,
-    isAlone(compared, context.model) ? limitAlone(compared, context) : Infinity,
+    isAlone(pair.compared, context.model) ? limitAlone(pair, context) : Infinity,
   )
   const { share } = name
   return {

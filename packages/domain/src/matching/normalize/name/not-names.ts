@@ -6,7 +6,13 @@ import { isCity, isPlace } from '../place/place-name.ts'
 import { toLatin } from '../script/latin.ts'
 import { compactKey, wordsOf } from '../text/normalize-text.ts'
 import { isKnownName } from './known-name.ts'
-import { functionWordKind, hasGrammar, nameInSentence, withoutMarkedWords } from './sentence.ts'
+import {
+  functionWordKind,
+  hasGrammar,
+  isLoneSentence,
+  nameInSentence,
+  withoutMarkedWords,
+} from './sentence.ts'
 
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(listIn(text).map((entry) => wordsOf(entry).join(' ')))
@@ -151,6 +157,13 @@ const isUnknownRemark = (tokens: readonly Token[]): boolean =>
     // "di ko pa alam"
     (tokens.length > 2 && tokens.every(({ kind }) => kind !== 'name')))
 
+/** "masajista del hotel", "массажистка": a word for work that is no name. */
+const isOnlyWork = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind }) => kind === 'occupation') &&
+  !tokens.some((token) => mayBeName(token) && (token.kind !== 'occupation' || isWorkAndName(token)))
+const isWorkAndName = (token: Token): boolean =>
+  isKnown(token) || markersAlsoNames.has(token.words[0]!)
+
 /** "kolega mojej żony": a word of grammar behind the person, and no word known as a name. */
 const isDescribedFurther = (tokens: readonly Token[]): boolean => {
   const behind = tokens.slice(tokens.findIndex(({ kind }) => kind === 'head') + 1)
@@ -241,9 +254,9 @@ export const withoutDescription = (typed: string): string => {
   const before = start < 0 ? tokens : tokens.slice(0, start)
   if (hasGrammar(words) && (start < 0 || before.some(({ kind }) => kind === 'grammar')))
     return nameBesideSentence(tokens)
-  if (start >= 0) return nameOf(before)
+  if (start >= 0) return isOnlyWork(before) ? '' : nameOf(before)
   if (describesPerson(tokens)) return isDescribedFurther(tokens) ? '' : nameOf(tokens)
-  if (isUnknownRemark(tokens)) return ''
+  if (isUnknownRemark(tokens) || isOnlyWork(tokens) || isLoneSentence(words)) return ''
   return isNameAndCity(tokens, words) ? words[0]! : typed
 }
 

@@ -3,7 +3,7 @@ import type { PartnerFieldName, PartnerProfileValues } from '../../fields/catalo
 import type { HandleField, KeyField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { maxAccounts } from '../../fields/entry/other-accounts.ts'
-import { isAccountRemark } from './contact/account-remark.ts'
+import { isAccountRemark, isAccountSentence } from './contact/account-remark.ts'
 import { normalizeAccounts } from './contact/account.ts'
 import { normalizeColor, normalizeEyeColor } from './color.ts'
 import { partialDate, normalizeDate } from './date.ts'
@@ -124,8 +124,10 @@ const readWorkplace: Normalizer<string> = (text, { rests }) => {
 const readHandle: Normalizer<string> = (text, _typed, field) => {
   const handle = normalizeHandle(text, field as HandleField)
   // a remark in several words: "she blocked me"
-  if (!handle || (handle.isName ? isNoName(text) : isAccountRemark(handle.key)))
-    return { value: null }
+  const isRemark = handle?.isName
+    ? isNoName(text) || isAccountSentence(text)
+    : handle !== null && isAccountRemark(handle.key)
+  if (!handle || isRemark) return { value: null }
   return {
     value: handle.key,
     ...(handle.isName && { addition: { namedHandles: [field as HandleField] } }),

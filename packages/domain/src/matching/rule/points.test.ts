@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from './config.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
 import { ruleFields } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { pointsOf, pointsOfField } from './points.ts'
@@ -106,4 +108,14 @@ testRows<[PartnerProfileValues, PartnerProfileValues]>([
   [{ birthdate: '1990-05-06' }, { birthdate: '1990-06-05' }],
 ])('similar values earn no points: they are evidence', (a, b) => {
   expect(points(a, b).matchScore).toBe(0)
+})
+
+test.each(['user1990', '77777', 'test123'])('the made-up user name %s earns its points', (name) => {
+  expect(points({ socialMediaInstagram: name }).matchingFields).toEqual(['socialMediaInstagram'])
+  const { lines } = evidenceOf(
+    prepareComparison({ socialMediaInstagram: name }),
+    prepareComparison({ socialMediaInstagram: name }),
+    { model: priorModel },
+  )
+  expect(lines).toEqual([])
 })

@@ -8,6 +8,7 @@ import { normalizeEmail } from './email.ts'
 import { foldHandle, handleFromUrl, isEmptyHandle } from './handle.ts'
 import { personInAnyLink } from './links/all-sites.ts'
 import { normalizePhone } from './phone.ts'
+import { isSampleName } from './shared-contact.ts'
 
 /** The kind of an entry of the other accounts. */
 export type ReadAccount = { phone: ComparablePhone } | { email: string } | { account: AccountKey }
@@ -55,7 +56,8 @@ const handleKey = (written: string, { kind }: OtherAccount): string | null => {
   const text = written.replace(/^[@~＠\s]+/, '').replace(/^live:(?:\.cid\.)?/i, '')
   if (/\s/.test(text)) return null
   const key = foldHandle(text)
-  if (key.length < minHandleLength || isEmptyHandle(key) || isAccountRemark(key)) return null
+  if (key.length < minHandleLength || isEmptyHandle(key)) return null
+  if (isAccountRemark(key) || isSampleName(key)) return null
   const isGivenName = /^\p{L}+$/u.test(key) && key.length < minPlainNameLength
   return kind === 'datingApp' && isGivenName ? null : key
 }

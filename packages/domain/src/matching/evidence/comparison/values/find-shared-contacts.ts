@@ -1,6 +1,7 @@
 import {
   isRoleMailbox,
   isSampleEmail,
+  isSampleName,
   isVenueHandle,
 } from '../../../normalize/contact/shared-contact.ts'
 import { phoneOf } from '../../../normalize/contact/identifiers.ts'
@@ -24,6 +25,7 @@ export const isSamplePhone = (phone: ComparablePhone): boolean =>
 
 const hasSample = (record: ComparisonRecord, field: EvidenceField): boolean => {
   const { email } = record.keys
+  if (isHandle(field)) return isSampleName(record.keys[field] ?? '')
   if (field === 'email') return email !== undefined && isSampleEmail(email)
   const phone = field === 'phoneNumber' ? phoneOf(record) : undefined
   return phone !== undefined && isSamplePhone(phone)
@@ -50,7 +52,7 @@ const fieldsWhere = (holds: typeof hasSample) =>
 const samples = fieldsWhere(hasSample)
 const venues = fieldsWhere(hasVenue)
 
-/** Whether the value of a field is made up. */
+/** Whether the value of a field is made up. It still earns its points. */
 export const isSampleContact = (record: ComparisonRecord, field: EvidenceField): boolean =>
   samples(record).has(field)
 

@@ -68,7 +68,7 @@ const wechatPerson = ({ host, path }: Link): string | null =>
   host === 'u.wechat.com' && personalCode.test(path[0] ?? '') ? path[0]! : null
 
 const vkPages = wordsIn(
-  'about al_im.php apps audio audios bookmarks clips docs edit fave feed feedback friends gifts groups im join login mail market menu music notifications photos privacy search settings share.php stickers stories support terms video videos',
+  'about al_im.php apps away away.php audio audios bookmarks clips docs edit fave feed feedback friends gifts groups im join login mail market menu music notifications photos privacy search settings share.php stickers stories support terms video videos',
 )
 const vkObjects =
   /^(?:albums?|app|audios?|clips?|club|doc|event|gifts?|market|page|photos?|product|public|story|tag|topic|videos?|wall|write)-?\d/i
@@ -105,15 +105,19 @@ export const messengerSites: readonly Site[] = [
     hosts: ['t.me', 'telegram.me', 'telegram.org', 'telegram.dog', 'tg:'],
     person: telegramPerson,
   },
-  { network: 'line', hosts: ['line.me', 'line:'], person: linePerson },
+  { network: 'line', hosts: ['line.me', 'lin.ee', 'line:'], person: linePerson },
   { network: 'whatsapp', hosts: ['wa.me', 'whatsapp.com', 'whatsapp:'], person: whatsappPerson },
   { network: 'viber', hosts: ['viber.com', 'viber:'], person: viberPerson },
   { network: 'zalo', hosts: ['zalo.me'], person: zaloPerson },
   { network: 'kakaotalk', hosts: ['kakao.com', 'kakaotalk:'], person: kakaoPerson },
-  { network: 'wechat', hosts: ['wechat.com', 'weixin.qq.com', 'weixin:'], person: wechatPerson },
+  {
+    network: 'wechat',
+    hosts: ['wechat.com', 'weixin.qq.com', 'wx.qq.com', 'weixin:'],
+    person: wechatPerson,
+  },
   { network: 'vk', hosts: ['vk.com', 'vk.ru', 'vk.me'], person: vkPerson },
   { network: 'skype', hosts: ['skype.com', 'skype:'], person: skypePerson },
-  { network: 'signal', hosts: ['signal.me'], person: signalPerson },
+  { network: 'signal', hosts: ['signal.me', 'signal.group'], person: signalPerson },
   {
     network: 'tinder',
     hosts: ['tinder.com'],
@@ -131,6 +135,7 @@ export const messengerSites: readonly Site[] = [
     person: ({ path: [first, second] }) =>
       first === 'in' ? nameIn(second, { form: /^[\p{L}\p{N}-]{3,}$/u }) : null,
   },
+  { network: 'discord', hosts: ['discord.gg', 'discord.com'], person: () => null },
   { network: 'ok', hosts: ['ok.ru', 'm.ok.ru', 'odnoklassniki.ru'], person: okPerson },
   {
     network: 'x',

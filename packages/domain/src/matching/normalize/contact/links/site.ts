@@ -15,6 +15,7 @@ export type Network =
   | 'vk'
   | 'skype'
   | 'signal'
+  | 'discord'
   | 'tinder'
   | 'badoo'
   | 'x'

@@ -3,7 +3,7 @@ import { nameIn, wordsIn, type Site } from './site.ts'
 
 const instagramName = /^[a-z0-9._]{2,30}$/i
 const instagramPages = wordsIn(
-  'accounts audio direct explore guides live locations popular reel reels saved settings share tv',
+  'accounts audio direct explore guides live locations popular qr reel reels saved settings share tv',
 )
 
 const instagramPerson = (link: Link): string | null => {

@@ -85,7 +85,9 @@ const letters = learnLetters(tables.nameWord?.keys() ?? [])
 
 /** The share of a word of names before any profile is counted. */
 export const priorWordShare = (word: string): number =>
-  tables.nameWord?.get(word) ?? unlistedWordShare(letters, word)
+  tables.nameWord?.get(word) ??
+  // characters that are not read may be of any common name
+  (/\p{Script=Han}/u.test(word) ? leastWordShare : unlistedWordShare(letters, word))
 
 /** The built-in table is for people of many countries. In one country its names are commoner. */
 export const commonerInOneCountry = 5

@@ -41,16 +41,17 @@ const asThai = (text: string): string =>
 const withConsonant = /דוד|לוי|חוה|אוה|טובה|נווה|אביב|זיו/
 
 /**
- * Prepares a Hebrew word for transliteration: ו between other letters is mostly an o or u, י an i,
- * and ה at the end an a.
+ * Prepares a Hebrew word for transliteration: ו between other letters is mostly an o or u,
+ * י an i, ב behind another letter a v, and ה at the end an a.
  */
 const prepareHebrew = (word: string): string => {
   const end = word.replace(/(?<=[אע])ה$/u, '').replace(/(?<=.)ה$/u, 'א')
-  if (withConsonant.test(word)) return end
+  if (withConsonant.test(word)) return end.replace(/(?<=.)ב(?!רג)/gu, 'ו')
   return end
     .replace(/(?<=.)וו/gu, 'ב')
     .replace(/(?<=.)ו/gu, '\u05bf')
     .replace(/(?<=.)י(?!א)/gu, '\u05b4')
+    .replace(/(?<=.)ב(?!רג)/gu, 'ו')
 }
 
 /** Names that begin with these letters without an article. */

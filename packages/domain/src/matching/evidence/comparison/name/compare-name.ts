@@ -5,6 +5,7 @@ import { disclosedNameShare } from './name-share.ts'
 import { inferNameOrigin } from './inferred-origin.ts'
 import type { SamePerson, WordKind } from '../../model/model.ts'
 import { isOtherSpelling } from '../../../normalize/name/nickname.ts'
+import { japaneseFamilyLength } from '../../../normalize/script/japanese.ts'
 import { compareCharacters } from './compare-characters.ts'
 import { conflictsBetween, haveOtherGivenNames, noConflicts } from './name-conflicts.ts'
 import {
@@ -90,6 +91,10 @@ const areOtherSpellings = (a: readonly string[], b: readonly string[]): boolean 
 const haveOtherSpellings = (words: readonly string[], others: readonly string[]): boolean =>
   words.every((word) => others.some((other) => isOtherSpelling(word, other)))
 
+/** The characters of a Japanese name of which only the family name can be read. */
+const unreadGivenName = ({ length }: readonly string[], written = ''): string[] =>
+  length === 1 && japaneseFamilyLength(written) !== undefined ? [written] : []
+
 /** The weight of a name that is equal to itself. */
 const ownWeight = (words: readonly string[], context: NameContext): number => {
   const whole = weighAlignment(alignWords(words, words, context), noConflicts, context)
@@ -116,9 +121,10 @@ export const compareNames = (
   const context: NameContext = { model, frequencies, script, origin }
   if (a.keys.fullName === b.keys.fullName) {
     // a name written as one word or as two is one name
-    const words = [a.name, b.name].toSorted(
+    const read = [a.name, b.name].toSorted(
       (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
+    const words = [...read, ...unreadGivenName(read, a.keys.fullName)]
     const whole = alignWords(words, words, context)
     const weights = weighAlignment(whole, noConflicts, { ...context, script: 'sameScript' })
     return {

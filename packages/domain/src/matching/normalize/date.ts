@@ -5,7 +5,27 @@ import { parseDate } from '../../text/dates/date.ts'
 const isOfOtherCalendar = (iso: string): boolean => iso >= '1300' && iso < '1450'
 const isPlaceholderDate = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
+const label = /^(?:dob|birth(?:day|date)|date of birth)\s*:\s*/i
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
+
+const persianMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(
+  ' ',
+)
+const persianDay = new RegExp(
+  `^(?:\\p{L}+[\\s\u200c]+){0,2}(\\d{1,2})\\s+(${persianMonths.join('|')})(?:\\s+ماه)?\\s+(13\\d\\d)$`,
+  'u',
+)
+const msPerDay = 86_400_000
+/** ۱۵ اسفند ۱۳۷۴ in the common calendar. The first half of its year has months of 31 days. */
+const readPersian = (text: string): string =>
+  text.replace(persianDay, (_, day: string, name: string, year: string) => {
+    const month = persianMonths.indexOf(name)
+    const format = new Intl.DateTimeFormat('en-u-ca-persian', { day: 'numeric', timeZone: 'UTC' })
+    const about = Date.UTC(+year + 621, 2, 20 + month * 30 + Math.min(month, 6) + +day - 1)
+    const times = [0, 1, 2].map((days) => about + days * msPerDay)
+    const time = times.find((one) => parseInt(format.format(one), 10) === +day) ?? about
+    return new Date(time).toISOString().slice(0, 10)
+  })
 
 /** Two-digit years up to this one are in this century, because the people described are adults. */
 const latestYear = 9
@@ -63,7 +83,8 @@ const expandYear = (text: string): string =>
 
 /** A date as YYYY-MM-DD, or null. If the order is ambiguous, the day comes first. */
 export const normalizeDate = (typed: string): string | null => {
-  const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
+  const written = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
+  const text = readPersian(written.replace(label, ''))
   const options = { earliestYear: 1000 }
   const iso = (parseDate(text, options) ?? parseDate(expandYear(text), options))?.iso
   return iso === undefined || isOfOtherCalendar(iso) || isPlaceholderDate(iso) ? null : iso

@@ -59,7 +59,7 @@ const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,،/()-]*$/u
 const withoutMeaning = /(?<!\p{L})thứ\s*[2-7](?!\d)|[\u200c\u200d]|(?<=تشرين|كانون)\s+/gu
 /** Vietnamese months in words, most of which are numbers. */
 const vietnameseMonth =
-  /tháng\s+(giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười(?:\s+(?:một|hai))?)(?!\p{L})/u
+  /tháng\s+(giêng|một|hai|ba|tư|năm|sáu|bảy|tám|chín|mười(?:\s+(?:một|hai))?)(?!\p{L})/u
 const vietnameseMonths = 'giêng,hai,ba,tư,năm,sáu,bảy,tám,chín,mười,mười một,mười hai'.split(',')
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 
@@ -71,7 +71,10 @@ const prepare = (text: string): string =>
     .replace(timeTail, '$1')
     .replace(eraMarks, ' ')
     .replace(withoutMeaning, '')
-    .replace(vietnameseMonth, (_, name: string) => `${vietnameseMonths.indexOf(name) + 1}`)
+    .replace(
+      vietnameseMonth,
+      (_, name: string) => `${Math.max(vietnameseMonths.indexOf(name), 0) + 1}`,
+    )
     .replace(/^[\s,]+/, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')

@@ -14,6 +14,12 @@ const months = new Map<string, number>([
   ['nop', 10],
   ['nopember', 10],
   ['studenog', 10],
+  ['feber', 1],
+  ['mzo', 2],
+  ['mrz', 2],
+  ['জানুয়ারী', 0],
+  ['ফেব্রুয়ারী', 1],
+  ['অগাস্ট', 7],
   // 12.IV.1995
   ...'i ii iii iv v vi vii viii ix x xi xii'
     .split(' ')
@@ -35,6 +41,7 @@ const plain = (word: string): string =>
     // one letter of two forms
     .replaceAll('သြ', 'ဩ')
     .replaceAll('म्ब', 'ंब')
+    .replaceAll('\u093c', '')
 
 type DateNames = { months: Map<string, number>; weekdays: Set<string> }
 

@@ -39,6 +39,8 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
   '57': [[/^(?=[124-8]\d{7}$)/, '60']],
   // 2006: an eight before mobile numbers; no landline began like these
   '66': [[/^(?=[169]\d{7}$)/, '8']],
+  // 2019: the eight of the largest operator before landlines of Manila
+  '63': [[/^2(?=[2-9]\d{6}$)/, '28']],
   // 2004 to 2021: one prefix for all operators
   '82': [
     ...keepingDigit(
@@ -71,7 +73,37 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
     ),
     [/^4(?=[2-9]\d{7}$)/, '24'],
   ],
+  // 2010: one more digit of mobile numbers
+  '856': [[/^20([25679])(?=\d{6}$)/, '20$1$1']],
+  // 2009
+  '212': [
+    [/^(?=[167]\d{7}$)/, '6'],
+    [/^(?=[23]\d{7}$)/, '5'],
+  ],
+  // 2007 to 2021: mobile numbers of Senegal, Ivory Coast, Benin, Mauritius, Cameroon
+  '221': [[/^(?=[56]\d{6}$)/, '77']],
+  '225': [
+    [/^(?=[04-8][7-9]\d{6}$)/, '07'],
+    [/^(?=[04-8][4-6]\d{6}$)/, '05'],
+    [/^(?=[04-8][0-3]\d{6}$)/, '01'],
+  ],
+  '229': [[/^(?=[4-9]\d{7}$)/, '01']],
+  '230': [[/^(?=[4-9]\d{6}$)/, '5']],
+  '237': [[/^(?=[5-9]\d{7}$)/, '6']],
+  // 2008 to 2012: mobile numbers of Costa Rica, Nicaragua, Ecuador, Georgia
+  '506': [[/^(?=[38]\d{6}$)/, '8']],
+  '505': [[/^(?=[489]\d{6}$)/, '8']],
+  '593': [[/^(?=[89]\d{7}$)/, '9']],
+  '995': [[/^(?=[5-9]\d{7}$)/, '5']],
 }
+
+/** Mobile numbers that no reform left, and no list of the library excludes. */
+const unused: Readonly<Record<string, RegExp>> = {
+  '66': /^1(?!800)/,
+  '84': /^1(?![89]00)/,
+}
+export const isUnused = (callingCode: string, national: string): boolean =>
+  unused[callingCode]?.test(national) === true
 
 /** A national number as it is dialed today. */
 export const currentNational = (callingCode: string, national: string): string => {

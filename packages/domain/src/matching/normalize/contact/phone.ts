@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
-import { currentNational, withoutFormerTrunk } from './numbering-plans.ts'
+import { currentNational, isUnused, withoutFormerTrunk } from './numbering-plans.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -103,7 +103,8 @@ export const normalizeNumber = (text: string, hints: readonly string[]): Compara
   if (international) {
     const parsed = readCurrent(international)
     if (!parsed?.isPossible()) return { e164: null, certain: false, last8 }
-    const certain = parsed.isValid()
+    const { countryCallingCode, nationalNumber } = parsed
+    const certain = parsed.isValid() && !isUnused(countryCallingCode, nationalNumber)
     const number = comparableOf(parsed, { certain, written: last8 })
     const isUnassigned = !certain && !demoNumber.test(parsed.number)
     return number && isUnassigned ? { ...number, unassigned: true } : number

@@ -70,7 +70,10 @@ export const conflictsBetween = (
     ...b.filter((word) => !leftB.includes(word)),
   ]
   const areFamilyNamesLast = !isFamilyNameFirst(a) && !isFamilyNameFirst(b)
-  const sharesGivenName = areFamilyNamesLast && shared.some(isGivenName)
+  // Somboon is a given name, and the family name of Achara and Nimnuan Somboon
+  const isSharedGiven = (word: string): boolean =>
+    isGivenName(word) && !(a.at(-1) === word && b.at(-1) === word)
+  const sharesGivenName = areFamilyNamesLast && shared.some(isSharedGiven)
   const givenIn = (left: readonly string[], words: readonly string[]): readonly string[] =>
     sharesGivenName && words.length > 1 ? left.filter((word) => word !== words.at(-1)) : left
   const others = isExplained ? 0 : countOtherGivenNames(givenIn(leftA, a), givenIn(leftB, b))
@@ -80,6 +83,6 @@ export const conflictsBetween = (
       index < given ? 'otherGiven' : 'conflict',
     ),
     ofRelatives: given > 0 || (!isExplained && sharesFamilyName([a, b], aligned.unaligned)),
-    sharedGivenOnly: given === 0 && sharesGivenName && shared.every(isGivenName),
+    sharedGivenOnly: given === 0 && sharesGivenName && shared.every(isSharedGiven),
   }
 }

@@ -78,6 +78,13 @@ const isWestern = (word: string): boolean => ['western', 'both'].includes(origin
 /** Names of one spelling, in which each other letter makes another name: Ha, Hai, Hang. */
 const vietnameseNames = new Set(listIn(nameWords.vietnameseGivenNames))
 
+/** Two of these are two names, but for spellings of one: Lwin and Win, Htun and Tun. */
+const burmeseNames = new Set(listIn(nameWords.burmese))
+const burmeseSpelling = (word: string): string =>
+  word.replace(/^ht/, 't').replace(/aing$/, 'ine').replace(/oe$/, 'o').replace(/ee$/, 'i')
+const areOtherBurmeseNames = (a: string, b: string): boolean =>
+  burmeseNames.has(a) && burmeseNames.has(b) && burmeseSpelling(a) !== burmeseSpelling(b)
+
 /** Vowels that no transliteration exchanges, unlike e and i. */
 const otherVowels = new Set(['ai', 'ao', 'au', 'eu', 'io', 'iu'])
 /** Rina and Rini, Mario and Maria: one vowel behind the first letter is another one. */
@@ -89,12 +96,13 @@ const differInVowel = (a: string, b: string): boolean => {
 
 /**
  * Whether two words that are no forms of one name are two common given names. With one sound, they
- * may be spellings of one name, unless a vowel or a Korean syllable differs, or both are Vietnamese
- * or listed with their spellings, as Oleksandr and Oleksandra.
+ * may be spellings of one name, unless a vowel or a Korean syllable differs, or both are Vietnamese,
+ * Burmese or listed with their spellings, as Oleksandr and Oleksandra.
  */
 export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
   (vietnameseNames.has(a) && vietnameseNames.has(b)) ||
   areOtherKoreanNames(a, b) ||
+  areOtherBurmeseNames(a, b) ||
   ((!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
     areOtherGivenNames(a, b))
 

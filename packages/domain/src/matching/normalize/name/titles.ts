@@ -19,17 +19,19 @@ const trailing = setOf(data.trailingTitles)
 const eastAsian = listed('korean', 'chinese', 'japanese')
 const southeastAsian = listed('indonesian', 'philippine')
 const western = listed('english', 'romance', 'philippine')
+const slavic = listed('slavic')
 const burmese = setOf(data.burmese)
 const balinese = setOf(data.balinese)
 
 /** Forms of address that are names too; the words after them decide. */
 const conditions: readonly (readonly [words: string, isTitle: (rest: Words) => boolean])[] = [
-  ['u daw maung mg saya', (rest) => rest.some((word) => burmese.has(word))],
+  ['u daw maung mg saya sayar sayama', (rest) => rest.some((word) => burmese.has(word))],
   ['ko ma', (rest) => rest.every((word) => burmese.has(word))],
   ['i ni', ([next = '']) => balinese.has(next)],
   ['pak bu', ([next = '']) => !eastAsian.has(next)],
-  ['bang mang om bong', ([next = '']) => southeastAsian.has(next)],
-  ['don dona seu tita tito lola lolo tia tio', ([next = '']) => western.has(next)],
+  ['bang mang om bong teh', ([next = '']) => southeastAsian.has(next)],
+  ['pan pani', ([next = '']) => slavic.has(next)],
+  ['don dona seu tita tito lola lolo tia tio ing lic', ([next = '']) => western.has(next)],
 ]
 const conditional = new Map(
   conditions.flatMap(([words, isTitle]) => wordsOf(words).map((word) => [word, isTitle] as const)),
@@ -51,7 +53,7 @@ export const withoutTitles = (words: Words): Words => {
 
 /** Titles joined to the name: Thai ones before it, Chinese, Japanese and Korean ones after it. */
 const before =
-  /^\s*(?:นางสาว|นาย|นาง|คุณ|น้อง|พี่|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2})/
+  /^\s*(?:(?:นางสาว|คุณ|น้อง(?!นุช)|พี่)\s*(?=[ก-ฮเแโไใ][ก-๙])|(?:ທ້າວ|ນາງ(?:ສາວ)?|លោក(?:ស្រី)?|អ្នក(?:ស្រី|នាង)|កញ្ញា)\s*(?=\p{L})|(?:นาย|นาง|ท้าว|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2}))/u
 const behind =
   /(?<=[\p{L}\p{M}]{2})(?:\s*(?:さん|ちゃん|くん|さま|様|先生|小姐|女士|太太|씨|님)|[-‐](?:san|chan|kun|sama|ssi|nim))\s*$/iu
 /** Thai forms of address: P'Nok for an elder, Nong Ploy for a younger person. */

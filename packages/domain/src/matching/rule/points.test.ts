@@ -110,7 +110,7 @@ testRows<[PartnerProfileValues, PartnerProfileValues]>([
   expect(points(a, b).matchScore).toBe(0)
 })
 
-test.each(['user1990', '77777', 'test123'])('the made-up user name %s earns its points', (name) => {
+test.each(['user1990', '12345', 'test123'])('the made-up user name %s earns its points', (name) => {
   expect(points({ socialMediaInstagram: name }).matchingFields).toEqual(['socialMediaInstagram'])
   const { lines } = evidenceOf(
     prepareComparison({ socialMediaInstagram: name }),

@@ -53,21 +53,21 @@ const limitUncounted = (
   return Math.log10(communities * (1 + grows) * profilesAmong(model, frequencies?.profiles))
 }
 
+/** Where people have as many further descriptions, an equal name is mostly one person. */
+const severalDescriptions = 0.9
 /**
  * The people of a community met in few places, so a common name by itself makes a match no likelier
  * than before any name is counted.
  */
 const limitCounted = ({ a, b }: ComparedNames, { model, frequencies }: ScoringContext): number => {
-  const [usual, here] = [priorOdds(priorModel, undefined), priorOdds(model, frequencies?.profiles)]
+  if (!frequencies || model.expectedMatches >= severalDescriptions) return Infinity
+  const [usual, here] = [priorOdds(priorModel, undefined), priorOdds(model, frequencies.profiles)]
   const name = compareNames(a, b, { model: priorModel, frequencies: undefined })
   return (name?.agreementWeight ?? 0) + Math.log10(usual.same / here.same)
 }
 
 const limitAlone = (pair: ComparedNames, context: ScoringContext): number =>
-  Math.min(
-    limitUncounted(pair.compared, context),
-    context.frequencies ? limitCounted(pair, context) : Infinity,
-  )
+  Math.min(limitUncounted(pair.compared, context), limitCounted(pair, context))
 
 /**
  * A text of which no word is known as a name, neither from lists nor from the community, may be

@@ -53,17 +53,19 @@ const limitUncounted = (
   return Math.log10(communities * (1 + grows) * profilesAmong(model, frequencies?.profiles))
 }
 
-/** Where people have as many further descriptions, an equal name is mostly one person. */
-const severalDescriptions = 0.9
 /**
- * The people of a community met in few places, so a common name by itself makes a match no likelier
- * than before any name is counted.
+ * Up to so many expected matches a profile, a common name by itself is mostly a coincidence. Above,
+ * people have several descriptions: each further tenth of a match lets an equal name say ten times
+ * as much.
  */
+const fewMatches = 0.7
+/** A common name by itself makes a match no likelier than it was before any name was counted. */
 const limitCounted = ({ a, b }: ComparedNames, { model, frequencies }: ScoringContext): number => {
-  if (!frequencies || model.expectedMatches >= severalDescriptions) return Infinity
+  if (!frequencies) return Infinity
   const [usual, here] = [priorOdds(priorModel, undefined), priorOdds(model, frequencies.profiles)]
   const name = compareNames(a, b, { model: priorModel, frequencies: undefined })
-  return (name?.agreementWeight ?? 0) + Math.log10(usual.same / here.same)
+  const several = Math.max(0, model.expectedMatches - fewMatches) * 10
+  return (name?.agreementWeight ?? 0) + Math.log10(usual.same / here.same) + several
 }
 
 const limitAlone = (pair: ComparedNames, context: ScoringContext): number =>

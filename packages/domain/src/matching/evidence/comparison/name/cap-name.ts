@@ -59,9 +59,16 @@ const limitUncounted = (
  * as much.
  */
 const fewMatches = 0.7
-/** A common name by itself makes a match no likelier than it was before any name was counted. */
-const limitCounted = ({ a, b }: ComparedNames, { model, frequencies }: ScoringContext): number => {
-  if (!frequencies) return Infinity
+/**
+ * A common name with which nothing else agrees makes a match no likelier than it was before any name
+ * was counted.
+ */
+const limitCounted = (
+  { a, b, compared }: ComparedNames,
+  { model, frequencies }: ScoringContext,
+): number => {
+  const isOnlyName = compared.every(({ coarseLevel }) => coarseLevel === 'different')
+  if (!frequencies || !isOnlyName) return Infinity
   const [usual, here] = [priorOdds(priorModel, undefined), priorOdds(model, frequencies.profiles)]
   const name = compareNames(a, b, { model: priorModel, frequencies: undefined })
   const several = Math.max(0, model.expectedMatches - fewMatches) * 10

@@ -88,7 +88,8 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
     [/^(?=[04-8][0-3]\d{6}$)/, '01'],
   ],
   '229': [[/^(?=[4-9]\d{7}$)/, '01']],
-  '230': [[/^(?=[4-9]\d{6}$)/, '5']],
+  // landlines keep seven digits, and begin like the other former mobile numbers
+  '230': [[/^(?=(?:[79]\d|8[5-9])\d{5}$)/, '5']],
   '237': [[/^(?=[5-9]\d{7}$)/, '6']],
   // 2008 to 2012: mobile numbers of Costa Rica, Nicaragua, Ecuador, Georgia
   '506': [[/^(?=[38]\d{6}$)/, '8']],

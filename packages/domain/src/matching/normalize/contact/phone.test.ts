@@ -160,8 +160,13 @@ test('a number that no plan contains is not certain', () => {
   expect(normalizePhone('+66 81 234 5679')?.certain).toBe(true)
 })
 
+test('a former mobile number of Mauritius got a digit, and a landline did not', () => {
+  expect(normalizePhone('+230 712 4490')?.e164).toBe('+23057124490')
+  expect(normalizePhone('+230 401 1234')?.e164).toBe('+2304011234')
+})
+
 test('today’s form of a number has no other form of today', () => {
-  const codes = ['7', '52', '54', '55', '57', '66', '82', '84']
+  const codes = '7 52 54 55 57 63 66 82 84 212 221 225 229 230 237 505 506 593 856 995'.split(' ')
   fc.assert(
     fc.property(fc.constantFrom(...codes), fc.stringMatching(/^[0-9]{7,11}$/), (code, national) => {
       const now = currentNational(code, national)

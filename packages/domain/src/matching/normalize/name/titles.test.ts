@@ -9,6 +9,7 @@ test.each(
   Kak Ros | ros
   Ate Rowena Cruz | rowena cruz
   Kuya Jun | jun
+  Ny. Siti Aminah | siti aminah
   Cik Siti Aminah | siti aminah
   Encik Azlan Shah | azlan shah
   U Zaw Lin Htet | zaw lin htet
@@ -38,6 +39,7 @@ test.each([
   'Tito Ortiz',
   'Lola',
   'Aung Ko',
+  'Ny Sokha',
 ])('every word of %s is a part of the name', (typed) => {
   expect(nameWords(typed).join(' ')).toBe(typed.toLowerCase())
 })

@@ -29,7 +29,7 @@ const conditions: readonly (readonly [words: string, isTitle: (rest: Words) => b
   ['ko ma', (rest) => rest.every((word) => burmese.has(word))],
   ['i ni', ([next = '']) => balinese.has(next)],
   ['pak bu', ([next = '']) => !eastAsian.has(next)],
-  ['bang mang om bong teh', ([next = '']) => southeastAsian.has(next)],
+  ['bang mang om bong teh ny', ([next = '']) => southeastAsian.has(next)],
   ['pan pani', ([next = '']) => slavic.has(next)],
   ['don dona seu tita tito lola lolo tia tio ing lic', ([next = '']) => western.has(next)],
 ]

@@ -56,6 +56,7 @@ test('a command on an empty folder says so and makes nothing', async () => {
 })
 
 test.each([
+  [['--help'], 0, /retry ID/],
   [['frobnicate'], 2, /no command frobnicate[\s\S]*retry ID/],
   [['retry', 'x', '--by'], 2, /--by/],
 ])('%j ends with %i', async (args, wanted, text) => {

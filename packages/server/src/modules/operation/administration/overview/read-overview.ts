@@ -48,8 +48,11 @@ type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createC
 
 const maxDead = 50
 
-const presentDead = ({ subject: _subject, at, ...letter }: DeadLetter) => ({
-  ...letter,
+const presentDead = ({ id, job, attempts, error, at }: DeadLetter) => ({
+  id,
+  job,
+  attempts,
+  error,
   at: at.toISOString(),
 })
 

@@ -3,16 +3,16 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_760,
-  'product lines of mail': 845,
-  'product lines of server': 56_420,
+  'product lines of domain': 22_965,
+  'product lines of mail': 840,
+  'product lines of server': 55_845,
   'product lines of text': 640,
-  'product lines of web': 31_190,
-  'lines around the product': 89_340,
-  'lines of server and domain for each call': 472,
+  'product lines of web': 30_700,
+  'lines around the product': 89_240,
+  'lines of server and domain for each call': 470,
   settings: 50,
   'npm scripts': 20,
-  'words of documents': 32_660,
+  'words of documents': 32_645,
   decisions: 40,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,

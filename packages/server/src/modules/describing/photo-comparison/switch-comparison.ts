@@ -152,7 +152,7 @@ export const switchPhotoComparison = async (
 export const stopComparing = async (context: Context, actor: Actor, paths: readonly string[]) => {
   for (const path of new Set(paths)) {
     const file = await findFile(context, { userId: actor.userId, path })
-    // A photo that was removed meanwhile is not compared either.
+    // A photo that is gone by now is not compared either.
     if (file) await stopComparingPhoto(context, actor, file.id)
   }
 }

@@ -15,7 +15,7 @@ import { presentIds } from '../../../db/transaction/acting-user.ts'
 
 /**
  * Waits for what is about to name the user or to record a match of one of their profiles, and makes
- * it wait. No match appears meanwhile, except of a profile that is new. Returns the profiles.
+ * it wait. Until then no match appears, except of a new profile. Returns the profiles.
  */
 export const lockForDeletion = async (trx: Trx, userId: string): Promise<string[]> => {
   const [locking, reading] = sendInOrder(

@@ -1,9 +1,8 @@
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import { hasOwnIdentifier } from '@crosscheck/domain/matching/tried/tried-values'
 import { changesIdentity, evaluateEdit } from '@crosscheck/domain/profile/edit'
-import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
+import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
 import { validatePartner } from '@crosscheck/domain/profile/input/validate'
 import type { Context } from '../../../context/context.ts'
@@ -160,10 +159,9 @@ const saveChange = async (
   const saved = read.submitter && (await openSubmitterRow(context, userId, read.submitter))
   const own = [submitter, saved].flatMap((values) => (values ? ownIdentifiers(values) : []))
   const edited = { profileId: id, record, own, before: replaced, now }
-  const { tried, carried, hasNewOwn } = addVersion(history, edited)
-  const content = { ...untried, ...(carried && { tried: carried }) }
-  const comparison = { ...record, ...(carried && { tried: carried }) }
-  const isOwn = (one: ComparisonRecord) => hasOwnIdentifier(tried, contactIdentifiers(one))
+  const { tried, carried, hasNewOwn, isOwn } = addVersion(history, edited)
+  const content = { ...untried, ...carried }
+  const comparison = { ...record, ...carried }
   const selfListed = hasOwnAddress || isOwn(after)
   const matchable = found.compared && !selfListed
   const isFindable = matchable && emailVerified

@@ -3,8 +3,7 @@ import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
-import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
-import { hasOwnIdentifier } from '@crosscheck/domain/matching/tried/tried-values'
+import { ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { commitIf } from '../../../db/commit-if.ts'
@@ -98,8 +97,8 @@ const prepare = async (
   const record = leftOut.length === 0 ? entered.record : comparisonOf(permitted, now)
   const own = [entered.submitter, ...(saved ? [saved] : [])].flatMap(ownIdentifiers)
   const { carried, ...added } = addVersion(history, { profileId: id, record, own, now })
-  const content = { ...permitted, ...(carried && { tried: carried }) }
-  return { ...added, content, comparison: { ...record, ...(carried && { tried: carried }) } }
+  const content = { ...permitted, ...carried }
+  return { ...added, content, comparison: { ...record, ...carried } }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -180,8 +179,7 @@ const save = async (saving: Saving, trx: Trx): Promise<SaveResult> => {
   const { userId } = actor
   const read = await readWhatDecides(saving, trx)
   const prepared = await prepare(saving, read)
-  const { content, tried, hasNewOwn } = prepared
-  const isOwn = (record: ComparisonRecord) => hasOwnIdentifier(tried, contactIdentifiers(record))
+  const { content, hasNewOwn, isOwn } = prepared
   const selfListed = read.hasOwnAddress || isOwn(entered.record)
   const row = await rowOf(saving, { ...prepared, selfListed })
   const isNew = await trySaveSubmitter(context, trx, {

@@ -65,8 +65,8 @@ export const recordForFirstComparison = async (
   const permitted = await readLeftOut(context, trx, entered)
   const { tried: _tried, ...record } = comparisonOf(permitted, now)
   const saved = { userId, profileId: id, record, own: [], now }
-  const { carried: tried } = await addTried(context, trx, saved)
-  const content = { ...permitted, ...(tried && { tried }) }
+  const { carried } = await addTried(context, trx, saved)
+  const content = { ...permitted, ...carried }
   const comparison = comparisonOf(content, now)
   const changes = await sealProfile(context, { userId, id, content, comparison })
   await updateProfile(trx, { userId, id, changes })

@@ -106,11 +106,10 @@ type SavedVersion = {
 
 type AddedVersion = {
   tried: TriedValues
-  /**
-   * The tried values that the record has to carry; undefined while no other profile could be
-   * refused one.
-   */
-  carried: TriedRecord | undefined
+  /** What content and record have to carry: nothing while no other profile could be refused one. */
+  carried: { tried?: TriedRecord }
+  /** Whether a description contains what the user gives, or ever gave, as the user's own. */
+  isOwn: (record: ComparisonRecord) => boolean
   /** The user gives a phone number, address or user name as the user's own for the first time. */
   hasNewOwn: boolean
 }
@@ -128,7 +127,8 @@ export const addVersion = (
   const tried = add(before && !isKnown ? add(history, before) : history, record)
   return {
     tried,
-    carried: mayRefuse(tried) ? { ...tried, profileId } : undefined,
+    carried: mayRefuse(tried) ? { tried: { ...tried, profileId } } : {},
+    isOwn: (one) => hasOwnIdentifier(tried, contactIdentifiers(one)),
     hasNewOwn: history.own?.length !== former.own?.length,
   }
 }

@@ -9,7 +9,7 @@ export const safety: ClaimGroup = {
       keeps: 'secrecy',
       mutations: ['a report shows contact that its reporter did not choose'],
     },
-    'report-is-not-told': {
+    'reported-person-is-not-notified': {
       says: 'The reported person is not notified of a report. After a decision that concerns them, they do not learn who reported.',
       observers: ['other side'],
       keeps: 'secrecy',

@@ -75,7 +75,7 @@ const assertAllowed = (
   const other = ledger[counterpartOf(side)]
   const consent = () => {
     assertAccepted(own.confirmed, 'agreed without having confirmed')
-    assertAccepted(!own.blocks, 'agreed with somebody who is blocked')
+    assertAccepted(!own.blocks, 'agreed with a blocked user')
     own.consents = true
     if ('choices' in action) own.keepsPhone = action.choices.keepPhoneBack ?? own.keepsPhone
   }
@@ -118,7 +118,7 @@ const assertAllowed = (
       'answered what was not asked of them',
     )
     assertAccepted(request?.status === 'pending', 'answered twice')
-    assertAccepted(!own.blocks, 'answered somebody who is blocked')
+    assertAccepted(!own.blocks, 'answered a blocked user')
     if (request?.type === 'phone_reveal') {
       assertAccepted(open(ledger), 'answered about the phone without contact')
       if (action.accept) own.keepsPhone = false

@@ -61,7 +61,7 @@ const install = async (client: Client): Promise<void> => {
 
 /**
  * Makes or updates the job tables and queues, as the role that owns them. Granting rights locks the
- * tables, which other processes use meanwhile. So a start that finds its rights grants none.
+ * tables, which other processes may use. So a start that finds its rights grants none.
  */
 export const installJobs = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {

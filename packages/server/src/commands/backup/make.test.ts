@@ -23,7 +23,7 @@ const make = () =>
     },
   })
 
-test('a backup beside an external PostgreSQL says that the database is missing, and how a cluster is backed up', async () => {
+test('a backup names the external PostgreSQL that it leaves out, and how a cluster is backed up', async () => {
   // The database of a test is marked with no real root key.
   await withClient(plan.owner!, (client) => client.query('comment on table migrations is null'))
   const { code, text, errors } = await make()

@@ -62,7 +62,7 @@ test('addresses of this machine count as local', () => {
   for (const [name, peer, headers, local] of [
     ['a browser here', '127.0.0.1', { host: 'localhost:3000' }, true],
     ['a browser here by IPv6', '::1', { host: '[::1]:3000' }, true],
-    ['somebody else', '198.51.100.7', { host: 'localhost:3000' }, false],
+    ['another machine', '198.51.100.7', { host: 'localhost:3000' }, false],
     ['a name that leads here', '127.0.0.1', { host: 'evil.example:3000' }, false],
     ['a proxy here', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '198.51.100.7' }, false],
     ['no host', '127.0.0.1', {}, false],

@@ -3,7 +3,7 @@ import { createTurns } from './in-turn.ts'
 
 const gate = () => Promise.withResolvers<void>()
 
-test('works of one key run one after the other, also after a failure, and those of others meanwhile', async () => {
+test('tasks of one key run in order, also after a failure, and tasks of other keys run in parallel', async () => {
   const inTurn = createTurns()
   const done: string[] = []
   const [first, second] = [gate(), gate()]

@@ -134,18 +134,18 @@ const live = async (
       body: { ...(body as object | undefined), requestId: request?.id ?? 'none' },
     })
     const accepted = answer.status < 300
-    const told = JSON.stringify([one, answer.body])
-    expect(answer.status, told).toBeLessThan(500)
-    if (one.actor === 'outsider') expect(answer.status, told).toBe(404)
+    const shown = JSON.stringify([one, answer.body])
+    expect(answer.status, shown).toBeLessThan(500)
+    if (one.actor === 'outsider') expect(answer.status, shown).toBe(404)
     if (one.actor !== 'outsider' && one.act === 'message')
-      expect(answer.status, told).toBe(isOpen(said) ? 201 : 403)
+      expect(answer.status, shown).toBe(isOpen(said) ? 201 : 403)
     if (accepted) takeDown(said, one, request?.requestType)
     wasOpen ||= isOpen(said)
     const views = [(await consentOf(users[one.actor === 'one' ? 'other' : 'one'], id)).body.consent]
     if (accepted && 'consent' in answer.body)
       views.push((answer.body as Output<'GET /api/v1/matches/:id/consent'>).consent)
     for (const consent of views) {
-      expect([consent.contact !== null, consent.mutualConsent], told).toEqual([
+      expect([consent.contact !== null, consent.mutualConsent], shown).toEqual([
         isOpen(said),
         isOpen(said),
       ])

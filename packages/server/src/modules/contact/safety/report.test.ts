@@ -62,7 +62,7 @@ test('a report carries the chosen evidence and nothing else', async () => {
   expect(after).toEqual(seen)
 })
 
-// claim: report-is-not-told
+// claim: reported-person-is-not-notified
 test('a report is not shown or announced to the reported user', async () => {
   const reported = await talking()
   const unreported = await talking()

@@ -23,8 +23,8 @@ const metDeletion = (error: unknown): boolean =>
   databaseError(error)?.code === foreignKeyViolation || findUnusableKey(error)?.fault === 'missing'
 
 /**
- * Runs an act about another account. If that account was deleted meanwhile, the act runs again, and
- * finds no account.
+ * Runs an act about another account. If that account was deleted at the same time, the act
+ * runs again, and finds no account.
  */
 export const repeatAfterDeletion = async <T>(act: () => Promise<T>): Promise<T> => {
   try {

@@ -138,7 +138,7 @@ test('a person who deletes the account during a decision cannot be warned, and t
 })
 
 describe('notices', () => {
-  // claim: report-is-not-told
+  // claim: reported-person-is-not-notified
   test('a dismissal reaches the reporter without its outcome, and nothing reaches the person', async () => {
     const of = await reported()
     const { id } = await decide(ada, of, { decision: 'dismiss', reason: 'no_violation' })
@@ -161,7 +161,7 @@ describe('notices', () => {
     expect(await bellOf(of.reporter)).toContain('request-decided')
   })
 
-  // claim: report-is-not-told
+  // claim: reported-person-is-not-notified
   test('the person gets the decision and its reason, and never who reported or decided', async () => {
     const of = await reported()
     const { id } = await decide(ada, of, { decision: 'warn', reason: 'threats' })

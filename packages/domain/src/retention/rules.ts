@@ -126,6 +126,11 @@ export type SweptRuleId = RowRuleId | AccountRuleId
  * reason.
  */
 export const retentionRules: Record<RetentionRuleId, RetentionRule> = rules
+
+/** What a rule keeps from this time or earlier has been kept for its whole period. */
+export const periodStart = (rule: RetentionRuleId, now: Date): Date =>
+  new Date(now.getTime() - retentionRules[rule].periodMs)
+
 export const retentionRuleIds = Object.keys(rules) as RetentionRuleId[]
 const isExecutedBy = (id: RetentionRuleId, executors: readonly RetentionExecutor[]): boolean =>
   executors.includes(retentionRules[id].executor)

@@ -1,17 +1,14 @@
 import { longKeptActions } from '@crosscheck/domain/audit-actions'
 import { latestEnd } from '@crosscheck/domain/clock'
-import { retentionRules, type RowRuleId } from '@crosscheck/domain/retention/rules'
+import { periodStart, type RowRuleId } from '@crosscheck/domain/retention/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { olderThan, type ExpiredRows } from './sweep.ts'
 
 /** Rows of a table that end a rule's period after the time in a column. */
 const ended = (rule: RowRuleId, table: string, column: string): ExpiredRows => ({
   table,
-  isExpired: olderThan(column, retentionRules[rule].periodMs),
+  isExpired: olderThan(column, rule),
 })
-
-const endOf = (rule: RowRuleId, now: Date): Date =>
-  new Date(now.getTime() - retentionRules[rule].periodMs)
 
 /** No count takes longer to be full again; a later time comes from a wrong clock. */
 const maxRecoveryMs = 2 * 86_400_000
@@ -42,7 +39,7 @@ export const expiredRows = {
   'attempt-counts': [
     {
       table: 'attempts',
-      isExpired: (now) => sql<SqlBool>`(full_again_at <= ${endOf('attempt-counts', now)}
+      isExpired: (now) => sql<SqlBool>`(full_again_at <= ${periodStart('attempt-counts', now)}
         or full_again_at > ${latestEnd(now, maxRecoveryMs)})`,
     },
   ],
@@ -51,7 +48,7 @@ export const expiredRows = {
   'live-messages': [
     {
       table: 'realtime_messages',
-      isExpired: (now) => sql<SqlBool>`ms <= ${endOf('live-messages', now).getTime()}`,
+      isExpired: (now) => sql<SqlBool>`ms <= ${periodStart('live-messages', now).getTime()}`,
     },
   ],
   'cleared-notifications': [ended('cleared-notifications', 'notifications', 'cleared_at')],
@@ -80,7 +77,7 @@ export const expiredRows = {
       table: 'review_cases',
       isExpired: (now) => sql<SqlBool>`((not in_force or subject_user_id is null) and
         coalesce(greatest(decided_at, until, appealed_at, appeal_decided_at), opened_at)
-          <= ${endOf('review-cases', now)})`,
+          <= ${periodStart('review-cases', now)})`,
     },
   ],
   'former-mailboxes': [

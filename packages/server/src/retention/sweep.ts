@@ -1,3 +1,4 @@
+import { periodStart, type RowRuleId } from '@crosscheck/domain/retention/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../context/context.ts'
 import type { Trx } from '../db/database.ts'
@@ -52,11 +53,11 @@ export type ExpiredRows = {
   isExpired: (now: Date) => RawBuilder<SqlBool>
 }
 
-/** Rows whose period, counted from the moment in `column`, has passed. */
+/** Rows for which the rule's period, counted from the moment in `column`, has passed. */
 export const olderThan =
-  (column: string, periodMs: number) =>
+  (column: string, rule: RowRuleId) =>
   (now: Date): RawBuilder<SqlBool> =>
-    sql<SqlBool>`${sql.ref(column)} <= ${new Date(now.getTime() - periodMs)}`
+    sql<SqlBool>`${sql.ref(column)} <= ${periodStart(rule, now)}`
 
 type SomeRows = { table: string; condition: RawBuilder<SqlBool>; atMost: number }
 

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@crosscheck/domain/requests/visitor-requests'
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../db/database.ts'
 
 /** Every undecided request, without its content. */
@@ -62,7 +62,7 @@ export const findRequest = (trx: Trx, id: string) =>
   trx.selectFrom('visitorRequests').select(['id', 'sealed']).where('id', '=', id).executeTakeFirst()
 
 const expiredBy = (trx: Trx, rule: RequestRule, now: Date) => {
-  const before = new Date(now.getTime() - retentionRules[rule].periodMs)
+  const before = periodStart(rule, now)
   const rows = trx.selectFrom('visitorRequests')
   return rule === 'decided-requests'
     ? rows.where('decidedAt', '<=', before)

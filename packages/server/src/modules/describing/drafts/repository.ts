@@ -1,4 +1,4 @@
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../db/database.ts'
 import { allInOrder } from '../../../db/send-in-order.ts'
 import { leaveDraft } from '../../platform/files/repository.ts'
@@ -50,8 +50,6 @@ export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<bo
   return row !== undefined
 }
 
-const cutoff = (now: Date): Date => new Date(now.getTime() - retentionRules.drafts.periodMs)
-
 /** False if the draft was saved or deleted in the meantime. */
 export const deleteExpired = async (
   trx: Trx,
@@ -60,7 +58,7 @@ export const deleteExpired = async (
   const { numDeletedRows } = await trx
     .deleteFrom('drafts')
     .where(({ and }) => and({ userId, id }))
-    .where('updatedAt', '<=', cutoff(now))
+    .where('updatedAt', '<=', periodStart('drafts', now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await leaveDraft(trx, userId, id)
@@ -68,7 +66,7 @@ export const deleteExpired = async (
 }
 
 const expired = (trx: Trx, now: Date) =>
-  trx.selectFrom('drafts').where('updatedAt', '<=', cutoff(now))
+  trx.selectFrom('drafts').where('updatedAt', '<=', periodStart('drafts', now))
 
 export const listExpired = (trx: Trx, now: Date, atMost: number) =>
   expired(trx, now).select(['userId', 'id']).limit(atMost).execute()

@@ -1,17 +1,14 @@
 import { shortenLater } from './repository.ts'
 import { clockToleranceMs } from '@crosscheck/domain/clock'
-import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
 import { olderThan, rowSweep, type ExpiredRows, type Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { refreshEnd } from './start.ts'
 
-const { periodMs } = retentionRules.sessions
-
 const expiredTokenRows: readonly ExpiredRows[] = [
-  { table: 'sessions', isExpired: olderThan('ended_at', periodMs) },
-  { table: 'sessions', isExpired: olderThan('expires_at', periodMs) },
-  { table: 'refresh_tokens', isExpired: olderThan('expires_at', periodMs) },
+  { table: 'sessions', isExpired: olderThan('ended_at', 'sessions') },
+  { table: 'sessions', isExpired: olderThan('expires_at', 'sessions') },
+  { table: 'refresh_tokens', isExpired: olderThan('expires_at', 'sessions') },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../../lib/operator.ts'
@@ -6,8 +6,7 @@ import { deleteMatchRows } from './repository/delete.ts'
 import { countHiddenBefore, findHiddenBefore, keepHiddenBefore } from './repository/hidden-sides.ts'
 import { lockMatches } from './repository/lock-matches.ts'
 
-const hiddenBefore = (now: Date): Date =>
-  new Date(now.getTime() - retentionRules['hidden-matches'].periodMs)
+const rule = 'hidden-matches'
 
 /**
  * Erases the matches of descriptions that were switched off for the retention period. Locks each
@@ -16,7 +15,7 @@ const hiddenBefore = (now: Date): Date =>
 export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep => ({
   removeSome: (now, atMost) =>
     database.transaction('matcher', operatorId, async (trx) => {
-      const before = hiddenBefore(now)
+      const before = periodStart(rule, now)
       const locked = await lockMatches(trx, await findHiddenBefore(trx, { before, atMost }))
       const ids = locked.flatMap(({ id, exchanged }) => (exchanged ? [] : [id]))
       if (ids.length === 0) return 0
@@ -24,5 +23,7 @@ export const hiddenMatchSweep = ({ database }: Pick<Context, 'database'>): Sweep
       return deleted.length
     }),
   countOverdue: (now) =>
-    database.transaction('matcher', operatorId, (trx) => countHiddenBefore(trx, hiddenBefore(now))),
+    database.transaction('matcher', operatorId, (trx) =>
+      countHiddenBefore(trx, periodStart(rule, now)),
+    ),
 })

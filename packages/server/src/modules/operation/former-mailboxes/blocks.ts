@@ -1,4 +1,4 @@
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Random } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import {
@@ -16,8 +16,7 @@ import {
 } from './repository.ts'
 
 /** Older rows have no effect, whether or not they are erased yet. */
-export const oldestInForce = (now: Date): Date =>
-  new Date(now.getTime() - retentionRules['former-mailboxes'].periodMs)
+export const oldestInForce = (now: Date): Date => periodStart('former-mailboxes', now)
 
 const isUser = (side: Side, userId: string): boolean => 'userId' in side && side.userId === userId
 

@@ -1,4 +1,4 @@
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
@@ -7,16 +7,15 @@ import { countUnused, deleteRemoved, markUnused } from './repository.ts'
 
 type Deps = Pick<Context, 'database' | 'objects'>
 
-const cutoff = (now: Date): Date =>
-  new Date(now.getTime() - retentionRules['unused-files'].periodMs)
+const rule = 'unused-files'
 
 /** Removes unused files a day after their upload. */
 export const unusedFileSweep = (deps: Deps): Sweep => ({
   async removeSome(now, atMost) {
     const { database, objects } = deps
-    await objects.removeUnfinished(cutoff(now))
+    await objects.removeUnfinished(periodStart(rule, now))
     const files = await database.transaction('worker', operatorId, (trx) =>
-      markUnused(trx, cutoff(now), atMost),
+      markUnused(trx, periodStart(rule, now), atMost),
     )
     for (const file of files) {
       await objects.remove(objectNameOf(file))
@@ -25,5 +24,7 @@ export const unusedFileSweep = (deps: Deps): Sweep => ({
     return files.length
   },
   countOverdue: (now) =>
-    deps.database.transaction('worker', operatorId, (trx) => countUnused(trx, cutoff(now))),
+    deps.database.transaction('worker', operatorId, (trx) =>
+      countUnused(trx, periodStart(rule, now)),
+    ),
 })

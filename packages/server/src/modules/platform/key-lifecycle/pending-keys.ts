@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
@@ -70,20 +70,18 @@ export const discardAfterFailure = async (
   }
 }
 
-const { periodMs } = retentionRules['unused-keys']
-
-const cutoff = (now: Date): Date => new Date(now.getTime() - periodMs)
+const rule = 'unused-keys'
 
 /** Destroys day-old keys of accounts that do not exist. */
 export const unusedKeySweep = (deps: DiscardDeps): Sweep => ({
   async removeSome(now, atMost) {
     const old = await deps.database.transaction('auth', null, (trx) =>
-      listPending(trx, cutoff(now), atMost),
+      listPending(trx, periodStart(rule, now), atMost),
     )
     let removed = 0
     for (const owner of old) if (await discardPendingKey(deps, owner)) removed += 1
     return removed
   },
   countOverdue: (now) =>
-    deps.database.transaction('auth', null, (trx) => countPending(trx, cutoff(now))),
+    deps.database.transaction('auth', null, (trx) => countPending(trx, periodStart(rule, now))),
 })

@@ -3,6 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
+import { parseCursor, timeInCursor, toPage } from '../../../lib/cursor.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import {
   decryptNotes,
@@ -18,7 +19,7 @@ import {
   profilesWithSides,
   type SideFilter,
   type SeenSide,
-  type MatchCursor,
+  type MatchPosition,
 } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
 
@@ -31,16 +32,10 @@ export const viewedNow = (
   profiles: matching.current(userId).frequencies?.profiles ?? 0,
 })
 
-const formatCursor = ({ strength, createdAt, matchId }: MatchCursor): string =>
-  Buffer.from(`${strength}.${createdAt.getTime()}.${matchId}`).toString('base64url')
-
-const parseCursor = (text: string): MatchCursor => {
-  const [, strength, time, matchId] =
-    /^(\d{1,7})\.(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(
-      Buffer.from(text, 'base64url').toString('latin1'),
-    ) ?? []
-  if (!matchId) throw new AppError('INVALID_REQUEST')
-  return { strength: Number(strength), createdAt: new Date(Number(time)), matchId }
+const positionIn = (cursor: string): MatchPosition => {
+  const [strength = '', createdAt, matchId = ''] = parseCursor(cursor, 3)
+  if (!/^\d{1,7}$/.test(strength)) throw new AppError('INVALID_REQUEST')
+  return { strength: Number(strength), createdAt: timeInCursor(createdAt), matchId }
 }
 
 const defaultLimit = 50
@@ -103,25 +98,23 @@ export const listMatches = async (
   query: ListQuery,
 ): Promise<{ items: MatchItem[]; next: string | null }> => {
   const limit = query.limit ?? defaultLimit
-  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+  const after = query.cursor === undefined ? undefined : positionIn(query.cursor)
   const { status, band, weak = 'no', sort = 'strength' } = query
   const search = query.search?.trim().toLowerCase()
   const profileIds = search ? await findProfileIds(context, userId, search) : undefined
-  // One row more than requested shows whether there is a next page.
   const filter = { status, band, weak, sort, profileIds, after, limit: limit + 1 }
   const { rows, ownValues } = await openPage(context, userId, filter)
   const at = viewedNow(context, userId)
-  const shown = rows.slice(0, limit)
+  const { page, next } = toPage(rows, limit, (row) => [row.strength, row.createdAt, row.matchId])
   const items = await Promise.all(
     // a match with a profile that cannot be decrypted any more has no content
-    shown
+    page
       .filter(isSealed)
       .map(async (row) =>
         presentItem(await decryptSide(context, row, ownValues.get(row.profileId) ?? {}), at),
       ),
   )
-  const last = shown.at(-1)
-  return { items, next: last && rows.length > limit ? formatCursor(last) : null }
+  return { items, next }
 }
 
 const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>

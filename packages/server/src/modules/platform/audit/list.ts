@@ -1,18 +1,12 @@
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
-import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
+import { parseCursor, timeInCursor, toPage } from '../../../lib/cursor.ts'
 import { listEvents, type Position } from './repository.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from './service.ts'
 
-const formatCursor = ({ createdAt, id }: Position): string =>
-  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
-
-const parseCursor = (text: string): Position => {
-  const found = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(
-    Buffer.from(text, 'base64url').toString('latin1'),
-  )
-  if (!found?.[1] || !found[2]) throw new AppError('INVALID_REQUEST')
-  return { createdAt: new Date(Number(found[1])), id: found[2] }
+const positionIn = (cursor: string): Position => {
+  const [createdAt, id = ''] = parseCursor(cursor, 2)
+  return { createdAt: timeInCursor(createdAt), id }
 }
 
 const defaultLimit = 50
@@ -29,16 +23,14 @@ export const listAudit = async (
   userId: string,
   { actionType, cursor, limit = defaultLimit }: AuditQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> => {
-  const before = cursor === undefined ? null : parseCursor(cursor)
+  const before = cursor === undefined ? null : positionIn(cursor)
   const rows = await database.transaction(
     'app',
     userId,
-    // One more than the limit shows whether there is a next page.
     (trx) => listEvents(trx, userId, { actionType, before, limit: limit + 1 }),
     { isOneExchange: true },
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = toPage(rows, limit, ({ createdAt, id }) => [createdAt, id])
   return {
     items: await Promise.all(
       page.map(async (row) => ({
@@ -51,6 +43,6 @@ export const listAudit = async (
         )),
       })),
     ),
-    next: last && rows.length > limit ? formatCursor(last) : null,
+    next,
   }
 }

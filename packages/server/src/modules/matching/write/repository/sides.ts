@@ -19,7 +19,7 @@ export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSide
   row.sealed !== null
 
 /** The end of a page. */
-export type MatchCursor = Pick<SideRow, 'strength' | 'createdAt' | 'matchId'>
+export type MatchPosition = Pick<SideRow, 'strength' | 'createdAt' | 'matchId'>
 
 export type SideFilter = {
   status?: SideRow['status'] | undefined
@@ -29,7 +29,7 @@ export type SideFilter = {
   sort: 'strength' | 'newest'
   /** Only matches of these profiles. */
   profileIds?: readonly string[] | undefined
-  after?: MatchCursor | undefined
+  after?: MatchPosition | undefined
   limit: number
 }
 

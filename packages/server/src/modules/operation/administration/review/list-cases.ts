@@ -1,14 +1,13 @@
 import { findCases, listDecidedCases } from './repository.ts'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
-import { AppError } from '@crosscheck/domain/errors'
 import { caseKinds, firstKinds, type CaseKind } from '@crosscheck/domain/review/decisions'
 import { appealDueAt, createdWhenDue, decisionDueAt } from '@crosscheck/domain/review/due'
 import type { Context } from '../../../../context/context.ts'
+import { parseCursor, timeInCursor, toPage } from '../../../../lib/cursor.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import { formatKey, parseKey } from '../tables/row-key.ts'
 import { isCaseOf } from './cases.ts'
 import type { CaseRow, Waiting } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
@@ -39,14 +38,6 @@ const present = (
   appealedAt: row?.appealedAt?.toISOString() ?? null,
 })
 
-const timeOf = (text: string | undefined): Date => {
-  if (text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) {
-    const time = new Date(text)
-    if (!Number.isNaN(time.getTime())) return time
-  }
-  throw new AppError('INVALID_REQUEST')
-}
-
 const dueOf = ({ kind, createdAt }: Waiting): Date => decisionDueAt(kind, createdAt)
 
 /** The queue's order of entries of one kind, by what is due first among all kinds. */
@@ -65,7 +56,7 @@ const inListOrder = (a: Waiting, b: Waiting): number =>
 /** Undecided entries of all kinds in their order. */
 const listWaiting = async (deps: Deps, { cursor, kind: wanted }: CaseFilter): Promise<Listed> => {
   const [at, entryId = '', author = '', lastKind = ''] =
-    cursor === undefined ? [] : parseKey(cursor, 4)
+    cursor === undefined ? [] : parseCursor(cursor, 4)
   const isAfterFirst = cursor !== undefined && !firstKinds.some((kind) => kind === lastKind)
   const entryUserId = author === '' ? null : author
   const kinds = caseKinds
@@ -78,21 +69,24 @@ const listWaiting = async (deps: Deps, { cursor, kind: wanted }: CaseFilter): Pr
     kinds.map((kind) =>
       caseSources[kind].listWaiting(deps, {
         after: isContinued(kind)
-          ? { createdAt: createdWhenDue(kind, timeOf(at)), entryId, entryUserId }
+          ? { createdAt: createdWhenDue(kind, timeInCursor(at)), entryId, entryUserId }
           : null,
         limit: pageLength + 1,
       }),
     ),
   )
-  const waiting = found.flat().toSorted(inListOrder)
-  const page = waiting.slice(0, pageLength)
+  const { page, next } = toPage(found.flat().toSorted(inListOrder), pageLength, (last) => [
+    dueOf(last),
+    last.entryId,
+    last.entryUserId ?? '',
+    last.kind,
+  ])
   const rows = await deps.database.transaction('worker', operatorId, (trx) =>
     findCases(
       trx,
       page.map((one) => one.entryId),
     ),
   )
-  const last = waiting.length > pageLength ? page.at(-1) : undefined
   return {
     items: page.map((one) =>
       present(deps, {
@@ -101,9 +95,7 @@ const listWaiting = async (deps: Deps, { cursor, kind: wanted }: CaseFilter): Pr
         dueAt: dueOf(one),
       }),
     ),
-    next: last
-      ? formatKey([dueOf(last).toISOString(), last.entryId, last.entryUserId ?? '', last.kind])
-      : null,
+    next,
   }
 }
 
@@ -112,16 +104,14 @@ const listDecided = (deps: Deps, filter: CaseFilter): Promise<Listed> =>
   deps.database.transaction('worker', operatorId, async (trx) => {
     const isAppeal = filter.state === 'appeals'
     const column = isAppeal ? 'appealedAt' : 'decidedAt'
-    const [at, id = ''] = filter.cursor === undefined ? [] : parseKey(filter.cursor, 2)
+    const [at, id = ''] = filter.cursor === undefined ? [] : parseCursor(filter.cursor, 2)
     const rows = await listDecidedCases(trx, {
       column,
       kind: filter.kind,
-      after: filter.cursor === undefined ? null : { time: timeOf(at), id },
+      after: filter.cursor === undefined ? null : { time: timeInCursor(at), id },
       limit: pageLength + 1,
     })
-    const page = rows.slice(0, pageLength)
-    const last = rows.length > pageLength ? page.at(-1) : undefined
-    const lastAt = last?.[column]
+    const { page, next } = toPage(rows, pageLength, (row) => [row[column] ?? '', row.id])
     return {
       items: page.map((row) =>
         present(deps, {
@@ -130,7 +120,7 @@ const listDecided = (deps: Deps, filter: CaseFilter): Promise<Listed> =>
           dueAt: isAppeal && row.appealedAt ? appealDueAt(row.appealedAt) : null,
         }),
       ),
-      next: last && lastAt ? formatKey([lastAt.toISOString(), last.id]) : null,
+      next,
     }
   })
 

@@ -7,9 +7,9 @@ import {
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
+import { formatCursor, parseCursor, timeInCursor, toPage } from '../../../../lib/cursor.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import { estimateRows, readRows } from './repository.ts'
-import { formatKey, parseKey } from './row-key.ts'
 import { toValue, type StoredRow, type TableSource } from './source.ts'
 import { tableSources } from './sources.ts'
 
@@ -36,15 +36,13 @@ const openValues = ({ fields }: TableSource, row: StoredRow) =>
   )
 
 const requirePosition = (cursor: string, order: readonly string[]): string[] => {
-  const values = parseKey(cursor, order.length)
-  const time = order[0] === 'createdAt' ? values[0] : undefined
-  if (time !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))
-    throw new AppError('INVALID_REQUEST')
+  const values = parseCursor(cursor, order.length)
+  if (order[0] === 'createdAt') timeInCursor(values[0])
   return values
 }
 
-const positionOf = (row: StoredRow, order: readonly string[]): string =>
-  formatKey(order.map((column) => String(toValue(row[column]))))
+const positionOf = (row: StoredRow, order: readonly string[]): string[] =>
+  order.map((column) => String(toValue(row[column])))
 
 /** Lists rows of a table for an administrator. The act is in the log before anything is read. */
 export const listRows = async (
@@ -69,16 +67,15 @@ export const listRows = async (
       after,
       limit: limit + 1,
     })
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
+    const { page, next } = toPage(rows, limit, (row) => positionOf(row, columns))
     const whole = (await source.derive?.(trx, page)) ?? page
     return {
       items: whole.map((row) => ({
-        key: positionOf(row, source.key),
+        key: formatCursor(positionOf(row, source.key)),
         values: openValues(source, row),
       })),
       fields: Object.entries(source.fields).map(([field, access]) => ({ name: field, access })),
-      next: last ? positionOf(last, columns) : null,
+      next,
       estimate: await estimateRows(trx, source),
     }
   })

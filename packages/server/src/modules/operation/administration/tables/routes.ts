@@ -1,10 +1,10 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
+import { parseCursor } from '../../../../lib/cursor.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
 import { logAct, type Administrator } from '../administrator.ts'
 import { requireTable, listRows } from './list-rows.ts'
-import { parseKey } from './row-key.ts'
 import { toValue } from './source.ts'
 import { tableSources } from './sources.ts'
 import type { Handlers } from '../../../../http/request/handler.ts'
@@ -24,7 +24,7 @@ const revealValue = async (
 ): Promise<Output<'POST /api/v1/admin/tables/:table/reveal'>> => {
   const table = requireTable(name)
   const source = tableSources[table]
-  const row = parseKey(key, source.key.length)
+  const row = parseCursor(key, source.key.length)
   const isMasked = Object.hasOwn(source.fields, field) && source.fields[field] === 'masked'
   if (!isMasked || !source.open) throw new AppError('INVALID_REQUEST')
   const { open } = source

@@ -123,5 +123,13 @@ export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T)
 /** ISO time in UTC with Z. */
 export const time = z.iso.datetime({ precision: 3 })
 export const cursor = z.string().max(512)
+/** What a limit leaves. */
+export const allowance = z.object({
+  max: z.number().int(),
+  remaining: z.number().int(),
+  /** When the next act is possible, if none is left. */
+  nextAt: time.nullable(),
+})
+export type Allowance = z.infer<typeof allowance>
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() })

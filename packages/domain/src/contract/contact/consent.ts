@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, id, time } from '../call/define.ts'
+import { allowance, defineCalls, id, time } from '../call/define.ts'
 
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>
@@ -25,12 +25,6 @@ export const consentRequest = z.object({
   respondedAt: time.nullable(),
 })
 export type ConsentRequest = z.infer<typeof consentRequest>
-
-const allowance = z.object({
-  max: z.number().int(),
-  remaining: z.number().int(),
-  nextAt: time.nullable(),
-})
 
 export const consentView = z.object({
   matchId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partnerFieldNames, submitterFieldNames } from '../../fields/catalog.ts'
-import { defineCalls, id, time } from '../call/define.ts'
+import { allowance, defineCalls, id, time } from '../call/define.ts'
 import { publishedVersion } from './consent-records.ts'
 
 const value = z.union([z.string(), z.boolean()])
@@ -49,20 +49,12 @@ export const matchingOutcome = z.object({
 })
 export type MatchingOutcome = z.infer<typeof matchingOutcome>
 
-export const creationAllowance = z.object({
-  max: z.number().int(),
-  remaining: z.number().int(),
-  /** When the next profile can be created, if none is left. */
-  nextAt: time.nullable(),
-})
-export type CreationAllowance = z.infer<typeof creationAllowance>
-
 export const profileCalls = defineCalls({
   'GET /api/v1/profiles': {
     summary: 'List your profiles, newest first',
     policy: 'signed-in',
     sessionWithData: true,
-    output: z.object({ items: z.array(profile), allowance: creationAllowance }),
+    output: z.object({ items: z.array(profile), allowance }),
   },
   'POST /api/v1/profiles': {
     summary: 'Save a new profile and compare it',

@@ -4,8 +4,7 @@ import {
   notificationTypes,
   type NotificationKind,
 } from '../../notifications/kinds.ts'
-import { defineCalls, id, page, time } from '../call/define.ts'
-import { creationAllowance } from '../describing/profiles.ts'
+import { allowance, defineCalls, id, page, time } from '../call/define.ts'
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
@@ -38,7 +37,7 @@ export const dashboardCalls = defineCalls({
         /** Pending matches with weak evidence; not part of `pending`. */
         weak: z.number().int(),
       }),
-      allowance: creationAllowance,
+      allowance,
       emailVerified: z.boolean(),
       /** Whether the comparison of a description is not finished, or waits for the address. */
       isComparing: z.boolean(),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
+import type { Allowance } from '@crosscheck/domain/contract/call/define'
 import * as text from '#text/profile/profile-list.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { dayMs } from '@crosscheck/domain/clock'
@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '../../lib/display-text/formats/format.ts
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
 /** How many profiles can still be added today, or when the next one can. */
-export const allowanceText = ({ remaining, nextAt }: CreationAllowance, now: Date): string => {
+export const allowanceText = ({ remaining, nextAt }: Allowance, now: Date): string => {
   if (remaining > 0 || !nextAt) return text.left(remaining)
   const time = formatTime(nextAt)
   // In the reader's time zone.
@@ -21,7 +21,7 @@ export const allowanceText = ({ remaining, nextAt }: CreationAllowance, now: Dat
 
 type DoorProps = {
   label: string
-  allowance: CreationAllowance
+  allowance: Allowance
   hasDraft: boolean
   filled?: boolean
   className: string

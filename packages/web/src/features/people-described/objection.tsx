@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as t from '#text/pages/people-described-proof.ts'
+import { choiceOf } from '../../lib/api/choice-of.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
@@ -52,10 +53,7 @@ export const Objection = ({
         : call('POST /api/v1/objections', { body: { ...body, erase: decision === 'erase' } })
     },
   })
-  const busy = (decision: Decision) => decide.isPending && decide.variables === decision
-  const press = (decision: Decision) => () => {
-    if (!decide.isPending) decide.mutate(decision)
-  }
+  const choice = choiceOf(decide)
   const decided = decide.isSuccess ? decide.variables : null
   return (
     <Card as="div" className="grid justify-items-start gap-4">
@@ -68,9 +66,8 @@ export const Objection = ({
       {decided !== 'object' && decided !== 'erase' && (
         <Button
           variant={decided === null ? 'filled' : 'outlined'}
-          busy={busy('object')}
           busyLabel={t.objecting}
-          onClick={press('object')}
+          {...choice('object')}
         >
           {t.object}
         </Button>
@@ -78,7 +75,7 @@ export const Objection = ({
       {decided !== 'withdraw' && decided !== 'erase' && (
         <>
           <p className="text-ui text-ink-soft">{t.eraseHint}</p>
-          <Button busy={busy('erase')} busyLabel={t.objecting} onClick={press('erase')}>
+          <Button busyLabel={t.objecting} {...choice('erase')}>
             {t.erase}
           </Button>
         </>
@@ -86,7 +83,7 @@ export const Objection = ({
       {decided !== 'withdraw' && (
         <>
           <p className="text-ui text-ink-soft">{t.withdrawHint}</p>
-          <Button busy={busy('withdraw')} busyLabel={t.objecting} onClick={press('withdraw')}>
+          <Button busyLabel={t.objecting} {...choice('withdraw')}>
             {decided === null ? t.withdraw : t.withdrawThis}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { remainingStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import type { Context } from '../../../context/context.ts'
-import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
+import type { Allowance } from '@crosscheck/domain/contract/call/define'
 import { AppError, errorReasons, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
@@ -107,7 +107,7 @@ export const readAllowance = async (
   deps: Pick<Context, 'clock'>,
   trx: Trx,
   { userId, action }: { userId: string; action: LimitedAction },
-): Promise<CreationAllowance> => {
+): Promise<Allowance> => {
   const events = await readEvents(trx, { userId, actionType: action })
   const { remaining, nextAt } = readWindow(events, limits[action], deps.clock.now())
   return { max: limits[action].max, remaining, nextAt: nextAt?.toISOString() ?? null }

@@ -1,5 +1,6 @@
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import * as t from '#text/admin/overview.ts'
+import { choiceOf } from '../../../lib/api/choice-of.ts'
 import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
 import { Button } from '../../../ui/elements/button.tsx'
@@ -38,6 +39,7 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => {
 
 export const DeadJobs = ({ dead }: { dead: Dead }) => {
   const retry = useRetryJobs()
+  const choice = choiceOf(retry)
   const result = retry.data
   return (
     <>
@@ -64,11 +66,7 @@ export const DeadJobs = ({ dead }: { dead: Dead }) => {
                     </code>
                   )}
                 </span>
-                <Button
-                  size="small"
-                  busy={retry.isPending && retry.variables === job.id}
-                  onClick={() => retry.mutate(job.id)}
-                >
+                <Button size="small" {...choice(job.id)}>
                   {t.retry}
                 </Button>
               </li>
@@ -77,11 +75,7 @@ export const DeadJobs = ({ dead }: { dead: Dead }) => {
           {dead.count > dead.newest.length && (
             <p className="text-ui">{t.newestOf(dead.newest.length, dead.count)}</p>
           )}
-          <Button
-            className="justify-self-start"
-            busy={retry.isPending && retry.variables === 'all'}
-            onClick={() => retry.mutate('all')}
-          >
+          <Button className="justify-self-start" {...choice('all')}>
             {t.retryAll}
           </Button>
         </>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
+import { useRequiredText } from '../../../lib/hooks/use-required-text.ts'
 import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
@@ -18,13 +18,11 @@ type AppealDecisionProps = { opened: OpenedCase; onDecided: (opened: OpenedCase)
 
 /** Another administrator than the one who decided keeps or withdraws the decision. */
 const AppealDecision = ({ opened, onDecided }: AppealDecisionProps) => {
-  const [note, setNote] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const note = useRequiredText(t.missing)
   const decide = useDecideAppeal(opened.id, onDecided)
   if (opened.decision?.byMe) return <p>{t.ownDecision}</p>
   const press = (outcome: AppealOutcome) => () => {
-    setIsMissing(note.trim() === '')
-    if (note.trim() !== '' && !decide.isPending) decide.mutate({ outcome, note })
+    if (note.isGiven() && !decide.isPending) decide.mutate({ outcome, note: note.text })
   }
   return (
     <div className="grid gap-3">
@@ -32,10 +30,8 @@ const AppealDecision = ({ opened, onDecided }: AppealDecisionProps) => {
         id="appeal-note"
         label={t.noteLabel}
         hint={t.noteHint}
-        error={isMissing ? t.missing : undefined}
         maxLength={2000}
-        value={note}
-        onValue={setNote}
+        {...note.input}
       />
       <MutationAlert of={decide} />
       <div className="flex flex-wrap gap-3" role="group" aria-label={t.outcomeLabel}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListedCase, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import * as t from '#text/admin/review.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
+import { useRequiredText } from '../../../lib/hooks/use-required-text.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { MutationAlert } from '../../../ui/feedback/alert-line.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
@@ -53,14 +54,12 @@ type ItemProps = { listed: ListedCase; onOpened: (opened: OpenedCase) => void }
 
 /** Opening asks for a reason, which the log keeps. */
 const OpenForm = ({ listed: { kind, entryId, entryUserId }, onOpened }: ItemProps) => {
-  const [why, setWhy] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const why = useRequiredText(t.whyEmpty)
   const opening = useOpenCase()
   const open = () => {
-    setIsMissing(why.trim() === '')
-    if (why.trim() === '' || opening.isPending) return
+    if (!why.isGiven() || opening.isPending) return
     opening.mutate(
-      { kind, entryId, entryUserId, why },
+      { kind, entryId, entryUserId, why: why.text },
       { onSuccess: (answer) => onOpened(answer.case) },
     )
   }
@@ -71,10 +70,8 @@ const OpenForm = ({ listed: { kind, entryId, entryUserId }, onOpened }: ItemProp
           id={`why-${entryId}`}
           label={t.why}
           hint={t.whyHint}
-          error={isMissing ? t.whyEmpty : undefined}
           maxLength={2000}
-          value={why}
-          onValue={setWhy}
+          {...why.input}
         />
       </div>
       <MutationAlert of={opening} />

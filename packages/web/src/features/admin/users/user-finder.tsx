@@ -4,6 +4,7 @@ import * as t from '#text/admin/users.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
+import { useRequiredText } from '../../../lib/hooks/use-required-text.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
@@ -17,18 +18,16 @@ import { UserView } from './user-view.tsx'
 export const UserFinder = () => {
   useLanguage()
   usePageTitle(t.name)
-  const [query, setQuery] = useState('')
-  const [isEmpty, setIsEmpty] = useState(false)
+  const query = useRequiredText(t.queryEmpty)
   const [found, setFound] = useState<AdministeredUser | null>(null)
   const finding = useProvedMutation(
     (text: string) => call('POST /api/v1/admin/users/find', { body: { query: text } }),
     ({ user }) => setFound(user),
   )
   const find = () => {
-    setIsEmpty(query.trim() === '')
-    if (query.trim() === '' || finding.isPending) return
+    if (!query.isGiven() || finding.isPending) return
     setFound(null)
-    finding.mutate(query.trim())
+    finding.mutate(query.text.trim())
   }
   return (
     <div className="grid max-w-text gap-6">
@@ -41,11 +40,9 @@ export const UserFinder = () => {
           id="user-query"
           label={t.query}
           hint={t.queryHint}
-          error={isEmpty ? t.queryEmpty : undefined}
           autoComplete="off"
           maxLength={320}
-          value={query}
-          onValue={setQuery}
+          {...query.input}
         />
         {finding.isError && (
           <AlertLine attempt={finding.submittedAt}>

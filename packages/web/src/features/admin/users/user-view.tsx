@@ -6,6 +6,7 @@ import { passkeysTitle } from '#text/account/account.ts'
 import { providerNames } from '#text/account/auth.ts'
 import * as t from '#text/admin/users.ts'
 import { formatDate, formatCount } from '../../../lib/display-text/formats/format.ts'
+import { useRequiredText } from '../../../lib/hooks/use-required-text.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { reasonText } from '../review/reason-text.ts'
 import { call } from '../../../lib/session/app-session.ts'
@@ -100,12 +101,9 @@ type NoteFormProps = {
 
 const NoteForm = ({ id, texts, send, onDone }: NoteFormProps) => {
   const attempt = useProvedMutation(send, ({ user }) => onDone(user))
-  const [note, setNote] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const note = useRequiredText(missing)
   const submit = () => {
-    setIsMissing(note.trim() === '')
-    if (note.trim() === '' || attempt.isPending) return
-    attempt.mutate(note)
+    if (note.isGiven() && !attempt.isPending) attempt.mutate(note.text)
   }
   return (
     <section className="grid gap-3" aria-labelledby={`${id}-title`}>
@@ -116,10 +114,8 @@ const NoteForm = ({ id, texts, send, onDone }: NoteFormProps) => {
           id={`${id}-note`}
           label={noteLabel}
           hint={noteHint}
-          error={isMissing ? missing : undefined}
           maxLength={2000}
-          value={note}
-          onValue={setNote}
+          {...note.input}
         />
         <MutationAlert of={attempt} />
         <Button type="submit" busy={attempt.isPending}>

@@ -1,6 +1,7 @@
 import { ChevronRight, EyeOff } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
+import type { Allowance } from '@crosscheck/domain/contract/call/define'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
@@ -125,7 +126,7 @@ const ProfileRow = ({ profile, shown, onOpen }: ProfileRowProps) => (
 
 type ProfileListProps = {
   profiles: readonly Profile[]
-  allowance: CreationAllowance
+  allowance: Allowance
   hasDraft: boolean
   renderInquiry: (profileId: string) => ReactNode
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
+import type { Allowance } from '@crosscheck/domain/contract/call/define'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import type { Owner } from '../../../lib/session/owner.ts'
@@ -17,8 +18,6 @@ export const newerDraft = (
   if (local && local.changedAt >= serverTime) return { content: local.content, unsent: true }
   return server ? { content: server.content, unsent: false } : undefined
 }
-
-export type Allowance = Output<'GET /api/v1/profiles'>['allowance']
 
 export type WizardStart = {
   form: WizardForm

@@ -50,8 +50,15 @@ create policy needless on ${jobSchema}.job_common for delete to cc_matcher
   using (data->>'userId' = nullif(current_setting('app.user_id', true), ''));
 `
 
+/** What the queue's own indexes do not find: the few jobs that run, and those that name a user. */
+const indexes = `
+create index if not exists job_common_active on ${jobSchema}.job_common (name)
+  where state = 'active';
+create index if not exists job_common_user on ${jobSchema}.job_common ((data->>'userId'));
+`
+
 /**
- * The text of the grants, and everything that they set: rights on the schema, its tables, columns
+ * The text of the grants and indexes, and everything that grants set: rights on the schema, its tables, columns
  * and functions, and the policies. It reads catalogs only, so it waits for no table.
  */
 const stateOfRights = `
@@ -76,7 +83,7 @@ select md5($1) || ' ' || md5(string_agg(line, e'\\n' order by line)) as state fr
 ) as lines`
 
 const readState = async (client: Client): Promise<string> => {
-  const { rows } = await client.query<{ state: string }>(stateOfRights, [grants])
+  const { rows } = await client.query<{ state: string }>(stateOfRights, [grants + indexes])
   return `rights ${rows[0]?.state}`
 }
 
@@ -90,7 +97,7 @@ export const areRightsGranted = async (client: Client): Promise<boolean> => {
 
 /** Within a transaction. */
 export const grantRights = async (client: Client): Promise<void> => {
-  await client.query(grants)
+  await client.query(grants + indexes)
   const state = await readState(client)
   await client.query(`comment on schema ${jobSchema} is ${client.escapeLiteral(state)}`)
 }

@@ -1,12 +1,21 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { deleteJobsOf } from '../modules/operation/account-deletion/repository.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { silentLog } from '../testing/doubles/silent-log.ts'
-import { nodesOf, rowsReadBy, type PlanNode } from '../testing/plans/read-plans.ts'
+import {
+  nodesOf,
+  readPlans,
+  reportPlans,
+  rowsReadBy,
+  type PlanNode,
+  type RanPlan,
+} from '../testing/plans/read-plans.ts'
 import { watchDueJobs } from './due-jobs.ts'
+import { openJobs } from './open.ts'
 import { jobNames } from './queue/queues.ts'
 
-const { plan, adminUrl } = await testDatabase()
+const { plan, adminUrl, database } = await testDatabase()
 
 const open = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url })
@@ -32,8 +41,9 @@ const fillQueue = async (jobs: number): Promise<void> => {
   await admin.end()
 }
 
+await fillQueue(20_000)
+
 test('a look for jobs that are due reads no rows of the many that wait for later', async () => {
-  await fillQueue(20_000)
   const worker = await open(plan.roles.worker)
   const roots: PlanNode[] = []
   const watching = watchDueJobs(
@@ -57,4 +67,26 @@ test('a look for jobs that are due reads no rows of the many that wait for later
   const read = roots.flatMap(nodesOf).map((node) => Math.round(rowsReadBy(node)))
   expect(read.length).toBeGreaterThan(0)
   expect(Math.max(...read)).toBeLessThanOrEqual(jobNames.length)
+})
+
+test('a look for jobs of killed workers, and the end of a user’s jobs, read no other jobs', async () => {
+  const admin = await open(adminUrl)
+  await reportPlans(admin)
+  await admin.end()
+  const plans: RanPlan[] = []
+  const reading = readPlans((ran) => plans.push(ran))
+  const ranOn = (part: string) => plans.filter(({ text }) => text.includes(part))
+  const jobs = await openJobs(plan.roles.worker, silentLog, { supervisionSeconds: 1 })
+  await expect
+    .poll(() => ranOn('job heartbeat timeout').length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await database.transaction('worker', 'user', (trx) => deleteJobsOf(trx, 'user'))
+  await jobs.close()
+  reading.stop()
+  const looks = ['job timed out', 'job heartbeat timeout', 'delete from pgboss.job'].map(ranOn)
+  for (const found of looks) {
+    expect(found.length).toBeGreaterThan(0)
+    const read = found.flatMap(({ root }) => nodesOf(root)).map(rowsReadBy)
+    expect(Math.max(...read)).toBeLessThan(100)
+  }
 })

@@ -1,13 +1,26 @@
 import type { Plugin } from 'vite'
 import { lateModules, laterModules, screenModules, shellModules } from '../src/prerender/screens.ts'
 
+type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 /** The bundler's information about a module. */
-type Module = {
-  importers: readonly string[]
-  dynamicImporters: readonly string[]
-  code: string | null
+type Graph = { getModuleInfo: (id: string) => (Importers & { code: string | null }) | null }
+type Module = Importers & { words: ReadonlySet<string> }
+
+const ownModule = '/web/src/'
+const known = new Map<string, Module | undefined>()
+
+/** Each module is read once, because the bundler makes its information again for each question. */
+const moduleOf = (id: string, graph: Graph): Module | undefined => {
+  if (known.has(id)) return known.get(id)
+  const found = graph.getModuleInfo(id)
+  const module = found && {
+    importers: found.importers,
+    dynamicImporters: found.dynamicImporters,
+    words: new Set(id.includes(ownModule) ? found.code?.match(/\w+/g) : []),
+  }
+  known.set(id, module ?? undefined)
+  return known.get(id)
 }
-type Graph = { getModuleInfo: (id: string) => Module | null }
 
 const screen = /\/src\/screens\/(member|public|links|admin)\/([\w-]+)-screen\.tsx$/
 const parts: [user: string, modules: readonly string[]][] = [
@@ -35,22 +48,21 @@ const iconModule = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
 
 /** Every icon is imported from one module, so their names say by whom. */
 const importersOf = (id: string, graph: Graph): readonly string[] => {
-  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const importers = moduleOf(id, graph)?.importers ?? []
   const icon = iconModule
     .exec(id)?.[1]
     ?.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (icon === undefined) return importers
-  const name = new RegExp(`\\b${icon}\\b`)
   return importers
-    .flatMap((one) => graph.getModuleInfo(one)?.importers ?? [])
-    .filter((one) => one.includes('/web/src/') && name.test(graph.getModuleInfo(one)?.code ?? ''))
+    .flatMap((one) => moduleOf(one, graph)?.importers ?? [])
+    .filter((one) => moduleOf(one, graph)?.words.has(icon))
 }
 
 const usersOf = (module: string, graph: Graph): Users => {
   const users: Users = { now: new Set(), later: new Set() }
   const seen = { now: new Set<string>(), later: new Set<string>() }
   const visit = (id: string, when: keyof Users): void => {
-    const info = graph.getModuleInfo(id)
+    const info = moduleOf(id, graph)
     if (!info || seen[when].has(id)) return
     seen[when].add(id)
     const user = userAt(id)

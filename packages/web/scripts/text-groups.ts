@@ -14,6 +14,19 @@ export type TextGroups = {
 
 type NameOf = (module: string) => string | undefined
 
+/** Asks once about each module, because the bundler makes its answer again for each question. */
+const askOnce = ({ importsOf, ...graph }: ImportGraph): ImportGraph => {
+  const known = new Map<string, readonly string[]>()
+  return {
+    ...graph,
+    importsOf: (module) => {
+      const imports = known.get(module) ?? importsOf(module)
+      known.set(module, imports)
+      return imports
+    },
+  }
+}
+
 const findTexts = (graph: ImportGraph, root: string, nameOf: NameOf): Set<string> => {
   const seen = new Set<string>()
   const visit = (module: string): void => {
@@ -29,7 +42,8 @@ const findTexts = (graph: ImportGraph, root: string, nameOf: NameOf): Set<string
  * Texts that the same lazy modules need are in one group, so that each of them loads few files and
  * none that it does not need. The texts of the entry are loaded with it.
  */
-export const groupTexts = (graph: ImportGraph, nameOf: NameOf): TextGroups => {
+export const groupTexts = (bundled: ImportGraph, nameOf: NameOf): TextGroups => {
+  const graph = askOnce(bundled)
   const first = findTexts(graph, graph.entry, nameOf)
   const users = new Map([...first].map((name) => [name, [graph.entry]]))
   for (const root of graph.lazy.toSorted())

@@ -6,16 +6,13 @@ import type { Clock } from '../lib/clock.ts'
 import type { Context } from '../context/context.ts'
 import type { Log } from '../lib/log.ts'
 import { type Random, systemRandom } from '../crypto/primitives/ids.ts'
-import { createBlindIndex } from '../crypto/sealing/blind-index.ts'
 import { createChallenges } from '../crypto/tokens/challenges.ts'
 import type { KeyCaching } from '../crypto/keys/key-cache.ts'
 import { createKeyring } from '../crypto/primitives/keyring.ts'
 import { createMailLinks } from '../crypto/tokens/mail-links.ts'
 import { createPasswords, type HashCost } from '../crypto/passwords/passwords.ts'
 import { createPushKeys } from '../crypto/push/push-keys.ts'
-import { createSealedValues } from '../crypto/sealing/sealed-values.ts'
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
-import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { openPlacedDatabase } from '../db/cluster/open-placed.ts'
 import type { RoleUrls } from '../db/connection/open.ts'
@@ -23,6 +20,7 @@ import { createImageProcessor } from '../images/image-processor.ts'
 import { openJobs } from '../jobs/open.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { createLog } from './log.ts'
+import { createStoredContext } from './stored-context.ts'
 import { createDocumentReader } from '../web-content/document-reader.ts'
 import { createWebClient, type WebClient } from '../web-content/web-client.ts'
 import { openProvider, type AiDeps } from '../modules/platform/ai/deps.ts'
@@ -33,14 +31,9 @@ import type { VisitorMessageDeps } from '../modules/identity/identifier-proofs/d
 import type { UnsubscribeDeps } from '../modules/platform/mail-preferences/unsubscribe.ts'
 import { openLinkedKeys } from '../modules/operation/key-administration/open-keys.ts'
 import { matcher } from '../modules/matching/decide/match-profile.ts'
-import { createModelProvider } from '../modules/matching/learn/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/candidates/photo-search.ts'
 import type { PasskeyDeps } from '../modules/identity/passkeys/deps.ts'
 import type { PushDeps } from '../modules/platform/push/deps.ts'
-import {
-  createLastingHashes,
-  createObjectionTokens,
-} from '../modules/platform/receivers/lasting-hashes.ts'
 import { withJournal } from '../modules/platform/journal/with-journal.ts'
 import { createReceivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
@@ -93,14 +86,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const opened = await openPlacedDatabase(roleUrls, log)
   const keys = await openLinkedKeys({
     clock,
-    config: config.keyStore,
+    config,
     database: opened,
     keyring,
     log,
     caching: overrides.keyCaching,
-    production: config.production,
-    tombstoneFolders: config.tombstoneFolders,
-    journalFolders: config.journalFolders,
   }).catch(async (error: unknown) => {
     await opened.close()
     throw error
@@ -108,26 +98,15 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const { journal, keyStore } = keys
   const database = withJournal(opened, journal)
   const jobs = await openJobs(roleUrls.worker, log, { clock })
-  const sealer = createSealer(keyStore)
+  const opening = { clock, random, database, keyStore, objects, jobs, log }
+  const stored = createStoredContext(keyring, opening)
   const context: Context = {
-    clock,
-    random,
-    database,
-    sealer,
+    ...stored,
     background: createBackground(log),
-    matching: createModelProvider({ clock, database, jobs, sealer, log }),
     matcher,
-    photoSearch: createPhotoSearch({ database, sealer }),
+    photoSearch: createPhotoSearch(stored),
     responseStepMs: overrides.responseStepMs ?? responseStepMs,
-    blindIndex: createBlindIndex(keyring),
-    objects,
     images: createImageProcessor({ log }),
-    objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
-    lastingHashes: createLastingHashes({ database, keyStore, sealer }),
-    sealedValues: createSealedValues(keyring, clock),
-    keyStore,
-    jobs,
-    log,
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })

@@ -1,21 +1,15 @@
-import {
-  createLastingHashes,
-  createObjectionTokens,
-} from '../../modules/platform/receivers/lasting-hashes.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../../config/config.ts'
 import type { Environment } from '../../config/settings/env.ts'
 import type { Context } from '../../context/context.ts'
 import type { Log } from '../../lib/log.ts'
 import { systemRandom } from '../../crypto/primitives/ids.ts'
-import { createBlindIndex } from '../../crypto/sealing/blind-index.ts'
 import type { ArchivableStorage } from '../../crypto/keys/key-storage.ts'
 import type { DataKeyStore } from '../../crypto/keys/key-store.ts'
 import { createKeyring, type Keyring } from '../../crypto/primitives/keyring.ts'
-import { createSealedValues } from '../../crypto/sealing/sealed-values.ts'
-import { createSealer } from '../../crypto/sealing/sealer.ts'
 import { openPlacedDatabase } from '../../db/cluster/open-placed.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
+import { createStoredContext } from '../../wiring/stored-context.ts'
 import { explainDatabase } from '../../db/errors/start-error.ts'
 import { createJobs } from '../../jobs/queue/enqueue.ts'
 import { openSilentBoss } from '../../jobs/queue/quiet-boss.ts'
@@ -31,27 +25,13 @@ import {
   destroyRevivedKeys,
   type Tombstones,
 } from '../../modules/platform/key-lifecycle/tombstones.ts'
-import { createModelProvider } from '../../modules/matching/learn/model-provider.ts'
 import { openObjectStore } from '../../storage/open-object-store.ts'
 import { findPlan } from './find-plan.ts'
 
 /** The dependencies of an operator's command, with a running server or without one. */
-export type Installation = Pick<
-  Context,
-  | 'blindIndex'
-  | 'clock'
-  | 'database'
-  | 'jobs'
-  | 'keyStore'
-  | 'log'
-  | 'matching'
-  | 'objects'
-  | 'random'
-  | 'lastingHashes'
-  | 'objectionTokens'
-  | 'sealedValues'
-  | 'sealer'
-> & { queueUrl: string; close(): Promise<void> }
+type Stored = ReturnType<typeof createStoredContext>
+export type Installation = Omit<Stored, 'keyStore'> &
+  Pick<Context, 'keyStore'> & { queueUrl: string; close(): Promise<void> }
 
 /** The same with the dependencies for changing keys. */
 export type InstallationWithKeys = Installation & {
@@ -114,36 +94,27 @@ export const openInstallation = async (
     const clock = { now: () => new Date() }
     const { keyStore, storage, linkDeps, tombstones, journal } = await openKeys({
       clock,
-      config: config.keyStore,
+      config,
       database: opened,
       keyring,
       log,
-      production: config.production,
-      tombstoneFolders: config.tombstoneFolders,
-      journalFolders: config.journalFolders,
     })
-    const database = withJournal(opened, journal)
     closers.push(() => keyStore.close())
     const keyStoreFault = await findKeyStoreFault(linkDeps)
     const revivedKeys =
       keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
-    const sealer = createSealer(keyStore)
-    const jobs = lazyJobs(plan.roles.worker, closers)
-    return {
-      rootKeys: { currentId, ids },
-      blindIndex: createBlindIndex(keyring),
-      objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
-      lastingHashes: createLastingHashes({ database, keyStore, sealer }),
-      sealedValues: createSealedValues(keyring, clock),
-      objects: await openObjectStore(config.objectStore, { check: false }),
-      matching: createModelProvider({ clock, database, jobs, sealer, log }),
-      jobs,
+    const stored = createStoredContext(keyring, {
       clock,
       random: systemRandom,
-      database,
+      database: withJournal(opened, journal),
       keyStore,
-      sealer,
+      objects: await openObjectStore(config.objectStore, { check: false }),
+      jobs: lazyJobs(plan.roles.worker, closers),
       log,
+    })
+    return {
+      ...stored,
+      rootKeys: { currentId, ids },
       queueUrl: plan.roles.worker,
       tying: linkDeps,
       keyStoreFault,

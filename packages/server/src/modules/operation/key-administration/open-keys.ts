@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type KeyStoreConfig, openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Context } from '../../../context/context.ts'
 import {
   guardedStorage,
@@ -29,7 +30,7 @@ import {
 import { sharedWithMain } from '../../../config/resolve/shared-databases.ts'
 import { relationTo } from '../../../db/setup/database-relation.ts'
 
-type Deps = Pick<Context, 'database' | 'log'> & { production: boolean }
+type Deps = Pick<Context, 'database' | 'log'> & Pick<Config, 'production'>
 
 const sameServer =
   'KEY_DATABASE_URL points to the same PostgreSQL server as the main database, so its base backups and write-ahead log contain keys and data together'
@@ -48,12 +49,9 @@ const requireSeparateDatabase = async (url: string, deps: Deps): Promise<void> =
 }
 
 type OpenKeysDeps = Pick<Context, 'clock' | 'database' | 'log'> & {
-  config: KeyStoreConfig
+  config: Pick<Config, 'keyStore' | 'production' | 'tombstoneFolders' | 'journalFolders'>
   keyring: Keyring
   caching?: KeyCaching | undefined
-  production: boolean
-  tombstoneFolders: readonly string[]
-  journalFolders: readonly string[]
 }
 
 export type OpenedKeys = {
@@ -84,13 +82,11 @@ export const openKeys = async ({
   keyring,
   log,
   caching,
-  production,
-  tombstoneFolders,
-  journalFolders,
 }: OpenKeysDeps): Promise<OpenedKeys> => {
-  if (config.kind === 'database')
-    await requireSeparateDatabase(config.url, { database, log, production })
-  const storage = await openKeyStorage(config)
+  const { keyStore: place, production, tombstoneFolders, journalFolders } = config
+  if (place.kind === 'database')
+    await requireSeparateDatabase(place.url, { database, log, production })
+  const storage = await openKeyStorage(place)
   try {
     const { id } = await readInstallation({ database })
     const tombstones = createTombstones({ clock, database, log, folders: tombstoneFolders })
@@ -104,7 +100,7 @@ export const openKeys = async ({
       report: (error) => log.error({ error }, 'a data key cannot be used'),
     })
     const unguarded = createKeyStore(storage, keyring)
-    const linkDeps = { clock, database, storage, keyStore: unguarded, location: locationOf(config) }
+    const linkDeps = { clock, database, storage, keyStore: unguarded, location: locationOf(place) }
     return { keyStore, storage, linkDeps, tombstones, journal }
   } catch (error) {
     await storage.close()
@@ -125,6 +121,7 @@ const requireWritable = async (folder: string): Promise<void> => {
  */
 export const openLinkedKeys = async (given: OpenKeysDeps) => {
   const { keyStore, storage, linkDeps, tombstones, journal } = await openKeys(given)
+  const place = given.config.keyStore
   try {
     const id = await linkKeyStore(linkDeps)
     await destroyRevivedKeys({ log: given.log, storage, tombstones })
@@ -137,7 +134,7 @@ export const openLinkedKeys = async (given: OpenKeysDeps) => {
           error,
         )
       }
-      if (given.config.kind === 'folder') await requireWritable(given.config.folder)
+      if (place.kind === 'folder') await requireWritable(place.folder)
     }
     return {
       keyStore,

@@ -19,13 +19,15 @@ afterAll(() => admin.query('drop role if exists plain_keys'))
 const openWith = async (url: string, production = false): Promise<void> => {
   const { keyStore } = await openLinkedKeys({
     clock: context.clock,
-    config: { kind: 'database', url },
+    config: {
+      keyStore: { kind: 'database', url },
+      production,
+      tombstoneFolders: [],
+      journalFolders: [],
+    },
     database: context.database,
     keyring: createKeyring([randomBytes(32)]),
     log: context.log,
-    production,
-    tombstoneFolders: [],
-    journalFolders: [],
   })
   await keyStore.close()
 }

@@ -61,8 +61,8 @@ const entangled = async () => {
     insert into blocks values ('${stays.id}', '${goes.id}', '${at}');
     insert into safety_queue values ('${stays.id}', 'about', 'report', '${goes.id}', '${matchId}', '${at}', null, null, 'x');
     insert into kept_reports values ('k-${matchId}', '${goes.id}', '${at}', null, null, 'x');
-    insert into review_cases values ('c-${matchId}', 'report', '${stays.id}', 'about', '${goes.id}', null, null, '${at}', null, null, null, null, null, false);
-    insert into review_cases values ('d-${matchId}', 'report', '${goes.id}', 'other', '${stays.id}', null, null, '${at}', null, null, null, null, null, false);
+    insert into review_cases values ('c-${matchId}', 'report', '${stays.id}', 'about', '${goes.id}', null, '${at}', null, null, null, null, null, false);
+    insert into review_cases values ('d-${matchId}', 'report', '${goes.id}', 'other', '${stays.id}', null, '${at}', null, null, null, null, null, false);
     insert into files values ('${goes.id}', 'photo', 'removed', null, 1, '${at}', '${one}', null, 'x');
     insert into shown_photos values ('${matchId}', 's', '${goes.id}', '${stays.id}', 'photo', 't', '${at}', '${at}', null, null, null);
     insert into user_subscriptions values ('s-${goes.id}', '${goes.id}', '${at}', '${at}');

@@ -14,6 +14,7 @@ import { noKeyOfOtherServers } from './0096-no-key-of-other-servers.ts'
 import { openSides } from './0097-open-sides.ts'
 import { newestSides } from './0098-newest-sides.ts'
 import { newestWeakSides } from './0099-newest-weak-sides.ts'
+import { columnsWithReaders } from './0100-columns-with-readers.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   { name: '0097-open-sides', statements: openSides },
   { name: '0098-newest-sides', statements: newestSides },
   { name: '0099-newest-weak-sides', statements: newestWeakSides },
+  { name: '0100-columns-with-readers', statements: columnsWithReaders },
 ]

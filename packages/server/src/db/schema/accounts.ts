@@ -5,7 +5,6 @@ import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acti
  * of a request is known, a row opens to its presented key.
  */
 export const accounts = `
--- Where mailbox_keyed is false, the index of the address may be that of a spelling, not of its mailbox.
 create table users (
   id ${id} primary key ${wellFormed('id')},
   email_index bytea not null,
@@ -16,12 +15,10 @@ create table users (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   last_sign_in_at timestamptz(3),
-  last_used_on date,
-  mailbox_keyed boolean not null default false
+  last_used_on date
 );
 create index users_newest on users (created_at);
 create index users_unconfirmed on users (id) where email_verified_at is null;
-create index users_mailbox_unkeyed on users (created_at, id) where not mailbox_keyed;
 create policy own on users to cc_auth using (id = ${actor}) with check (id = ${actor});
 create policy own_read on users for select to cc_app, cc_worker using (id = ${actor});
 create policy presented on users for select to cc_auth
@@ -34,7 +31,7 @@ grant select (id, sealed, role, email_verified_at, created_at, updated_at, last_
 grant select, insert, update, delete on users to cc_auth;
 grant select (id, email_verified_at) on users to cc_matcher;
 grant select (id, sealed, role, email_verified_at, created_at, updated_at, last_sign_in_at,
-  last_used_on, mailbox_keyed) on users to cc_worker;
+  last_used_on) on users to cc_worker;
 
 create table email_changes (
   user_id ${id} primary key references users on delete cascade,

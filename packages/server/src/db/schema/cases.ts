@@ -159,7 +159,6 @@ create table review_cases (
   entry_id ${id} not null,
   subject_user_id ${id},
   profile_id ${id},
-  assigned_to ${id},
   opened_at timestamptz(3) not null,
   decision text,
   reason text,
@@ -201,8 +200,8 @@ create policy unnamed on review_cases for update to cc_auth
 create policy resuming on review_cases for insert to cc_auth with check (subject_user_id = ${actor});
 grant select (id, subject_user_id, profile_id, decision, reason, until, decided_at, in_force,
   appealed_at, appeal_outcome, sealed), update (appealed_at, sealed) on review_cases to cc_app;
-grant select (id, kind, entry_user_id, entry_id, subject_user_id, assigned_to, opened_at, decision,
-  reason, until, decided_at, decided_by, in_force, sealed), insert, update (entry_user_id,
+grant select (id, kind, entry_user_id, entry_id, subject_user_id, opened_at, decision, reason,
+  until, decided_at, decided_by, in_force, sealed), insert, update (entry_user_id,
   subject_user_id, sealed) on review_cases to cc_auth;
 grant select (id, subject_user_id, profile_id, decision, in_force) on review_cases to cc_matcher;
 grant select, insert, update, delete on review_cases to cc_worker;

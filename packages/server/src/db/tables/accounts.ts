@@ -17,8 +17,6 @@ export type UsersTable = {
   lastSignInAt: OptionalTime
   /** The UTC day of the last sign-in or session refresh, as YYYY-MM-DD. */
   lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
-  /** False where the index is that of a spelling, as it was before mailboxes had one. */
-  mailboxKeyed: Generated<boolean>
 }
 
 /** Which account owns an address, a passkey or a social identity. */

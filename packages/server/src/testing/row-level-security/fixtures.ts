@@ -70,7 +70,7 @@ insert into safety_queue
   values ('${one}', 's', 'report', '${other}', 'm-${one}', ${at}, null, null, 'x'),
          ('${one}', 'q', 'questionnaire', null, null, ${at}, null, null, 'x');
 insert into review_cases
-  values ('v-${one}', 'report', '${one}', 's', '${other}', 'p', 'carl', ${at},
+  values ('v-${one}', 'report', '${one}', 's', '${other}', 'p', ${at},
     'suspend', 'threats', ${at}, ${at}, 'carl', true, null, null, null, null, null);
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);

@@ -81,11 +81,7 @@ export const insertUser = async (
   const { id: userId, emailIndex: key, createdAt } = row
   await allInOrder(
     () => insertKey(trx, { kind: 'email', key, userId, createdAt }),
-    () =>
-      trx
-        .insertInto('users')
-        .values({ ...row, mailboxKeyed: true })
-        .execute(),
+    () => trx.insertInto('users').values(row).execute(),
   )
 }
 
@@ -108,7 +104,7 @@ export const updateAddress = async (
     async () => {
       if (owner?.userId !== userId) await insertKey(trx, { kind: 'email', key, userId, createdAt })
     },
-    () => updateUser(trx, userId, { ...change, mailboxKeyed: true }),
+    () => updateUser(trx, userId, change),
     () => deleteOtherEmailKeys(trx, { userId, kept: key }),
   )
 }

@@ -77,10 +77,11 @@ const formerAccount = async (email: string): Promise<string> => {
   const key = context.blindIndex.emailAsTyped(email)
   const sealed = await context.sealer.seal(accountSealingContext(user.id), { email })
   await context.admin.query('update sign_in_keys set key = $2 where user_id = $1', [user.id, key])
-  await context.admin.query(
-    'update users set email_index = $2, sealed = $3, mailbox_keyed = false where id = $1',
-    [user.id, key, sealed],
-  )
+  await context.admin.query('update users set email_index = $2, sealed = $3 where id = $1', [
+    user.id,
+    key,
+    sealed,
+  ])
   return user.id
 }
 

@@ -1,8 +1,9 @@
-import { lockAddress, setMailboxIndex } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../accounts/presenter.ts'
+import { updateUser } from '../accounts/repository.ts'
 import { findKeyOwner, replaceKey } from '../sign-in-keys/repository.ts'
+import { lockAddress } from './repository.ts'
 
 type Deps = Pick<Context, 'blindIndex' | 'clock' | 'sealer'>
 
@@ -32,7 +33,7 @@ export const renewAddress = async (deps: Deps, trx: Trx, userId: string) => {
   if (!emailIndex.equals(row.emailIndex)) {
     const key = { kind: 'email', key: emailIndex, userId, createdAt: deps.clock.now() } as const
     await replaceKey(trx, { ...key, former: row.emailIndex })
-    await setMailboxIndex(trx, userId, emailIndex)
+    await updateUser(trx, userId, { emailIndex })
   }
   return row
 }

@@ -8,11 +8,3 @@ export const lockAddress = (trx: Trx, userId: string) =>
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-
-export const setMailboxIndex = async (trx: Trx, userId: string, emailIndex: Buffer) => {
-  await trx
-    .updateTable('users')
-    .set({ emailIndex, mailboxKeyed: true })
-    .where('id', '=', userId)
-    .execute()
-}

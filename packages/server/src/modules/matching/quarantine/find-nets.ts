@@ -58,8 +58,10 @@ export const findReached = (
 ): Promise<DecryptedProfile[]> => {
   if (!isSuspect && !profile.record.former) return Promise.resolve([])
   return context.database.transaction('matcher', profile.userId, async (trx) => {
-    const reached = await readReached(context, trx, { profile, scoring })
-    const account = isSuspect ? await readAccount(context, trx, profile) : []
+    const [reached, account] = await Promise.all([
+      readReached(context, trx, { profile, scoring }),
+      isSuspect ? readAccount(context, trx, profile) : [],
+    ])
     for (const other of account) {
       const theirs = await readReached(context, trx, { profile: other, scoring })
       reached.push(...theirs.filter((hit) => needsGuards(hit.record, other.record, scoring)))

@@ -98,8 +98,11 @@ const findNetPairs = async (
   const former = await findReached(context, own, { scoring, isSuspect: suspects.size > 0 })
   if (await isNet([...reached, ...former], scoring))
     return { ids: new Set(hits.map(({ matchId }) => matchId)), nets: [] }
-  const guarded = await context.database.transaction('matcher', own.userId, (trx) =>
-    findGuardedProfiles(trx, others),
+  const guarded = await context.database.transaction(
+    'matcher',
+    own.userId,
+    (trx) => findGuardedProfiles(trx, others),
+    { isOneExchange: true },
   )
   const checked = hits.filter(
     ({ matchId, other }) =>
@@ -123,8 +126,11 @@ const findOtherCandidates = async (
   { own, scoring }: GuardedPairs,
 ): Promise<ReadonlySet<string>> => {
   const lookups = blockingKeyLookups(context, withoutIdentifiers(own.record), scoring.config)
-  const found = await context.database.transaction('matcher', own.userId, (trx) =>
-    findCandidates(trx, own.userId, lookups, scoring.config),
+  const found = await context.database.transaction(
+    'matcher',
+    own.userId,
+    (trx) => findCandidates(trx, own.userId, lookups, scoring.config),
+    { isOneExchange: true },
   )
   return new Set(found.map(keyOf))
 }

@@ -202,6 +202,24 @@ const rematchOne = async (
 
 type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
 
+/** A process that did less than this in the last pause has no requests to wait for. */
+const idleUtilization = 0.1
+const idlePause = 0.25
+
+/**
+ * Requests have priority: a pause is as long as the work before it, and shorter while there are no
+ * requests.
+ */
+const createPacing = () => {
+  let share = 1
+  return async (workedMs: number): Promise<void> => {
+    const before = performance.eventLoopUtilization()
+    await setTimeout(workedMs * share)
+    const { utilization } = performance.eventLoopUtilization(before)
+    share = utilization < idleUtilization ? idlePause : 1
+  }
+}
+
 /** So many comparisons are read together. */
 const readTogether = 25
 
@@ -212,6 +230,7 @@ const rematchBatch = async (
 ): Promise<BatchProgress> => {
   const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
   const began = performance.now()
+  const pause = createPacing()
   let loaded = new Map<string, LoadedComparison>()
   for (const [place, profile] of profiles.entries()) {
     if (signal.aborted || performance.now() - began > batchMs) break
@@ -221,8 +240,7 @@ const rematchBatch = async (
     if (!(await rematchOne(context, profile, loaded.get(keyOf(profile))))) worked.failed += 1
     worked.done += 1
     worked.last = profile
-    // requests have priority
-    await setTimeout(performance.now() - before)
+    await pause(performance.now() - before)
   }
   return worked
 }

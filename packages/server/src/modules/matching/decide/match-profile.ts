@@ -54,8 +54,7 @@ export const matchProfile = async (
     compared = comparison
     // deleted, out of matching, or waiting for a verified email
     if (!comparison) return recorded
-    const { weakCap } = await context.matching.config()
-    if (options.keepNotified && isRecorded(comparison, weakCap)) return recorded
+    if (options.keepNotified && (await isRecorded(context, comparison))) return recorded
     return recordInTransaction(context, userId, (trx) =>
       recordMatches(context, trx, { ...options, comparison }),
     )

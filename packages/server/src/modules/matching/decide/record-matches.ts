@@ -8,15 +8,13 @@ import { isRecordable, type ScoredPair } from '../score/score.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
 import { readVersions, readProfiles } from '../score/repository.ts'
-import { deletePairs, isStored, readPairs, type ExistingPair } from '../write/repository/pairs.ts'
+import { deletePairs, readPairs, storedSide, type ExistingPair } from '../write/repository/pairs.ts'
 import { stale, type RecordResult } from '../write/record-result.ts'
-import type { MatchSideRow } from '../write/repository/insert.ts'
-import { deferSides, sealOrDefer, type RecordedBy } from '../write/seal-sides.ts'
+import { sealSides, sidesOf, type OpenSideRow, type RecordedBy } from '../write/seal-sides.ts'
 import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-fields.ts'
-import { findContents } from '../write/repository/side-lists.ts'
-import { readVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
+import { openVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
 import { withinEitherCap } from '../write/weak-cap.ts'
-import { writeMatches } from '../write/write-matches.ts'
+import { sidesToNotify, writeMatches } from '../write/write-matches.ts'
 
 export type RecordOptions = {
   /** The job of the save, which becomes unnecessary. */
@@ -117,27 +115,6 @@ const selectPairsToWrite = (scored: readonly ScoredPair[], existingPairs: Existi
   return { weak, others }
 }
 
-/**
- * Whether the database has the result of a comparison by changed rules already, most often since
- * the other profile was compared. Then nothing needs a lock.
- */
-export const isRecorded = (comparison: ComparisonResult, weakCap: number): boolean => {
-  const { own, existingPairs, quarantined, undecryptable, guarded } = comparison
-  if (quarantined.length > 0 || guarded.quarantined.length > 0) return false
-  const existing = new Map(keepNotifiedPairs(existingPairs).map((pair) => [pair.matchId, pair]))
-  const { weak, others } = selectPairsToWrite(selectPairs(comparison), existing)
-  const matches = [...others, ...weak]
-  const written = idsOf(matches)
-  return (
-    weak.length <= weakCap &&
-    matches.every(({ isCoincidence }) => isCoincidence) &&
-    deferSides(own, matches).every((side) => isStored(existing.get(side.matchId), side)) &&
-    existingPairs.every(
-      ({ matchId, other }) => written.has(matchId) || undecryptable.has(keyOf(other)),
-    )
-  )
-}
-
 /** Notifies the users who decided first that the other user sees the match now. */
 const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPairs }: Written) => {
   for (const { matchId, withheld } of matches) {
@@ -147,39 +124,85 @@ const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPa
   }
 }
 
-/** The rule that first recorded each of these matches, which no rule would record now. */
+type Deps = Pick<Context, 'matching' | 'sealer'>
+
+const openContent = (
+  { sealer }: Deps,
+  { userId, matchId, sealed }: { userId: string; matchId: string; sealed: Buffer },
+): Promise<EncryptedMatchSide> => sealer.open(sideSealingContext(userId, matchId), sealed)
+
+/** The rule that first recorded each of the matches that no rule would record now. */
 const readRecordedBy = async (
-  { sealer }: Pick<Context, 'sealer'>,
-  trx: Trx,
-  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
-): Promise<ReadonlyMap<string, RecordedBy>> => {
-  if (matchIds.length === 0) return new Map()
-  const rows = await findContents(trx, { userId, matchIds })
-  const entries = rows.map(async ({ matchId, sealed }): Promise<[string, RecordedBy]> => {
+  deps: Deps,
+  { own: { userId }, matches, existingPairs }: WrittenOf,
+) => {
+  const recordedBy = new Map<string, RecordedBy>()
+  for (const pair of matches) {
+    const { matchId } = pair
+    const side = existingPairs.get(matchId)?.sides.find((one) => one.userId === userId)
+    if (!side || isRecordable(pair)) continue
+    const { sealed } = side
     // a weak match is recorded by the points rule
-    if (!sealed) return [matchId, 'points']
-    const side = await sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
-    return [matchId, side.recordedBy]
-  })
-  return new Map(await Promise.all(entries))
+    const opened = sealed && (await openContent(deps, { userId, matchId, sealed }))
+    recordedBy.set(matchId, opened?.recordedBy ?? 'points')
+  }
+  return recordedBy
 }
 
-/** Null if a match was removed since scoring. */
-const sealMatches = async (
-  context: Context,
-  trx: Trx,
-  { own, matches, existingPairs }: WrittenOf,
-): Promise<MatchSideRow[] | null> => {
-  const unrecordable = matches.filter(
-    (pair) => !isRecordable(pair) && existingPairs.has(pair.matchId),
-  )
-  const recordedBy = await readRecordedBy(context, trx, {
-    userId: own.userId,
-    matchIds: [...idsOf(unrecordable)],
-  })
-  if (recordedBy.size < unrecordable.length) return null
+/** Both sides of the matches to write, before they are sealed. */
+const openSides = async (deps: Deps, written: WrittenOf): Promise<OpenSideRow[]> => {
+  const { own, matches: pairs, existingPairs } = written
+  const recordedBy = await readRecordedBy(deps, written)
   const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
-  return sealOrDefer(context, { own, pairs: matches, recordedBy, isSealed })
+  return sidesOf(deps, { own, pairs, recordedBy, isSealed })
+}
+
+const areStored = async (
+  deps: Deps,
+  sides: readonly OpenSideRow[],
+  existingPairs: ExistingPairs,
+): Promise<boolean> => {
+  for (const { content, ...row } of sides) {
+    const { matchId, userId } = row
+    const stored = storedSide(existingPairs.get(matchId), row)
+    if (!stored || !stored.sealed !== !content) return false
+    if (!stored.sealed) continue
+    // one that cannot be opened is written again
+    const opening = openContent(deps, { userId, matchId, sealed: stored.sealed })
+    const opened = await opening.catch(() => null)
+    if (JSON.stringify(opened) !== JSON.stringify(content)) return false
+  }
+  return true
+}
+
+/**
+ * Whether the database has the result of a comparison by changed rules already, most often since
+ * the other profile was compared. Then nothing needs a lock.
+ */
+export const isRecorded = async (deps: Deps, comparison: ComparisonResult): Promise<boolean> => {
+  const { own, quarantined, undecryptable, guarded } = comparison
+  const { weakCap } = await deps.matching.config()
+  const pairs = keepNotifiedPairs(comparison.existingPairs)
+  const existingPairs = new Map(pairs.map((pair) => [pair.matchId, pair]))
+  const { weak, others } = selectPairsToWrite(selectPairs(comparison), existingPairs)
+  const matches = [...others, ...weak]
+  const written = idsOf(matches)
+  const isUnguarded =
+    quarantined.length === 0 &&
+    guarded.quarantined.length === 0 &&
+    matches.every(({ withheld }) => !withheld) &&
+    pairs.every(({ withheldBy }) => !withheldBy)
+  const isComplete = pairs.every(
+    ({ matchId, other }) => written.has(matchId) || undecryptable.has(keyOf(other)),
+  )
+  return (
+    isUnguarded &&
+    isComplete &&
+    weak.length <= weakCap &&
+    matches.every(({ matchId }) => existingPairs.has(matchId)) &&
+    sidesToNotify({ own, matches, existingPairs }).length === 0 &&
+    areStored(deps, await openSides(deps, { own, matches, existingPairs }), existingPairs)
+  )
 }
 
 /**
@@ -191,19 +214,10 @@ const removeOutdated = async (
   trx: Trx,
   {
     comparison: { own, quarantined: before, undecryptable, guarded },
-    removable,
-    matches,
-  }: {
-    comparison: ComparisonResult
-    removable: readonly ExistingPair[]
-    matches: readonly ScoredPair[]
-  },
+    outdated,
+  }: { comparison: ComparisonResult; outdated: ReadonlySet<string> },
 ): Promise<boolean> => {
-  const written = idsOf(matches)
-  const outdated = removable.filter(
-    ({ matchId, isReviewed }) => !written.has(matchId) && !isReviewed,
-  )
-  if (!(await deletePairs(trx, [...idsOf(outdated)]))) return false
+  if (!(await deletePairs(trx, [...outdated]))) return false
   const entries = guarded.quarantined
   return writeQuarantined(context, trx, { own, entries, before, undecryptable })
 }
@@ -236,14 +250,19 @@ export const recordMatches = async (
   if (await hasUnscored(trx, comparable, comparedIds)) return stale()
   if (!isDisclosedAsRead(pairs, { before: comparison.existingPairs, now: found })) return stale()
 
-  const visibleBefore = await readVisibleSides(context, trx, existing)
+  const before = await openVisibleSides(context, existing)
   const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
   const { weak, others } = selectPairsToWrite(pairs, existingPairs)
   const matches = [...others, ...(await withinEitherCap(trx, weak, weakCap))]
-  const sides = await sealMatches(context, trx, { own, matches, existingPairs })
-  if (!sides) return stale()
-  const removable = existing.filter(({ matchId }) => comparedIds.has(matchId))
-  if (!(await removeOutdated(context, trx, { comparison, removable, matches }))) return stale()
+  const opened = await openSides(context, { own, matches, existingPairs })
+  const sides = await sealSides(context, opened)
+  const written = idsOf(matches)
+  const outdated = idsOf(
+    existing.filter(
+      ({ matchId, isReviewed }) => comparedIds.has(matchId) && !written.has(matchId) && !isReviewed,
+    ),
+  )
+  if (!(await removeOutdated(context, trx, { comparison, outdated }))) return stale()
   const result = await writeMatches(context, trx, {
     own,
     matches,
@@ -253,8 +272,7 @@ export const recordMatches = async (
     isBulk,
     crowded: { profiles: crowdedProfiles({ own, matches, existingPairs }), weakCap },
   })
-  const visibleAfter = await readVisibleSides(context, trx, existing)
-  await notifyOfChanges(context, trx, { before: visibleBefore, after: visibleAfter })
+  await notifyOfChanges(context, trx, { before, written: opened, removed: outdated })
   await notifyOfRelease(context, trx, { matches, existingPairs })
   return result
 }

@@ -16,7 +16,7 @@ import { decryptProfiles } from '../score/decrypt.ts'
 import { readVersions, readProfiles } from '../score/repository.ts'
 import { scoreCandidates, type ScoredPair } from '../score/score.ts'
 import { matchProfile } from './match-profile.ts'
-import { sealSides } from '../write/seal-sides.ts'
+import { sealSides, sidesWithContent } from '../write/seal-sides.ts'
 import { writeMatches } from '../write/write-matches.ts'
 
 type OpenedMatches = { userId: string; matchIds: readonly string[] }
@@ -68,7 +68,7 @@ const scoreUnsealed = async (
 
 /** The sides are sealed before the lock, for which the requests of others would have to wait. */
 const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise<RecordResult> => {
-  const sealed = await sealSides(context, { own, pairs })
+  const sealed = await sealSides(context, await sidesWithContent(context, { own, pairs }))
   return recordInTransaction(context, own.userId, async (trx) => {
     const profiles = [own, ...pairs.map(({ other }) => other)]
     const [, versions, existing] = await Promise.all([

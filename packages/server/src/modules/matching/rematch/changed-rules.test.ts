@@ -9,6 +9,7 @@ import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { insertModel } from '../score/settings/repository.ts'
+import { matchProfile } from '../decide/match-profile.ts'
 import { ensureRematch, listRematchRuns, rematchByNewModel, startRematch } from './rematch.ts'
 import { openRematchTest } from './testing.ts'
 
@@ -52,6 +53,32 @@ test('sides stored by an older release are rewritten without the other user’s 
   await settle()
   expect(await readSide()).not.toHaveProperty('otherValues')
   expect(await readSide()).toMatchObject({ agreedValues: { phoneNumber: '+66 81 600 0002' } })
+})
+
+test('a run after a change leaves the matches that comparing each profile alone makes', async () => {
+  const shared = { meetingLocationCity: 'Equaltown', occupation: 'bell founder' }
+  const people = [
+    ...(await pair({ ...shared, phoneNumber: '+66 81 600 0015' })),
+    ...(await pair({ ...shared, email: 'equal@example.org', carMake: 'Honda' })),
+    ...(await pair({ ...shared, age: '31', height: '160' })),
+  ]
+  const readAll = async () => {
+    const found = await Promise.all(people.map(matchesOf))
+    return found.map((items) => items.map((item) => ({ ...item, createdAt: null })).toSorted(byId))
+  }
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  const before = await readAll()
+  await settings('threshold', 25)
+  context.moveClock(6000)
+  await ensureRematch(context)
+  await settle()
+  const together = await readAll()
+  expect(together.flat().length).toBeGreaterThanOrEqual(before.flat().length)
+  await deleteMatches()
+  for (const { userId, profileId } of people) await matchProfile(context, { userId, profileId })
+  await settle()
+  await settings('threshold', 30)
+  expect(await readAll()).toEqual(together)
 })
 
 test('a changed setting starts a run, and another change supersedes it', async () => {

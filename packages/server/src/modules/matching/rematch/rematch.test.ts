@@ -21,6 +21,7 @@ const {
   mailsAreBulk,
   waiting,
   pair,
+  settings,
   deleteMatches,
   reset,
 } = await openRematchTest()
@@ -107,6 +108,26 @@ test('a run writes a weak match that no user opened only if its strength changed
   await settle()
   const strengths = async () => (await versions()).map((row) => row['strength']).toSorted()
   expect(await strengths()).toEqual(before.map((row) => row['strength']).toSorted())
+})
+
+test('a run writes a match that users were notified of only if its content changed', async () => {
+  await deleteMatches()
+  await pair({ phoneNumber: '+66 81 600 0014' })
+  await settle()
+  const versions = () =>
+    inDatabase(`select xmin::text from match_sides union all
+      select xmin::text from potential_matches union all select xmin::text from partner_profiles
+      order by 1`)
+  const before = await versions()
+  expect(before).toHaveLength(5)
+  await startRematch(context)
+  await settle()
+  expect(await versions()).toEqual(before)
+  await settings('threshold', 31)
+  await startRematch(context)
+  await settle()
+  await settings('threshold', 30)
+  expect(await versions()).not.toEqual(before)
 })
 
 test('a run opens the record of a profile once for itself, and once for those that find it', async () => {

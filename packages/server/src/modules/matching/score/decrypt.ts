@@ -22,6 +22,7 @@ export const decryptProfile = async (
   { comparison, sealed, userId, profileId, version, createdAt }: EncryptedProfile,
 ): Promise<DecryptedProfile | null> => {
   const content = () => openProfileFields(context, { userId, id: profileId, sealed })
+  let written: ReturnType<DecryptedProfile['written']> | undefined
   try {
     const stored = await context.sealer.open<ComparisonRecord>(
       comparisonSealingContext(userId, profileId),
@@ -37,7 +38,7 @@ export const decryptProfile = async (
       profileId,
       version,
       record: { ...record, describedAt: createdAt.getTime() },
-      written: async () => (await content()).values,
+      written: () => (written ??= content().then(({ values }) => values)),
     }
   } catch (error) {
     // Otherwise all profiles would be left out while the key store is unavailable.

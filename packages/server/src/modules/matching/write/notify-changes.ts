@@ -7,37 +7,32 @@ import {
   sideSealingContext,
   type EncryptedMatchSide,
 } from './encrypted-fields.ts'
+import type { OpenSideRow } from './seal-sides.ts'
 import type { ExistingPair } from './repository/pairs.ts'
-import { findNotifiedContents } from './repository/side-lists.ts'
 
 type Deps = Pick<Context, 'clock' | 'sealer'>
-type VisibleSide = { userId: string; matchId: string; content: string }
 /** The visible content of the matches that users were notified of. */
-export type VisibleSides = Map<string, VisibleSide>
+export type VisibleSides = { userId: string; matchId: string; content: string }[]
 
 /** Larger changes send no message for each match; lists are loaded again when a user opens them. */
 const maxNotifiedSides = 50
 
-/** Reads the sides of which users were notified. Weak matches are not among them. */
-export const readVisibleSides = async (
-  { sealer }: Deps,
-  trx: Trx,
+/** Opens the sides of which users were notified. Weak matches are not among them. */
+export const openVisibleSides = async (
+  { sealer }: Pick<Deps, 'sealer'>,
   pairs: readonly ExistingPair[],
 ): Promise<VisibleSides> => {
-  const ids = pairs
-    .filter(({ notifiedUserIds }) => notifiedUserIds.length > 0)
-    .map(({ matchId }) => matchId)
-  const seen: VisibleSides = new Map()
-  if (ids.length === 0) return seen
-  const rows = await findNotifiedContents(trx, ids.slice(0, maxNotifiedSides))
-  for (const { userId, matchId, sealed } of rows) {
-    if (!sealed) continue
-    const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
-    const opened = await fallbackIfUnusable(side, null)
-    if (!opened) continue
-    const content = visibleContentOf(opened)
-    seen.set(`${userId} ${matchId}`, { userId, matchId, content })
-  }
+  const seen: VisibleSides = []
+  const notified = pairs.filter(({ notifiedUserIds }) => notifiedUserIds.length > 0)
+  for (const { matchId, sides, notifiedUserIds } of notified.slice(0, maxNotifiedSides))
+    for (const { userId, sealed } of sides.filter((side) =>
+      notifiedUserIds.includes(side.userId),
+    )) {
+      if (!sealed) continue
+      const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
+      const opened = await fallbackIfUnusable(side, null)
+      if (opened) seen.push({ userId, matchId, content: visibleContentOf(opened) })
+    }
   return seen
 }
 
@@ -45,12 +40,16 @@ export const readVisibleSides = async (
 export const notifyOfChanges = async (
   deps: Deps,
   trx: Trx,
-  { before, after }: { before: VisibleSides; after: VisibleSides },
+  {
+    before,
+    written,
+    removed,
+  }: { before: VisibleSides; written: readonly OpenSideRow[]; removed: ReadonlySet<string> },
 ): Promise<void> => {
-  for (const [key, { userId, matchId, content }] of before) {
-    const now = after.get(key)
-    if (!now) await notifyChanged(deps, trx, { userId, subject: 'matches' })
-    else if (now.content !== content)
+  for (const { userId, matchId, content } of before) {
+    const now = written.find((side) => side.matchId === matchId && side.userId === userId)
+    if (removed.has(matchId)) await notifyChanged(deps, trx, { userId, subject: 'matches' })
+    else if (now?.content && visibleContentOf(now.content) !== content)
       await notifyChanged(deps, trx, { userId, subject: 'match', matchId })
   }
 }

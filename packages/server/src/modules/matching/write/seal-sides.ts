@@ -76,20 +76,20 @@ const seenBy = (
   }
 }
 
-const sealBoth = async (
-  context: Context,
-  {
-    own,
-    pair,
-    recordedBy,
-    config,
-  }: {
-    own: DecryptedProfile
-    pair: RecordedPair
-    recordedBy: RecordedBy
-    config: string
-  },
-): Promise<MatchSideRow[]> => {
+/** A side before it is sealed. Without content if that is sealed when a user opens the match. */
+export type OpenSideRow = Omit<MatchSideRow, 'sealed'> & { content: EncryptedMatchSide | null }
+
+const openBoth = async ({
+  own,
+  pair,
+  recordedBy,
+  config,
+}: {
+  own: DecryptedProfile
+  pair: RecordedPair
+  recordedBy: RecordedBy
+  config: string
+}): Promise<OpenSideRow[]> => {
   const sides = [
     { viewer: own, counterpart: pair.other, ...seenBy('own', pair) },
     { viewer: pair.other, counterpart: own, ...seenBy('other', pair) },
@@ -97,14 +97,11 @@ const sealBoth = async (
   return Promise.all(
     sides.map(async ({ viewer, counterpart, pair: seen, disclosure }) => ({
       ...rowOf([viewer, counterpart], seen, disclosure),
-      sealed: await context.sealer.seal(
-        sideSealingContext(viewer.userId, pair.matchId),
-        await sideContentFor([viewer, counterpart], {
-          pair: seen,
-          recordedBy: seen.decision.recordedBy ?? recordedBy,
-          config,
-        }),
-      ),
+      content: await sideContentFor([viewer, counterpart], {
+        pair: seen,
+        recordedBy: seen.decision.recordedBy ?? recordedBy,
+        config,
+      }),
     })),
   )
 }
@@ -112,54 +109,55 @@ const sealBoth = async (
 const inOrder = (pairs: readonly RecordedPair[]): RecordedPair[] =>
   pairs.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
 
-/**
- * The sealed rows of both sides of each match. `recordedBy` has the stored rule of existing
- * matches.
- */
-export const sealSides = async (
-  context: Context,
-  {
-    own,
-    pairs,
-    recordedBy = new Map(),
-  }: {
-    own: DecryptedProfile
-    pairs: readonly RecordedPair[]
-    recordedBy?: ReadonlyMap<string, RecordedBy>
-  },
-): Promise<MatchSideRow[]> => {
+type PairsOfProfile = {
+  own: DecryptedProfile
+  pairs: readonly RecordedPair[]
+  /** The stored rule of existing matches. */
+  recordedBy?: ReadonlyMap<string, RecordedBy>
+}
+
+/** Both sides of each match, with their contents. */
+export const sidesWithContent = async (
+  context: Pick<Context, 'matching'>,
+  { own, pairs, recordedBy = new Map() }: PairsOfProfile,
+): Promise<OpenSideRow[]> => {
   const config = configVersion(await context.matching.config())
   const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
     decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
   const sides = await mapInBatches(inOrder(pairs), sealBatchSize, (some) =>
-    Promise.all(some.map((pair) => sealBoth(context, { own, pair, recordedBy: by(pair), config }))),
+    Promise.all(some.map((pair) => openBoth({ own, pair, recordedBy: by(pair), config }))),
   )
   return sides.flat()
 }
 
-/** The rows of both sides of coincidences, whose content is sealed when a user opens them. */
-export const deferSides = (own: ProfileKey, pairs: readonly RecordedPair[]): MatchSideRow[] =>
+/** Both sides of coincidences. */
+const sidesWithoutContent = (own: ProfileKey, pairs: readonly RecordedPair[]): OpenSideRow[] =>
   inOrder(pairs).flatMap((pair) => [
-    { ...rowOf([own, pair.other], pair, 'both'), sealed: null },
-    { ...rowOf([pair.other, own], pair, 'both'), sealed: null },
+    { ...rowOf([own, pair.other], pair, 'both'), content: null },
+    { ...rowOf([pair.other, own], pair, 'both'), content: null },
   ])
 
-/**
- * The rows of both sides of each match. Those of coincidences are not sealed yet, unless the match
- * has been sealed before.
- */
-export const sealOrDefer = async (
-  context: Context,
-  {
-    pairs,
-    isSealed = () => false,
-    ...sealing
-  }: Parameters<typeof sealSides>[1] & { isSealed?: (matchId: string) => boolean },
-): Promise<MatchSideRow[]> => {
+/** Both sides of each match. Coincidences have no content unless it has been sealed before. */
+export const sidesOf = async (
+  context: Pick<Context, 'matching'>,
+  { pairs, isSealed, ...profile }: PairsOfProfile & { isSealed: (matchId: string) => boolean },
+): Promise<OpenSideRow[]> => {
   const isDeferred = ({ isCoincidence, matchId }: RecordedPair): boolean =>
     isCoincidence && !isSealed(matchId)
+  const opened = pairs.filter((pair) => !isDeferred(pair))
   return [
-    ...(await sealSides(context, { ...sealing, pairs: pairs.filter((pair) => !isDeferred(pair)) })),
-    ...deferSides(sealing.own, pairs.filter(isDeferred)),
+    ...(await sidesWithContent(context, { ...profile, pairs: opened })),
+    ...sidesWithoutContent(profile.own, pairs.filter(isDeferred)),
   ]
+}
+
+export const sealSides = (
+  { sealer }: Pick<Context, 'sealer'>,
+  sides: readonly OpenSideRow[],
+): Promise<MatchSideRow[]> => {
+  const seal = async ({ content, ...row }: OpenSideRow): Promise<MatchSideRow> => ({
+    ...row,
+    sealed: content && (await sealer.seal(sideSealingContext(row.userId, row.matchId), content)),
+  })
+  return mapInBatches(sides, sealBatchSize, (some) => Promise.all(some.map(seal)))
 }

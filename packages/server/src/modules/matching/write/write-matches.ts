@@ -88,16 +88,13 @@ const isNotable = ({ decision, withheld }: RecordedPair, side: PairSide): boolea
   return !second.isHidden && second.decision.evidence.band !== 'weak'
 }
 
-/**
- * Notifies both users of each match that is not weak, once (R17). The job checks who was notified
- * before.
- */
-const queueNotifications = async (
-  { jobs }: Context,
-  trx: Trx,
-  { own, matches, existingPairs, isBulk = false }: MatchesToWrite,
-): Promise<void> => {
-  const sides = matches.flatMap((match) => {
+/** Both users of each match that is not weak, unless they were notified before (R17). */
+export const sidesToNotify = ({
+  own,
+  matches,
+  existingPairs,
+}: Pick<MatchesToWrite, 'own' | 'matches' | 'existingPairs'>) =>
+  matches.flatMap((match) => {
     const { matchId, other } = match
     const notified = existingPairs.get(matchId)?.notifiedUserIds ?? []
     return [
@@ -105,8 +102,17 @@ const queueNotifications = async (
       { userId: other.userId, side: 'other' as const },
     ]
       .filter(({ userId, side }) => isNotable(match, side) && !notified.includes(userId))
-      .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) }))
+      .map(({ userId }) => ({ userId, matchId }))
   })
+
+/** The job checks who was notified before. */
+const queueNotifications = async (
+  { jobs }: Context,
+  trx: Trx,
+  write: MatchesToWrite,
+): Promise<void> => {
+  const { isBulk = false } = write
+  const sides = sidesToNotify(write).map((side) => ({ ...side, ...(isBulk && { isBulk }) }))
   await jobs.enqueueAll(trx, 'notify-match', sides, { isBulk })
 }
 

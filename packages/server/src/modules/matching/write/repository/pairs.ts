@@ -21,12 +21,11 @@ export type ExistingPair = {
 }
 
 const storedColumns = ['userId', 'weak', 'strength', 'disclosure'] as const
-type StoredSide = Pick<MatchSideRow, (typeof storedColumns)[number]>
+type StoredSide = Pick<MatchSideRow, (typeof storedColumns)[number] | 'sealed'>
 
 type SideState = StoredSide & {
   status: string
   notifiedAt: Date | null
-  isSealed: boolean
   reviewedAt: Date | null
 }
 
@@ -40,7 +39,7 @@ const sidesOf = (row: PairRow): SideState[] => [
     userId: row.otherUserId,
     status: row.otherStatus,
     notifiedAt: row.otherNotifiedAt,
-    isSealed: row.otherIsSealed,
+    sealed: row.otherSealed,
     weak: row.otherWeak,
     strength: row.otherStrength,
     disclosure: row.otherDisclosure,
@@ -63,10 +62,10 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
   const { rows } = await fixed<PairRow>`
     with own as materialized (
       select match_id, other_user_id, other_profile_id, user_id, status, notified_at,
-        sealed is not null as is_sealed, weak, strength, disclosure, reviewed_at
+        sealed, weak, strength, disclosure, reviewed_at
       from match_sides where user_id = ${key.userId} and profile_id = ${key.profileId})
     select own.*, side.status as other_status, side.notified_at as other_notified_at,
-      side.sealed is not null as other_is_sealed, side.weak as other_weak,
+      side.sealed as other_sealed, side.weak as other_weak,
       side.strength as other_strength, side.disclosure as other_disclosure,
       side.reviewed_at as other_reviewed_at
     from own
@@ -83,17 +82,22 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<ExistingPair
       notifiedUserIds: usersOf(sides.filter(({ notifiedAt }) => notifiedAt !== null)),
       withheldBy: withheldBy(sides),
       visibleTo: usersOf(sides.filter(({ disclosure }) => disclosure !== 'hidden')),
-      isSealed: sides.some(({ isSealed }) => isSealed),
+      isSealed: sides.some(({ sealed }) => sealed !== null),
       sides,
     }
   })
 }
 
+/** The stored side that equals a row apart from its content. */
+export const storedSide = (
+  pair: ExistingPair | undefined,
+  row: Pick<MatchSideRow, (typeof storedColumns)[number]>,
+): StoredSide | undefined =>
+  pair?.sides.find((side) => storedColumns.every((name) => side[name] === row[name]))
+
 /** Whether a side is stored as it would be written. Sealed content is always written again. */
 export const isStored = (pair: ExistingPair | undefined, row: MatchSideRow): boolean =>
-  row.sealed === null &&
-  pair?.isSealed === false &&
-  pair.sides.some((side) => storedColumns.every((name) => side[name] === row[name]))
+  row.sealed === null && pair?.isSealed === false && storedSide(pair, row) !== undefined
 
 /**
  * Removes unreviewed matches. False if one was reviewed in the meantime; then the caller must roll

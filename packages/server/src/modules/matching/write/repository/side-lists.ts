@@ -99,29 +99,6 @@ export const countAllSides = async (trx: Trx, userId: string): Promise<number> =
   return Number(matches)
 }
 
-type Content = Pick<SideRow, 'userId' | 'matchId' | 'sealed'>
-
-/** The contents of the sides of these matches of which users were notified. */
-export const findNotifiedContents = (trx: Trx, matchIds: readonly string[]): Promise<Content[]> =>
-  trx
-    .selectFrom('matchSides')
-    .select(['userId', 'matchId', 'sealed'])
-    .where('matchId', 'in', matchIds)
-    .where('notifiedAt', 'is not', null)
-    .execute()
-
-/** The contents of the user's sides of these matches. */
-export const findContents = (
-  trx: Trx,
-  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
-): Promise<Content[]> =>
-  trx
-    .selectFrom('matchSides')
-    .select(['userId', 'matchId', 'sealed'])
-    .where('userId', '=', userId)
-    .where('matchId', 'in', matchIds)
-    .execute()
-
 type Profiles = Pick<SideRow, 'profileId' | 'otherUserId' | 'otherProfileId'>
 
 /** Those of the user's visible matches that have no content yet. */

@@ -2,6 +2,7 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
 import type { Context } from '../../../context/context.ts'
+import { commitIf } from '../../../db/commit-if.ts'
 import { beginBeforeCommit } from '../../../db/transaction/before-commit.ts'
 import type { RequestOrigin } from '../../../http/request/handler.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
@@ -22,6 +23,7 @@ import {
 import { sendFailure } from './texts.ts'
 
 export type Sender = { userId: string; origin: RequestOrigin }
+type Sent = { isNew: boolean; message: Message }
 export type NewMessage = { id?: string | undefined; content: string }
 
 /**
@@ -55,7 +57,7 @@ const rowOf = async (
  * so that messages and the end of consent are serialized. Unread messages share one mail: while an
  * earlier message is unread, its mail suffices.
  */
-export const sendMessage = (
+export const sendMessage = async (
   context: Context,
   {
     sender,
@@ -67,7 +69,9 @@ export const sendMessage = (
   const id = givenId ?? context.random.id()
   const limited = { userId, action: 'message_send', failure: sendFailure } as const
   let locking: ReturnType<typeof lockLimit> | undefined
-  return context.database.transaction('app', userId, async (trx) => {
+  // A message that is stored already is not counted again.
+  const whole = { role: 'app', userId, shouldCommit: (sent: Sent) => sent.isNew } as const
+  const { message } = await commitIf(context.database, whole, async (trx) => {
     const { match, found } = await openThread(context, trx, {
       userId,
       matchId,
@@ -78,7 +82,7 @@ export const sendMessage = (
           givenId === undefined ? [] : findMessage(trx, { matchId, senderUserId: userId, id }),
           endOfThread(trx, { matchId, receiverUserId }),
         ])
-        locking = lockLimit(context, trx, { ...limited, isUncertain: true })
+        locking = lockLimit(context, trx, { ...limited, countsNow: true })
         locking.catch(() => {})
         return reading
       },
@@ -86,7 +90,7 @@ export const sendMessage = (
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
     const [[before], [last]] = found
-    if (before) return presentMessage(context, before, userId)
+    if (before) return { isNew: false, message: await presentMessage(context, before, userId) }
     const details = { matchId, messageId: id }
     const text = normalizeMessage(content)
     const row = await rowOf(context, { match, id, content: text, last })
@@ -108,6 +112,7 @@ export const sendMessage = (
     })
     if (!last?.isUnread)
       await notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'new-message' })
-    return presentOpened({ ...row, readAt: null }, userId, text)
+    return { isNew: true, message: presentOpened({ ...row, readAt: null }, userId, text) }
   })
+  return message
 }

@@ -1,32 +1,42 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 
 type Counter = { userId: string; actionType: string }
 
-type FirstEvent = Counter & { id: string; now: Date; count: number; events: Date[] }
+type FirstEvent = Counter & { id: string; now: Date; events: Date[] }
 
-const lockOrInsert = builtOnce<FirstEvent, { id: string; events: Date[] }>(
-  (trx, { userId, actionType, id, now, count, events }) =>
+const added = {
+  events: sql<Date[]>`rate_limits.events || excluded.events`,
+  count: sql<number>`rate_limits.count + 1`,
+}
+
+const lockOrInsert = builtOnce<FirstEvent, { id: string; events: Date[] }, 'lock' | 'count'>(
+  (trx, { userId, actionType, id, now, events }, shape) =>
     trx
       .insertInto('rateLimits')
-      .values({ userId, actionType, id, count, windowStart: now, events })
+      .values({ userId, actionType, id, count: 1, windowStart: now, events })
       .onConflict((conflict) =>
-        conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),
+        conflict
+          .columns(['userId', 'actionType'])
+          .doUpdateSet(shape === 'lock' ? { actionType } : added),
       )
       .returning(['id', 'events']),
 )
 
 /**
  * The acts counted before; their row is locked until the transaction ends. Null when there was no
- * row: then it was created with this act as the first, unless it `isUncertain` that it happens.
+ * row: then it was created with this act as the first. `countsNow` adds the act to an existing row
+ * too.
  */
 export const lockEvents = async (
   trx: Trx,
-  { isUncertain = false, ...counter }: Counter & { id: string; now: Date; isUncertain?: boolean },
+  { countsNow = false, ...counter }: Counter & { id: string; now: Date; countsNow?: boolean },
 ): Promise<Date[] | null> => {
-  const events = isUncertain ? [] : [counter.now]
-  const [row] = await lockOrInsert(trx, { ...counter, count: events.length, events })
-  return !row || (row.id === counter.id && !isUncertain) ? null : row.events
+  const first = { ...counter, events: [counter.now] }
+  const [row] = await lockOrInsert(trx, first, countsNow ? 'count' : 'lock')
+  if (!row || row.id === counter.id) return null
+  return countsNow ? row.events.slice(0, -1) : row.events
 }
 
 type CountedEvents = Counter & { events: Date[]; count: number; windowStart: Date }

@@ -44,21 +44,26 @@ const refusalOf = (action: LimitedAction, retryAt: Date | undefined): AppError =
 
 type LimitedAct = { userId: string; action: LimitedAction; failure?: string }
 
-/** Locks the counter and checks it. Returns what writes the act to it. */
+/**
+ * Locks the counter and checks it. Returns what writes the act to it. `countsNow`: the act is
+ * written at once, as the caller rolls back unless it happens.
+ */
 export const lockLimit = async (
   deps: Deps,
   trx: Trx,
-  { userId, action: actionType, isUncertain = false }: LimitedAct & { isUncertain?: boolean },
+  { userId, action: actionType, countsNow = false }: LimitedAct & { countsNow?: boolean },
 ): Promise<() => Promise<void>> => {
   const now = deps.clock.now()
   const counter = { userId, actionType }
-  const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now, isUncertain })
+  const counted = await lockEvents(trx, { ...counter, id: deps.random.id(), now, countsNow })
   // every limit allows a first act
   if (counted === null) return async () => {}
   const window = readWindow(counted, limits[actionType], now)
   const events = addToWindow(window, now)
   if (!events) throw refusalOf(actionType, window.nextAt ?? undefined)
-  return () => writeEvents(trx, counter, events)
+  const [latest = now] = counted.slice(-1)
+  const isWritten = countsNow && window.events.length === counted.length && latest <= now
+  return async () => (isWritten ? undefined : writeEvents(trx, counter, events))
 }
 
 const counted = new WeakMap<Trx, LimitedAction[]>()

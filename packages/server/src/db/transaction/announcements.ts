@@ -38,10 +38,9 @@ const notifyAll = `
 export const notifyThrough =
   (pool: Pool): SendAnnouncements =>
   async (batch) => {
-    await pool.query(notifyAll, [
-      batch.map(({ channel }) => channel),
-      batch.map(({ payload }) => payload),
-    ])
+    const channels = batch.map(({ channel }) => channel)
+    const payloads = batch.map(({ payload }) => payload)
+    await pool.query({ name: 'notify', text: notifyAll, values: [channels, payloads] })
   }
 
 const retryMs = 500

@@ -192,7 +192,7 @@ const sharedChoices = ({ sides }: ConsentState): string =>
   [sides.first, sides.second].map((side) => `${side.keepPhoneBack} ${side.inAppOnly}`).join()
 
 const isSame = (one: ConsentState, other: ConsentState): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The one state machine of two sides (R19a to R21, R24): an act of one side, and its result. An act

@@ -11,6 +11,9 @@ export type DataKey = { id: string; key: KeyObject }
  */
 export type KeyCaching = { owners: number; sealingMs: number; openingMs: number }
 
+/** Making an object of a key takes a third as long as opening a short value with it. */
+const mostObjects = 1_000
+
 /** Memory of an owner with one key: name, place and key. */
 const bytesPerOwner = 250
 
@@ -40,9 +43,13 @@ export const createKeyCache = (
 ): KeyCache => {
   const pages = new KeyPages()
   const slots = new Map<string, number[]>()
+  const objects = new Map<number, KeyObject>()
 
   const forget = (owner: string): void => {
-    for (const slot of slots.get(owner) ?? []) pages.remove(slot)
+    for (const slot of slots.get(owner) ?? []) {
+      pages.remove(slot)
+      objects.delete(slot)
+    }
     slots.delete(owner)
   }
   /** The slots of the owner that was read last. */
@@ -56,7 +63,10 @@ export const createKeyCache = (
   /** A key object copies: the slot may be another owner's before it is used. */
   const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
     if (now() - pages.sinceAt(slot) >= maxAgeMs) return undefined
-    return { id, key: createSecretKey(pages.bytesAt(slot)) }
+    const key = objects.get(slot) ?? createSecretKey(pages.bytesAt(slot))
+    if (objects.size >= mostObjects) objects.clear()
+    objects.set(slot, key)
+    return { id, key }
   }
 
   return {

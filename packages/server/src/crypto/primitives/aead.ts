@@ -1,18 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
+import { nextRandomBytes } from './ids.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 const noAssociatedData = Buffer.alloc(0)
-
-const nonces = { left: Buffer.alloc(0) }
-/** Random bytes from the system cost more than sealing with them, so many are fetched at once. */
-const nextNonce = (): Buffer => {
-  if (nonces.left.length < nonceBytes) nonces.left = randomBytes(nonceBytes * 256)
-  const nonce = nonces.left.subarray(0, nonceBytes)
-  nonces.left = nonces.left.subarray(nonceBytes)
-  return nonce
-}
 
 /** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one, behind `head`. */
 export const encrypt = (
@@ -23,7 +15,7 @@ export const encrypt = (
     head = noAssociatedData,
   }: { plain: Uint8Array; bound: Uint8Array; head?: Uint8Array },
 ): Buffer => {
-  const nonce = nextNonce()
+  const nonce = nextRandomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(bound)
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])

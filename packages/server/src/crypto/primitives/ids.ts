@@ -3,6 +3,18 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 /** The source of randomness for rules. `id()` makes a random UUID. */
 export type Random = { id(): string; bytes(count: number): Uint8Array }
 
+const fetched = { left: Buffer.alloc(0) }
+/**
+ * Random bytes that become public, for nonces. The system takes longer to give some than sealing
+ * takes, so many are fetched at once.
+ */
+export const nextRandomBytes = (count: number): Buffer => {
+  if (fetched.left.length < count) fetched.left = randomBytes(Math.max(count, 4096))
+  const next = fetched.left.subarray(0, count)
+  fetched.left = fetched.left.subarray(count)
+  return next
+}
+
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Every id, ours or a client's, has this form; so it can appear in SQL as a literal. */
@@ -10,7 +22,7 @@ export const isId = (text: string): boolean => idPattern.test(text)
 
 export const systemRandom: Random = {
   id: () => randomUUID(),
-  bytes: (count) => randomBytes(count),
+  bytes: (count) => nextRandomBytes(count),
 }
 
 export type ProfileKey = { userId: string; profileId: string }

@@ -69,12 +69,21 @@ const settingsOfSession = (role: DatabaseRole): string =>
 const int8 = 20
 const int8Array = 1016
 const date = 1082
+const timestamptz = 1184
 
 const toNumber = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error('A count is too large for a number.')
   return value
 }
+
+const parseTime = types.getTypeParser(timestamptz)
+
+/** In UTC, in which our sessions run, the form that `Date` reads is faster. */
+const toDate = (text: string): unknown =>
+  text.endsWith('+00') && text[10] === ' '
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseTime(text)
 
 /**
  * The types of values from PostgreSQL: counts and bigints are numbers, bytea a Buffer, timestamptz
@@ -84,6 +93,7 @@ const databaseTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return toNumber
     if (oid === date) return (text: string) => text
+    if (oid === timestamptz) return toDate
     if (oid === int8Array) {
       return (text: string) => text.replace(/[{}]/g, '').split(',').filter(Boolean).map(toNumber)
     }

@@ -7,7 +7,10 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
   type PluginTransformResultArgs,
+  type QueryResult,
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { TransactionOptions, Trx } from '../database.ts'
@@ -31,23 +34,24 @@ class SnakeCase extends CamelCasePlugin {
 }
 const plugins = [new SnakeCase()]
 
+/** Passes statements to the connection as they are: no answer needs a conversion. */
+class DirectExecutor extends DefaultQueryExecutor {
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.provideConnection((connection) => connection.executeQuery<R>(query))
+  }
+}
+
 /** The transaction as the query builder knows it. After its end it takes no statement. */
 const openTransaction = (
   pool: Pool,
   connection: PipelinedConnection,
 ): { trx: Trx; end: () => void } => {
   let isOpen = true
-  const executor = new DefaultQueryExecutor(
-    compiler,
-    adapter,
-    {
-      provideConnection: async (consumer) => {
-        if (!isOpen) throw new Error('The transaction has ended.')
-        return consumer(connection)
-      },
-    },
-    plugins,
-  )
+  const provideConnection = <T>(use: (one: DatabaseConnection) => Promise<T>): Promise<T> => {
+    if (!isOpen) throw new Error('The transaction has ended.')
+    return use(connection)
+  }
+  const executor = new DirectExecutor(compiler, adapter, { provideConnection }, plugins)
   const dialect = new PostgresDialect({ pool })
   const trx = new Transaction<Tables>({
     config: { dialect },

@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Trx } from '../database.ts'
+import { executeText } from './fixed-statement.ts'
 
 /** Stands for an input while the text of a statement is built. */
 class Placeholder {
@@ -39,7 +40,6 @@ export const builtOnce = <Input extends object, Row, Shape extends string = 'onl
     const values = parameters.map((value) =>
       value instanceof Placeholder ? input[value.name as keyof Input] : value,
     )
-    const query: CompiledQuery<Row> = CompiledQuery.raw(text, values)
-    return (await trx.executeQuery(query)).rows
+    return (await executeText<Row>(trx, text, values)).rows
   }
 }

@@ -9,7 +9,7 @@ import type { UserEntry, Hub } from './hub.ts'
 import { historyLimit } from '../limits.ts'
 import { endSubscriptions, sessionsOf } from './session-checks.ts'
 import { liveSessionsIn } from './sessions.ts'
-import { messagesAfter, type MessageRow } from '../messages/repository.ts'
+import { readMessages, type MessageRow } from '../messages/repository.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'> & { hub: Hub }
 
@@ -39,7 +39,7 @@ const read = (deps: Deps, trx: Trx, userId: string): Promise<Read | null> => {
   const sessionIds = sessionsOf(entry)
   const [acting, reading, looking] = sendInOrder(
     () => actAs(trx, userId),
-    () => messagesAfter(trx, { userId, after, before: null, limit: historyLimit.most }),
+    () => readMessages(trx, { userId, after, limit: historyLimit.most }),
     // The sessions last: one that ended before a message was stored is seen as ended.
     () => liveSessionsIn(trx, { userId, sessionIds, now: deps.clock.now() }),
   )

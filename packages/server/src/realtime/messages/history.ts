@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { historyLimit } from '../limits.ts'
 import { parsePosition, type Position } from './message-id.ts'
-import { messagesAfter, newestMessages } from './repository.ts'
+import { readMessages } from './repository.ts'
 
 type Deps = Pick<Context, 'database' | 'sealer'>
 
@@ -34,11 +34,10 @@ export const readHistory = async (
   const after = parseEnd(start, '-')
   const before = parseEnd(end, '+')
   const most = Math.min(limit, historyLimit.most)
-  const rows = await database.transaction('app', userId, async (trx) =>
-    after === null
-      ? (await newestMessages(trx, { userId, before, limit: most })).toReversed()
-      : messagesAfter(trx, { userId, after, before, limit: most }),
+  const rows = await database.transaction('app', userId, (trx) =>
+    readMessages(trx, { userId, after, before, limit: most }),
   )
-  const messages = await Promise.all(rows.map((row) => presentMessage({ sealer }, userId, row)))
+  const inOrder = after === null ? rows.toReversed() : rows
+  const messages = await Promise.all(inOrder.map((row) => presentMessage({ sealer }, userId, row)))
   return messages.filter((message) => message !== null)
 }

@@ -43,56 +43,37 @@ export type MessageRow = Position & { createdAt: Date; sealed: Buffer }
 
 const columns = ['ms', 'n', 'createdAt', 'sealed'] as const
 
-type AfterInput = { userId: string; ms: number; n: number; limit: number }
+const earliest: Position = { ms: 0, n: -1 }
+const latest: Position = { ms: Number.MAX_SAFE_INTEGER, n: 0 }
 
-const allAfter = builtOnce<AfterInput, MessageRow>((trx, { userId, ms, n, limit }) =>
-  trx
-    .selectFrom('realtimeMessages')
-    .select(columns)
-    .where('userId', '=', userId)
-    .where(sql<boolean>`(ms, n) > (${ms}::bigint, ${n}::integer)`)
-    .orderBy('ms')
-    .orderBy('n')
-    .limit(limit),
+type RangeInput = Position & { userId: string; endMs: number; endN: number; limit: number }
+
+const messagesBetween = builtOnce<RangeInput, MessageRow, 'asc' | 'desc'>(
+  (trx, { userId, ms, n, endMs, endN, limit }, order) =>
+    trx
+      .selectFrom('realtimeMessages')
+      .select(columns)
+      .where('userId', '=', userId)
+      .where(sql<boolean>`(ms, n) > (${ms}::bigint, ${n}::integer)`)
+      .where(sql<boolean>`(ms, n) < (${endMs}::bigint, ${endN}::integer)`)
+      .orderBy('ms', order)
+      .orderBy('n', order)
+      .limit(limit),
 )
 
-/** Oldest first: the messages after a position, and before another if one is given. */
-export const messagesAfter = (
+/** With `after`, the messages from there on, oldest first; without it, the newest first. */
+export const readMessages = (
   trx: Trx,
   {
     userId,
-    after,
-    before,
+    after = null,
+    before = null,
     limit,
-  }: { userId: string; after: Position; before: Position | null; limit: number },
-): Promise<MessageRow[]> =>
-  before === null
-    ? allAfter(trx, { userId, ...after, limit })
-    : trx
-        .selectFrom('realtimeMessages')
-        .select(columns)
-        .where('userId', '=', userId)
-        .where(sql<boolean>`(ms, n) > (${after.ms}::bigint, ${after.n}::integer)`)
-        .where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
-        .orderBy('ms')
-        .orderBy('n')
-        .limit(limit)
-        .execute()
-
-export const newestMessages = (
-  trx: Trx,
-  { userId, before, limit }: { userId: string; before: Position | null; limit: number },
+  }: { userId: string; after?: Position | null; before?: Position | null; limit: number },
 ): Promise<MessageRow[]> => {
-  const query = trx.selectFrom('realtimeMessages').select(columns).where('userId', '=', userId)
-  return (
-    before === null
-      ? query
-      : query.where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
-  )
-    .orderBy('ms', 'desc')
-    .orderBy('n', 'desc')
-    .limit(limit)
-    .execute()
+  const { ms: endMs, n: endN } = before ?? latest
+  const range = { userId, ...(after ?? earliest), endMs, endN, limit }
+  return messagesBetween(trx, range, after ? 'asc' : 'desc')
 }
 
 /** The last numbers of those of these users who have a channel. */

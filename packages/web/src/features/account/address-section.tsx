@@ -44,25 +44,19 @@ const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
   return (
     <ShortForm form={form} act="send" button={t.addressSend} onSubmit={submit} onCancel={onEnd}>
       <TextInput
-        id="new-address"
         label={t.addressNew}
         hint={t.addressNewHint}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        error={form.problems['new-address']}
-        value={email}
-        onValue={setEmail}
+        {...form.input('new-address', email, setEmail)}
       />
       {hasPassword && (
         <PasswordInput
-          id="address-password"
           label={t.addressPassword}
           autoComplete="current-password"
-          error={form.problems['address-password']}
-          value={password}
-          onValue={setPassword}
+          {...form.input('address-password', password, setPassword)}
         />
       )}
       {dialog}

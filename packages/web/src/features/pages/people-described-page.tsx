@@ -3,7 +3,6 @@ import { dayMs } from '@crosscheck/domain/clock'
 import { partnerFields } from '@crosscheck/domain/fields/catalog'
 import { recipientsAboutDescribed, type RecipientKind } from '@crosscheck/domain/privacy/recipients'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
-import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
 import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/people-described.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
@@ -14,11 +13,10 @@ import {
   PageSection,
   Paragraphs,
   Points,
-  LabeledItem,
   LabeledList,
 } from './page-frame.tsx'
 import { FieldList } from './field-list.tsx'
-import { Authority, PrivacyContact } from './privacy-contact.tsx'
+import { Complaint, PrivacyContact } from './privacy-contact.tsx'
 import { Recipients } from './recipients.tsx'
 
 const years = (periodMs: number): number => periodMs / (365 * dayMs)
@@ -41,9 +39,7 @@ const HowToAsk = () =>
     <>
       <p>{text.howLead}</p>
       <LabeledList>
-        <LabeledItem label={rightsTo}>
-          <PrivacyContact />
-        </LabeledItem>
+        <PrivacyContact />
       </LabeledList>
       <Points of={text.how} />
     </>
@@ -102,12 +98,7 @@ export const PeopleDescribedPage = ({ actions, children }: PeopleDescribedPagePr
       <HowToAsk />
     </Section>
     <Section id="complaint">
-      <p>{complaintText}</p>
-      <LabeledList>
-        <LabeledItem label={authorityLabel}>
-          <Authority />
-        </LabeledItem>
-      </LabeledList>
+      <Complaint />
     </Section>
     {children}
   </PageFrame>

@@ -90,16 +90,13 @@ const IdentifierForm = ({ onSent }: { onSent: (sent: SentCode) => void }) => {
       {!canText && <p>{t.noTexts}</p>}
       <FormProblem {...attempts} title={t.checkFields} />
       <TextInput
-        id={id}
         name="identifier"
         label={canText ? t.identifier : t.email}
         hint={canText ? t.identifierHint : undefined}
-        error={attempts.problems[id]}
         inputMode="email"
         autoComplete="email"
         maxLength={320}
-        value={typed}
-        onValue={setTyped}
+        {...attempts.input(id, typed, setTyped)}
       />
       <div>
         <Button

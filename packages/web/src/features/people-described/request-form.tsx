@@ -72,24 +72,18 @@ const Fields = ({
       </p>
       <FormProblem {...attempts} title={t.checkFields} />
       <Select
-        id={`${id}-kind`}
         label={t.requestKind}
         emptyLabel={t.requestChoose}
-        error={attempts.problems[`${id}-kind`]}
-        value={kind}
-        onValue={setKind}
         options={requestKinds.map((value) => ({ value, label: t.requestKinds[value] }))}
+        {...attempts.input(`${id}-kind`, kind, setKind)}
       />
       {chosen === 'minor' && <p>{t.requestMinorHint}</p>}
       <TextArea
-        id={`${id}-text`}
         label={t.requestText}
         hint={t.requestTextHint}
         optional={chosen !== undefined && !needsText(chosen)}
-        error={attempts.problems[`${id}-text`]}
         maxLength={maxRequestLength}
-        value={text}
-        onValue={setText}
+        {...attempts.input(`${id}-text`, text, setText)}
       />
       <div>
         <Button

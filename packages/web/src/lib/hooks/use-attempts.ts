@@ -56,7 +56,14 @@ export const useAttempts = <Field extends string>(initialFailure?: FailureToShow
     message: failed.message(),
   }
   const wrong = failure !== undefined || Object.keys(problems).length > 0
-  return { problems, failure, attempt, busy, wrong, passes, run, fail, say }
+  /** What the input of a field shows and changes. */
+  const input = (id: Field, value: string, onValue: (value: string) => void) => ({
+    id,
+    error: problems[id],
+    value,
+    onValue,
+  })
+  return { problems, failure, attempt, busy, wrong, input, passes, run, fail, say }
 }
 
 export type Attempts = ReturnType<typeof useAttempts<string>>

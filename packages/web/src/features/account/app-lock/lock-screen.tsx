@@ -50,11 +50,8 @@ const UnlockForm = ({ lock }: { lock: AppLockState }) => {
       {lock.hasPin && (
         <Form className="grid gap-4" onSubmit={byPin}>
           <PinInput
-            id="pin"
             label={t.pin}
-            error={attempts.problems.pin}
-            value={pin}
-            onValue={setPin}
+            {...attempts.input('pin', pin, setPin)}
           />
           <Button type="submit" variant="filled" busy={attempts.busy === 'pin'}>
             {t.unlock}

@@ -67,27 +67,21 @@ const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormProps) =
   return (
     <ShortForm form={form} act="save" button={t.save} onSubmit={submit} onCancel={onCancel}>
       <Select
-        id="lock-after"
         label={t.after}
-        error={form.problems['lock-after']}
-        value={after}
-        onValue={setAfter}
         options={appLockMinutes.map((minutes) => ({
           value: String(minutes),
           label: t.minutes(minutes),
         }))}
         emptyLabel={t.choose}
+        {...form.input('lock-after', after, setAfter)}
       />
       <Checkbox id="lock-at-opening" checked={atOpening} onChecked={setAtOpening}>
         {t.atOpening}
       </Checkbox>
       <PinInput
-        id="lock-pin"
         label={t.newPin}
         hint={pinHint(lock)}
-        error={form.problems['lock-pin']}
-        value={pin}
-        onValue={setPin}
+        {...form.input('lock-pin', pin, setPin)}
       />
     </ShortForm>
   )

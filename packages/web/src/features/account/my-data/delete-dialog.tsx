@@ -84,13 +84,10 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
         hint={hasSupport && attempts.failure?.code === 'DELETE_FAILED' && <SupportLink />}
       />
       <TextInput
-        id="delete-phrase"
         label={t.deleteType}
         hint={exact ? undefined : t.deleteMismatch}
-        error={attempts.problems['delete-phrase']}
         autoCapitalize="characters"
-        value={deletion.typed}
-        onValue={deletion.setTyped}
+        {...attempts.input('delete-phrase', deletion.typed, deletion.setTyped)}
       />
       <Checkbox
         id="withdraw-reports"

@@ -65,12 +65,9 @@ export const StepUpDialog = ({ options, need, onEnd }: StepUpDialogProps) => {
       {hasPassword && (
         <Form className="grid gap-4" onSubmit={byPassword}>
           <PasswordInput
-            id="proof-password"
             label={t.stepUpPassword}
             autoComplete="current-password"
-            error={attempts.problems['proof-password']}
-            value={password}
-            onValue={setPassword}
+            {...attempts.input('proof-password', password, setPassword)}
           />
           <Button type="submit" variant="filled" busy={attempts.busy === 'password'}>
             {t.stepUpContinue}

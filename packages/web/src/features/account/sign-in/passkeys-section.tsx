@@ -40,12 +40,9 @@ const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }
       onCancel={onEnd}
     >
       <TextInput
-        id="passkey-name"
         label={t.passkeyName}
         maxLength={100}
-        error={form.problems['passkey-name']}
-        value={name}
-        onValue={setName}
+        {...form.input('passkey-name', name, setName)}
       />
     </ShortForm>
   )

@@ -77,21 +77,15 @@ const ChangeForm = () => {
     <ShortForm form={form} act="save" button={t.passwordSave} onSubmit={submit} onCancel={close}>
       <input type="text" autoComplete="username" hidden readOnly value={email} />
       <PasswordInput
-        id="old-password"
         label={t.passwordOld}
         autoComplete="current-password"
-        error={form.problems['old-password']}
-        value={old}
-        onValue={setOld}
+        {...form.input('old-password', old, setOld)}
       />
       <PasswordInput
-        id="new-password"
         label={t.passwordNew}
         hint={newPasswordHint(minPasswordLength)}
         autoComplete="new-password"
-        error={form.problems['new-password']}
-        value={fresh}
-        onValue={setFresh}
+        {...form.input('new-password', fresh, setFresh)}
       />
     </ShortForm>
   )

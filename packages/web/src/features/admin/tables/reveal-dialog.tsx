@@ -48,11 +48,8 @@ export const RevealDialog = ({ table, row, onRevealed, onClose }: RevealDialogPr
       <FormProblem {...attempts} title={checkFields} />
       <Form className="grid gap-4" onSubmit={submit}>
         <TextArea
-          id={reasonId}
           label={t.reason}
-          error={attempts.problems[reasonId]}
-          value={reason}
-          onValue={setReason}
+          {...attempts.input(reasonId, reason, setReason)}
         />
         <Button type="submit" variant="filled" busy={attempts.busy !== undefined}>
           {t.reveal(row.field)}

@@ -28,7 +28,7 @@ const WithPassword = (props: ConfirmLinkProps) => {
   const { title, button, failedHint, confirm, onDone, otherWay } = props
   const [password, setPassword] = useState('')
   const attempts = useAttempts<'password'>()
-  const { problems, failure } = attempts
+  const { failure } = attempts
   usePageTitle(title, attempts.wrong)
   const submit = () => {
     if (!attempts.passes(() => (password === '' ? { password: t.enterPassword } : {}))) return
@@ -59,12 +59,9 @@ const WithPassword = (props: ConfirmLinkProps) => {
         busyLabel={t.verifying}
       >
         <PasswordInput
-          id="password"
           label={t.password}
           autoComplete="current-password"
-          error={problems.password}
-          value={password}
-          onValue={setPassword}
+          {...attempts.input('password', password, setPassword)}
         />
       </EntryForm>
       <p className="text-ui text-ink-soft">{otherWay}</p>

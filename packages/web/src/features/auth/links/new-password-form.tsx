@@ -64,13 +64,10 @@ export const NewPasswordForm = ({
         busy={attempts.busy === 'reset'}
       >
         <PasswordInput
-          id="password"
           label={t.newPassword}
           hint={t.newPasswordHint(minPasswordLength)}
           autoComplete="new-password"
-          error={problems.password}
-          value={password}
-          onValue={setPassword}
+          {...attempts.input('password', password, setPassword)}
         />
       </EntryForm>
     </>

@@ -125,15 +125,12 @@ const PasswordEntry = ({ mode, form, account }: EntryProps) => {
         </p>
       ) : (
         <PasswordInput
-          id="password"
           label={t.password}
           hint={signingUp ? t.newPasswordHint(minPasswordLength) : undefined}
           autoComplete={
             signingUp ? 'new-password' : account ? 'current-password webauthn' : 'current-password'
           }
-          error={attempts.problems.password}
-          value={form.password}
-          onValue={form.setPassword}
+          {...attempts.input('password', form.password, form.setPassword)}
         />
       )}
       {signingUp ? <Consent /> : <ForgottenLink />}

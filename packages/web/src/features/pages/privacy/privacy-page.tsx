@@ -9,7 +9,6 @@ import {
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import { loading } from '#text/app/ui.ts'
-import { authorityLabel, complaintText, rightsTo } from '#text/pages/operator.ts'
 import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/privacy.ts'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
@@ -24,7 +23,7 @@ import {
   LabeledList,
 } from '../page-frame.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
-import { Authority, PrivacyContact } from '../privacy-contact.tsx'
+import { Complaint, PrivacyContact } from '../privacy-contact.tsx'
 import { Recipients } from '../recipients.tsx'
 import { SpecialData } from './special.tsx'
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
@@ -98,9 +97,7 @@ const Rights = () => (
           {how}
         </LabeledItem>
       ))}
-      <LabeledItem label={rightsTo}>
-        <PrivacyContact />
-      </LabeledItem>
+      <PrivacyContact />
     </LabeledList>
   </>
 )
@@ -210,12 +207,7 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
       <p>{text.ageText}</p>
     </Section>
     <Section id="complaint">
-      <p>{complaintText}</p>
-      <LabeledList>
-        <LabeledItem label={authorityLabel}>
-          <Authority />
-        </LabeledItem>
-      </LabeledList>
+      <Complaint />
     </Section>
     {children}
   </PageFrame>

@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn, syncFolder } from '../../../lib/durable-files.ts'
 import { isTombstoneKey, type Tombstone } from '../tombstones.ts'
+import { appendLines, daysIn } from '../../../lib/day-files.ts'
 
 export type TombstoneFiles = {
   folder: string
@@ -12,10 +12,6 @@ export type TombstoneFiles = {
   prune(day: string): Promise<void>
 }
 
-const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name)
-
-const daysIn = async (folder: string): Promise<string[]> => (await namesIn(folder)).filter(isDay)
-
 /**
  * Tombstones in a folder, one file for each day, to which lines are only ever appended. Old days
  * are deleted as whole files, so several processes can write without a lock.
@@ -23,19 +19,8 @@ const daysIn = async (folder: string): Promise<string[]> => (await namesIn(folde
 export const openTombstoneFiles = (folder: string): TombstoneFiles => ({
   folder,
   async add(tombstones) {
-    if (tombstones.length === 0) return
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const [day, ofDay] of Map.groupBy(tombstones, (one) => one.day)) {
-      const handle = await open(join(folder, day), 'a', 0o600)
-      try {
-        // A line break on both sides: a line that a crash cut off spoils no other.
-        await handle.appendFile(`\n${ofDay.map(({ key }) => key).join('\n')}\n`)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-    }
-    await syncFolder(folder)
+    const lines = tombstones.map(({ key, day }) => ({ day, line: key }))
+    if (lines.length > 0) await appendLines(folder, lines)
   },
   async read() {
     const found: Tombstone[] = []

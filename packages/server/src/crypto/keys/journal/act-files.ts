@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '@crosscheck/domain/clock'
-import { namesIn, syncFolder, writeSynced } from '../../../lib/durable-files.ts'
+import { syncFolder, writeSynced } from '../../../lib/durable-files.ts'
+import { appendLines, daysIn, textOfLines } from '../../../lib/day-files.ts'
 import { encodeAct, parseAct, type Act, type ActPlace } from './acts.ts'
 
-const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name)
 const dayOfAct = ({ stamp }: Act): string => dayOf(new Date(stamp))
 
 const actsIn = async (path: string): Promise<Act[]> =>
   (await readFile(path, 'utf8')).split('\n').flatMap((line) => parseAct(line) ?? [])
 
-/** A line break on both sides: a line that a crash cut off spoils no other. */
-const textOf = (acts: readonly Act[]): string => `\n${acts.map(encodeAct).join('\n')}\n`
-
 /** Readers see the former content or the new one, also after a power cut. */
 const replace = async (path: string, acts: readonly Act[]): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeSynced(draft, 'wx', Buffer.from(textOf(acts)))
+  await writeSynced(draft, 'wx', Buffer.from(textOfLines(acts.map(encodeAct))))
   await rename(draft, path)
 }
 
@@ -27,22 +24,14 @@ const replace = async (path: string, acts: readonly Act[]): Promise<void> => {
  * appends to one at that moment may be lost here; the next start adds it from another place.
  */
 export const openActFiles = (folder: string): ActPlace => {
-  const days = async () => (await namesIn(folder)).filter(isDay)
+  const days = () => daysIn(folder)
   return {
     name: folder,
-    async add(acts) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const [day, ofDay] of Map.groupBy(acts, dayOfAct)) {
-        const handle = await open(join(folder, day), 'a', 0o600)
-        try {
-          await handle.appendFile(textOf(ofDay))
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-      }
-      await syncFolder(folder)
-    },
+    add: (acts) =>
+      appendLines(
+        folder,
+        acts.map((act) => ({ day: dayOfAct(act), line: encodeAct(act) })),
+      ),
     async read() {
       const found: Act[] = []
       for (const day of await days()) found.push(...(await actsIn(join(folder, day))))

@@ -10,3 +10,21 @@ export async function* inPages<Row>(
     last = end
   }
 }
+
+type CursorPage<Item> = { items: readonly Item[]; next: string | null }
+
+/** The items of a list that is read by its cursor: of all pages, or of the first ones. */
+export const readPages = async <Item>(
+  readPage: (cursor: string | undefined) => Promise<CursorPage<Item>>,
+  atMost = Infinity,
+): Promise<Item[]> => {
+  const found: Item[] = []
+  let cursor: string | undefined
+  for (let count = 0; count < atMost; count += 1) {
+    const { items, next } = await readPage(cursor)
+    found.push(...items)
+    if (next === null) break
+    cursor = next
+  }
+  return found
+}

@@ -36,6 +36,10 @@ export const requiredText = (given: Given, column: string): string => {
   throw new AppError('INVALID_REQUEST', { fields: [{ path: column, code: 'required' }] })
 }
 
+/** A client gets the first thousand items of a list. */
+export const pageLimit = 200
+export const maxPages = 5
+
 /** Clients write flags as true, 1 or '1'. */
 export const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true'

@@ -4,17 +4,17 @@ import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues, type Filter } from '@crosscheck/domain/wire-rows/filter'
 import { flag, otherOf, type WireRow } from '@crosscheck/domain/wire-rows/row'
 import type { Caller } from '../acting/own-calls.ts'
-import { readPages } from '../acting/pages.ts'
-import { textIn, type WireTable } from '../acting/table.ts'
+import { readPages } from '../../../lib/pages.ts'
+import { maxPages, pageLimit, textIn, type WireTable } from '../acting/table.ts'
 
 type Match = MatchItem & { notes?: string | null }
 
-const listAll = async ({ call }: Caller, status: Match['status'] | undefined): Promise<Match[]> => {
-  const pages = await readPages((page) =>
-    call('GET /api/v1/matches', { query: { weak: 'all', status, ...page } }),
+const listAll = ({ call }: Caller, status: Match['status'] | undefined): Promise<Match[]> =>
+  readPages(
+    (cursor) =>
+      call('GET /api/v1/matches', { query: { weak: 'all', status, limit: pageLimit, cursor } }),
+    maxPages,
   )
-  return pages.flat()
-}
 
 /**
  * The user's matches, or those of them that the filter names in this column. With a status, others

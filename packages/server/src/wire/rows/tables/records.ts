@@ -2,8 +2,8 @@ import { questionnaireAnswers } from '@crosscheck/domain/contract/describing/que
 import { AppError } from '@crosscheck/domain/errors'
 import { requiredValues } from '@crosscheck/domain/wire-rows/filter'
 import { toCamel } from '@crosscheck/domain/wire-rows/names'
-import { readPages } from '../acting/pages.ts'
-import { requiredText, textIn, type WireTable } from '../acting/table.ts'
+import { readPages } from '../../../lib/pages.ts'
+import { maxPages, pageLimit, requiredText, textIn, type WireTable } from '../acting/table.ts'
 
 /** The user's own activity, newest first. What an application adds is its own word. */
 export const auditLog: WireTable = {
@@ -11,10 +11,11 @@ export const auditLog: WireTable = {
   async read({ me, call }, filter) {
     const named = requiredValues(filter, 'action_type')
     const actionType = named?.length === 1 ? named[0] : undefined
-    const pages = await readPages((page) =>
-      call('GET /api/v1/audit', { query: { actionType, ...page } }),
+    const entries = await readPages(
+      (cursor) => call('GET /api/v1/audit', { query: { actionType, limit: pageLimit, cursor } }),
+      maxPages,
     )
-    return pages.flat().map((entry) => ({
+    return entries.map((entry) => ({
       id: entry.id,
       user_id: me,
       action_type: entry.actionType,

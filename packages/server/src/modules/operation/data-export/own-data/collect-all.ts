@@ -12,9 +12,9 @@ import { readSessions } from '../../../identity/sessions/list.ts'
 import { listNotifications } from '../../../platform/notifications/service.ts'
 import type { PushDeps } from '../../../platform/push/deps.ts'
 import { listOwnReports } from '../../administration/review/own-reports.ts'
+import { readPages } from '../../../../lib/pages.ts'
 import { listDisclosures, unlessOver } from './disclosures.ts'
 import { collectData, type ExportDeps } from './export-data.ts'
-import { readAll } from './read-all.ts'
 
 export type ArchiveDeps = ExportDeps & PushDeps
 
@@ -38,7 +38,7 @@ export const readThread = async (
     pages.unshift(page.items)
     return { items: [], next: page.next }
   }
-  await unlessOver(readAll(readPage))
+  await unlessOver(readPages(readPage))
   return pages.flat()
 }
 
@@ -74,7 +74,7 @@ export const collectAll = async (deps: ArchiveDeps, userId: string) => {
   return {
     data,
     contact,
-    disclosures: await readAll((cursor) => listDisclosures(context, owner, cursor)),
+    disclosures: await readPages((cursor) => listDisclosures(context, owner, cursor)),
     inquiries: await listInquiries(context, userId),
     reports: await listOwnReports(context, userId),
     notifications: await listNotifications(context, userId),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import { readAll } from './read-all.ts'
+import { readPages } from '../../../../lib/pages.ts'
 
 const { app, call, signUpVerified } = await testApp()
 
@@ -73,7 +73,7 @@ test('reading all pages stops at the page without a cursor', async () => {
     third: { items: [], next: null },
   }
   const read: string[] = []
-  const items = await readAll(async (cursor = 'first') => {
+  const items = await readPages(async (cursor = 'first') => {
     read.push(cursor)
     const page = pages[cursor]
     if (!page) throw new Error(`There is no page ${cursor}.`)

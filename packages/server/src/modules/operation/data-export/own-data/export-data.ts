@@ -3,6 +3,7 @@ import type { DataExport } from '@crosscheck/domain/contract/operation/data-expo
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
+import { readPages } from '../../../../lib/pages.ts'
 import { listMatches, readMatch } from '../../../contact/matches/list.ts'
 import type { Actor } from '../../../describing/profiles/actor.ts'
 import { listOwnProfiles } from '../../../describing/profiles/list.ts'
@@ -14,7 +15,6 @@ import { listAudit } from '../../../platform/audit/list.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { consumeLimit } from '../../../platform/limits/service.ts'
 import { readPreferences } from '../../../platform/mail-preferences/service.ts'
-import { readAll } from './read-all.ts'
 import { readPasskeys } from '../../../identity/passkeys/manage.ts'
 import { readIdentities } from '../../../identity/social/manage.ts'
 
@@ -50,7 +50,7 @@ const pageSize = 200
 
 /** As the match page shows them. A match that ended in the meantime is left out. */
 const readMatches = async (context: Context, userId: string): Promise<MatchDetail[]> => {
-  const items = await readAll((cursor) =>
+  const items = await readPages((cursor) =>
     listMatches(context, userId, { weak: 'all', limit: pageSize, cursor }),
   )
   const details: MatchDetail[] = []
@@ -114,7 +114,7 @@ export const collectData = async (
     partnerProfiles: items,
     submitterInfo: values,
     potentialMatches: await readMatches(context, userId),
-    auditLogs: await readAll((cursor) => listAudit(context, userId, { cursor, limit: pageSize })),
+    auditLogs: await readPages((cursor) => listAudit(context, userId, { cursor, limit: pageSize })),
   }
 }
 

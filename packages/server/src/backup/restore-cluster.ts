@@ -1,11 +1,11 @@
-import { chown, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { lockDataFolder } from '../../../../scripts/lib/data-folder.mjs'
 import { findBinaries, majorVersion } from '../db/embedded/cluster/binaries.ts'
 import { clusterPaths, prepareFolder, type ClusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { isPostgres, readPostmaster } from '../db/embedded/process/postmaster.ts'
 import { chooseIdentity, type Identity } from '../db/embedded/cluster/run-as.ts'
-import { syncAll, syncFolder } from '../lib/durable-files.ts'
+import { exists, syncAll, syncFolder } from '../lib/durable-files.ts'
 import { copyArchived } from './archive-files.ts'
 import { BackupFailure } from './failure.ts'
 import { manifestName } from './manifest.ts'
@@ -51,12 +51,6 @@ const changeOwner = async ({ owner }: Identity, folder: string): Promise<void> =
     await chown(join(folder, path), owner.uid, owner.gid)
   await chown(folder, owner.uid, owner.gid)
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 /** The previous database stays under another name, for the same period as a backup. */
 const swapCluster = async (

@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process'
-import { open, readdir } from 'node:fs/promises'
+import { access, open, readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
+
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** A new name in a folder is only safe on disk when the folder itself is. */
 export const syncFolder = async (folder: string): Promise<void> => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, symlink, access } from 'node:fs/promises'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
+import { exists } from '../../../lib/durable-files.ts'
 import { EmbeddedError } from '../../errors/embedded-error.ts'
 
 export type Binaries = {
@@ -33,12 +34,6 @@ export const majorVersion = (): string => {
   }
   return manifest.version.split('.')[0] ?? ''
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
 
 type Symlink = (target: string, path: string) => Promise<void>
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { access, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { exists } from '../../../lib/durable-files.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedError } from '../../errors/embedded-error.ts'
 
@@ -25,14 +26,7 @@ export type Identity = {
 const self: Identity = { description: 'this user', owner: undefined, prefix: [], ids: undefined }
 
 const firstExisting = async (...files: string[]): Promise<string | undefined> => {
-  for (const file of files)
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file
+  for (const file of files) if (await exists(file)) return file
   return undefined
 }
 

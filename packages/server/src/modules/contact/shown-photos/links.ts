@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
 import type { Context } from '../../../context/context.ts'
@@ -97,9 +98,7 @@ const readLarge = async (
 ): Promise<Buffer | null> => {
   const file = await findFileById(deps, { userId, id })
   if (!file?.picture) return null
-  const parts: Uint8Array[] = []
-  for await (const part of await openFileContent(file).read()) parts.push(part)
-  return Buffer.concat(parts)
+  return buffer(await openFileContent(file).read())
 }
 
 /**

@@ -49,10 +49,7 @@ const UnlockForm = ({ lock }: { lock: AppLockState }) => {
       <FormProblem {...attempts} title={checkFields} />
       {lock.hasPin && (
         <Form className="grid gap-4" onSubmit={byPin}>
-          <PinInput
-            label={t.pin}
-            {...attempts.input('pin', pin, setPin)}
-          />
+          <PinInput label={t.pin} {...attempts.input('pin', pin, setPin)} />
           <Button type="submit" variant="filled" busy={attempts.busy === 'pin'}>
             {t.unlock}
           </Button>

@@ -78,11 +78,7 @@ const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormProps) =
       <Checkbox id="lock-at-opening" checked={atOpening} onChecked={setAtOpening}>
         {t.atOpening}
       </Checkbox>
-      <PinInput
-        label={t.newPin}
-        hint={pinHint(lock)}
-        {...form.input('lock-pin', pin, setPin)}
-      />
+      <PinInput label={t.newPin} hint={pinHint(lock)} {...form.input('lock-pin', pin, setPin)} />
     </ShortForm>
   )
 }

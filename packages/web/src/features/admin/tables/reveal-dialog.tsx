@@ -47,10 +47,7 @@ export const RevealDialog = ({ table, row, onRevealed, onClose }: RevealDialogPr
     <Dialog onClose={onClose} title={t.revealTitle} description={t.revealText}>
       <FormProblem {...attempts} title={checkFields} />
       <Form className="grid gap-4" onSubmit={submit}>
-        <TextArea
-          label={t.reason}
-          {...attempts.input(reasonId, reason, setReason)}
-        />
+        <TextArea label={t.reason} {...attempts.input(reasonId, reason, setReason)} />
         <Button type="submit" variant="filled" busy={attempts.busy !== undefined}>
           {t.reveal(row.field)}
         </Button>

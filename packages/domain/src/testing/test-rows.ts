@@ -15,7 +15,7 @@ export function testRows<Row>(
 ): (title: string, check: (row: Row) => unknown) => void
 export function testRows(rows: readonly unknown[]) {
   return (title: string, check: (...row: unknown[]) => unknown) =>
-    // oxlint-disable-next-line vitest/valid-title
+    // oxlint-disable-next-line vitest/valid-title -- the caller gives the title
     test(title, async () => {
       const failures: string[] = []
       for (const row of rows)

@@ -14,11 +14,11 @@ export const submittersHandlers = {
 export const contactAddressHandlers = (deps: AddressVerificationDeps) =>
   ({
     'POST /api/v1/submitter/address/code': ({ user }) => requestAddressCode(deps, user),
-    'POST /api/v1/submitter/address/proof': async ({ user, body, origin, exchange }) => ({
+    'POST /api/v1/submitter/address/proof': async ({ user, body, ...request }) => ({
       address: await verifyContactAddress(deps, {
         userId: user.id,
         code: body.code,
-        caller: callerOf({ origin, exchange }),
+        caller: callerOf(request),
       }),
     }),
   }) satisfies Handlers

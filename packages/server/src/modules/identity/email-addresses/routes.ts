@@ -15,10 +15,10 @@ export const emailAddressesHandlers = (deps: AccountDeps) =>
     'POST /api/auth/email/verify/send': ({ user }) => requestVerification(deps, user.id),
     'POST /api/auth/email/verify': async ({ body, ...request }) =>
       verifyEmail(deps, body, await presentedCredentials(deps, request)),
-    'POST /api/auth/email/verify/code': ({ user, body, origin, exchange }) =>
-      verifyEmailByCode(deps, body.code, { user, caller: callerOf({ origin, exchange }) }),
-    'POST /api/v1/account/email': ({ user, body, origin, exchange }) =>
-      requestEmailChange(deps, user, { input: body, caller: callerOf({ origin, exchange }) }),
+    'POST /api/auth/email/verify/code': ({ user, body, ...request }) =>
+      verifyEmailByCode(deps, body.code, { user, caller: callerOf(request) }),
+    'POST /api/v1/account/email': ({ user, body, ...request }) =>
+      requestEmailChange(deps, user, { input: body, caller: callerOf(request) }),
     'DELETE /api/v1/account/email': ({ user, origin }) => cancelEmailChange(deps, user.id, origin),
     'POST /api/v1/account/email/confirm': async ({ body, ...request }) =>
       confirmEmailChange(deps, body, await presentedCredentials(deps, request)),

@@ -9,17 +9,10 @@ const done = { success: true } as const
 
 export const passwordsHandlers = (deps: AccountDeps) =>
   ({
-    'POST /api/auth/password/change': ({ user, body, origin, exchange }) =>
-      changePassword(deps, user, {
-        ...body,
-        caller: callerOf({ origin, exchange }),
-      }),
-    'POST /api/auth/password/reset': ({ body, origin, exchange }) =>
-      requestMail(deps, {
-        kind: 'reset-password',
-        request: body,
-        caller: callerOf({ origin, exchange }),
-      }),
+    'POST /api/auth/password/change': ({ user, body, ...request }) =>
+      changePassword(deps, user, { ...body, caller: callerOf(request) }),
+    'POST /api/auth/password/reset': ({ body, ...request }) =>
+      requestMail(deps, { kind: 'reset-password', request: body, caller: callerOf(request) }),
     'POST /api/auth/password/reset/generate': async ({ body }) => {
       const { url: resetUrl, ...link } = await generateLink(deps, 'reset_password', body)
       return { ...link, resetUrl }

@@ -62,26 +62,19 @@ const claimMobileSession = async (
 
 export const signInHandlers = (deps: AccountDeps) =>
   ({
-    'POST /api/auth/signup': async ({ body, origin, exchange }) => {
-      const session = await signUp(
-        deps,
-        { ...body, style: exchange },
-        callerOf({ origin, exchange }),
-      )
+    'POST /api/auth/signup': async ({ body, ...request }) => {
+      const { exchange } = request
+      const session = await signUp(deps, { ...body, style: exchange }, callerOf(request))
       rememberDevice(deps, exchange, session.user.email)
       return session
     },
-    'POST /api/auth/signin/email': async ({ body, origin, exchange }) => {
-      const session = await signIn(deps, body, callerOf({ origin, exchange }))
-      rememberDevice(deps, exchange, session.user.email)
+    'POST /api/auth/signin/email': async ({ body, ...request }) => {
+      const session = await signIn(deps, body, callerOf(request))
+      rememberDevice(deps, request.exchange, session.user.email)
       return session
     },
-    'POST /api/auth/signin/magic': ({ body, origin, exchange }) =>
-      requestMail(deps, {
-        kind: 'magic-link',
-        request: body,
-        caller: callerOf({ origin, exchange }),
-      }),
+    'POST /api/auth/signin/magic': ({ body, ...request }) =>
+      requestMail(deps, { kind: 'magic-link', request: body, caller: callerOf(request) }),
     'POST /api/auth/signin/magic/generate': async ({ body }) => {
       const { url: magicUrl, ...link } = await generateLink(deps, 'magic_link', body)
       return { ...link, magicUrl }

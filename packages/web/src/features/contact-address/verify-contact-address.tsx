@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import * as codeText from '#text/account/code.ts'
 import * as t from '#text/account/contact-address.ts'
 import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -34,7 +33,7 @@ type CodeEntryProps = Pick<VerifyContactAddressProps, 'address' | 'onVerified'> 
 const CodeEntry = ({ address, onVerified, onLater }: CodeEntryProps) => {
   const id = useId()
   useFocusOn(id)
-  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+  const { attempts, input, sent, submit, again } = useCodeEntry({
     field: id,
     verify: async (code) => {
       await call('POST /api/v1/submitter/address/proof', { body: { code } })
@@ -53,14 +52,7 @@ const CodeEntry = ({ address, onVerified, onLater }: CodeEntryProps) => {
         <Button type="submit" busy={attempts.busy === 'code'} busyLabel={t.confirming}>
           {t.confirm}
         </Button>
-        <Button
-          variant="text"
-          busy={attempts.busy === 'send'}
-          busyLabel={t.sending}
-          onClick={sendAgain}
-        >
-          {codeText.sendAgain}
-        </Button>
+        <Button variant="text" busyLabel={t.sending} {...again} />
         <Button variant="text" onClick={onLater}>
           {t.later}
         </Button>

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { isAdmin } from '@crosscheck/domain/access'
 import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 import { checkFields } from '#text/account/auth.ts'
-import * as code from '#text/account/code.ts'
 import * as text from '#text/app/dashboard.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { storeFlash } from '../../lib/page/flash.ts'
@@ -31,7 +30,7 @@ export const VerifyNotice = ({ mailboxUrl }: { mailboxUrl: string | null }) => {
   const title = useId()
   const user = useUser()
   const queries = useQueryClient()
-  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+  const { attempts, input, sent, submit, again } = useCodeEntry({
     field: useId(),
     verify: async (digits) => {
       await verify(digits)
@@ -70,15 +69,7 @@ export const VerifyNotice = ({ mailboxUrl }: { mailboxUrl: string | null }) => {
           >
             {text.verifyConfirm}
           </Button>
-          <Button
-            size="small"
-            variant="text"
-            busy={attempts.busy === 'send'}
-            busyLabel={text.verifySending}
-            onClick={sendAgain}
-          >
-            {code.sendAgain}
-          </Button>
+          <Button size="small" variant="text" busyLabel={text.verifySending} {...again} />
           {mailboxUrl && (
             <a href={mailboxUrl} className="inline-flex min-h-11 items-center text-ui font-bold">
               {text.verifyMailbox}

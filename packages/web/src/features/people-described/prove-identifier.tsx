@@ -8,7 +8,6 @@ import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Proved, requestCode, type SentCode } from './proof.ts'
-import * as codeText from '#text/account/code.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { WithName } from '../../ui/elements/typed-text.tsx'
@@ -28,7 +27,7 @@ const EnterCode = ({ sent, onSentAgain, onProved, onOther }: EnterCodeProps) => 
   const { identifier, proof } = sent
   // The pressed button is gone, so the focus moves to what follows it.
   useEffect(() => document.getElementById(id)?.focus(), [id])
-  const { attempts, input, submit, sendAgain } = useCodeEntry({
+  const { attempts, input, submit, again } = useCodeEntry({
     field: id,
     digits: codeDigits,
     words: () => ({ enter: t.enterCode, refused: t.codeRefused }),
@@ -54,14 +53,7 @@ const EnterCode = ({ sent, onSentAgain, onProved, onOther }: EnterCodeProps) => 
         >
           {t.confirm}
         </Button>
-        <Button
-          variant="text"
-          busy={attempts.busy === 'send'}
-          busyLabel={t.sending}
-          onClick={sendAgain}
-        >
-          {codeText.sendAgain}
-        </Button>
+        <Button variant="text" busyLabel={t.sending} {...again} />
         <Button variant="text" onClick={onOther}>
           {t.other}
         </Button>

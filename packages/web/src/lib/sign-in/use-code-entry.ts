@@ -61,6 +61,11 @@ export const useCodeEntry = ({
     /** Another message was sent, and nothing was entered since then. */
     sent,
     submit,
-    sendAgain,
+    /** For the button that sends another message. */
+    again: {
+      busy: attempts.busy === 'send',
+      onClick: sendAgain,
+      children: codeText.sendAgain,
+    },
   }
 }

@@ -1,5 +1,4 @@
 import * as t from '#text/account/auth.ts'
-import * as codeText from '#text/account/code.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { notifyStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { useCodeEntry } from '../../../lib/sign-in/use-code-entry.ts'
@@ -23,7 +22,7 @@ type CodeFormProps = {
 
 /** After the mail was sent: the user types the code here or opens the link. */
 export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormProps) => {
-  const { attempts, input, sent, submit, sendAgain } = useCodeEntry({
+  const { attempts, input, sent, submit, again } = useCodeEntry({
     field: 'code',
     verify: async (code) => {
       const answer = await call('POST /api/auth/signin/magic/verify', { body: { email, code } })
@@ -55,14 +54,7 @@ export const CodeForm = ({ email, shown, next, onBack, onSignedIn }: CodeFormPro
         {sent && t.sentAgain}
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button
-          size="small"
-          busy={attempts.busy === 'send'}
-          busyLabel={t.mailingMe}
-          onClick={sendAgain}
-        >
-          {codeText.sendAgain}
-        </Button>
+        <Button size="small" busyLabel={t.mailingMe} {...again} />
         <Button variant="text" size="small" onClick={onBack}>
           {t.back}
         </Button>

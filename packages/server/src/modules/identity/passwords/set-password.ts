@@ -1,6 +1,7 @@
 import { signInLinks } from '@crosscheck/domain/session/attempts'
 import { AppError } from '@crosscheck/domain/errors'
-import type { ActingUser } from '../../../http/request/handler.ts'
+import type { Trx } from '../../../db/database.ts'
+import type { ActingUser, RequestOrigin } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { endOtherSessions, endSessions } from '../sessions/repository.ts'
 import type { Caller } from '../../platform/attempts/attempts.ts'
@@ -20,12 +21,21 @@ import {
 } from '../email-addresses/creator.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
 
+/** Invalidates links that sign in or set a password, and mails the user. */
+const announcePassword = async (
+  deps: AccountDeps,
+  trx: Trx,
+  act: { userId: string; actionType: 'password_changed' | 'password_reset'; origin: RequestOrigin },
+): Promise<void> => {
+  const { userId } = act
+  await deleteTokens(trx, userId, signInLinks)
+  await recordAudit(deps, trx, act)
+  await deps.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'password-changed', userId, ref: null })
+}
+
 type PasswordChange = { oldPassword: string; newPassword: string; caller: Caller }
 
-/**
- * Ends every session except the one that changes the password, and invalidates links that sign in
- * or set a password.
- */
+/** Ends every session except the one that changes the password. */
 export const changePassword = async (
   deps: AccountDeps,
   user: ActingUser,
@@ -45,14 +55,8 @@ export const changePassword = async (
     const now = deps.clock.now()
     await updateUser(trx, user.id, { passwordHash, updatedAt: now })
     await endOtherSessions(trx, { userId: user.id, keptId: user.sessionId, now })
-    await deleteTokens(trx, user.id, signInLinks)
-    const entry = { userId: user.id, origin: caller.origin }
-    await recordAudit(deps, trx, { ...entry, actionType: 'password_changed' })
-    await deps.jobs.enqueue(trx, 'send-urgent-mail', {
-      kind: 'password-changed',
-      userId: user.id,
-      ref: null,
-    })
+    const { origin } = caller
+    await announcePassword(deps, trx, { userId: user.id, actionType: 'password_changed', origin })
   })
 }
 
@@ -64,10 +68,7 @@ const addressOfToken = async (deps: AccountDeps, token: string): Promise<string>
   return (await openAccount(deps.sealer, user)).email
 }
 
-/**
- * Sets a password with a mailed token, which verifies the address too. Ends every session and
- * invalidates all other links that sign in or set a password.
- */
+/** Sets a password with a mailed token, which verifies the address too. Ends every session. */
 export const resetPassword = async (
   deps: AccountDeps,
   { token, password, projectId }: PasswordReset,
@@ -94,14 +95,7 @@ export const resetPassword = async (
       const now = deps.clock.now()
       await updateUser(trx, user.id, { passwordHash, updatedAt: now })
       await endSessions(trx, user.id, now)
-      await deleteTokens(trx, user.id, signInLinks)
-      const entry = { userId: user.id, actionType: 'password_reset' as const, origin }
-      await recordAudit(deps, trx, entry)
-      await deps.jobs.enqueue(trx, 'send-urgent-mail', {
-        kind: 'password-changed',
-        userId: user.id,
-        ref: null,
-      })
+      await announcePassword(deps, trx, { userId: user.id, actionType: 'password_reset', origin })
       return { startedOver }
     }),
   )

@@ -127,8 +127,8 @@ export const deletion: readonly Mutation[] = [
   },
   {
     name: 'rows are erased as soon as they are there',
-    file: 'packages/server/src/retention/sweep.ts',
-    find: 'new Date(now.getTime() - periodMs)',
+    file: 'packages/domain/src/retention/rules.ts',
+    find: 'new Date(now.getTime() - retentionRules[rule].periodMs)',
     replace: 'now',
     tests: ['packages/server/src/wiring/sweeps.test.ts'],
   },

@@ -37,8 +37,8 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
   '55': [[/^([1-9]\d)(?=[6-9]\d{7}$)/, '$19']],
   // 2021: 60 before landlines
   '57': [[/^(?=[124-8]\d{7}$)/, '60']],
-  // 2006: an eight before mobile numbers; no landline began like these
-  '66': [[/^(?=[169]\d{7}$)/, '8']],
+  // 2006: an eight before mobile numbers, except those that are landlines of today's plan
+  '66': [[/^(?=(?:1[1-57]|[69]\d)\d{6}$)/, '8']],
   // 2019: the eight of the largest operator before landlines of Manila
   '63': [[/^2(?=[2-9]\d{6}$)/, '28']],
   // 2004 to 2021: one prefix for all operators
@@ -80,7 +80,7 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
     [/^(?=[167]\d{7}$)/, '6'],
     [/^(?=[23]\d{7}$)/, '5'],
   ],
-  // 2007 to 2021: mobile numbers of Senegal, Ivory Coast, Benin, Mauritius, Cameroon
+  // 2007 to 2021: mobile numbers of Senegal, Ivory Coast, Benin, Mauritius, Cameroon (except 88)
   '221': [[/^(?=[56]\d{6}$)/, '77']],
   '225': [
     [/^(?=[04-8][7-9]\d{6}$)/, '07'],
@@ -90,7 +90,7 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
   '229': [[/^(?=[4-9]\d{7}$)/, '01']],
   // landlines keep seven digits, and begin like the other former mobile numbers
   '230': [[/^(?=(?:[79]\d|8[5-9])\d{5}$)/, '5']],
-  '237': [[/^(?=[5-9]\d{7}$)/, '6']],
+  '237': [[/^(?=(?!88)[5-9]\d{7}$)/, '6']],
   // 2008 to 2012: mobile numbers of Costa Rica, Nicaragua, Ecuador, Georgia
   '506': [[/^(?=[38]\d{6}$)/, '8']],
   '505': [[/^(?=[489]\d{6}$)/, '8']],
@@ -100,11 +100,15 @@ const reforms: Readonly<Record<string, readonly Rule[]>> = {
 
 /** Mobile numbers that no reform left, and no list of the library excludes. */
 const unused: Readonly<Record<string, RegExp>> = {
-  '66': /^1(?!800)/,
+  '66': /^1(?!800|[0689]\d{6}$)/,
   '84': /^1(?![89]00)/,
 }
 export const isUnused = (callingCode: string, national: string): boolean =>
   unused[callingCode]?.test(national) === true
+
+/** The number of today that a landline of today's plan is too, if it was a mobile number: 01 834 7719. */
+export const formerMobile = (callingCode: string, national: string): string | undefined =>
+  callingCode === '66' && /^1[0689]\d{6}$/.test(national) ? `8${national}` : undefined
 
 /** A national number as it is dialed today. */
 export const currentNational = (callingCode: string, national: string): string => {

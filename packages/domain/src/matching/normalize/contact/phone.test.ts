@@ -135,7 +135,7 @@ const reforms = `
   MX | 044 55 2861 9034 | +52 55 2861 9034
   MX | 521 33 1872 4465 | +52 33 1872 4465
   RU | 8 (095) 123-45-61 | +7 495 123-45-61
-  TH | 01-834 7719 | +66 81 834 7719
+  TH | 01-734 7719 | +66 81 734 7719
   UA | 8 (050) 123 45 61 | +380 50 123 45 61
   VN | 0121 655 3482 | +84 79 655 3482
   VN | 0169 482 7713 | +84 39 482 7713
@@ -163,6 +163,26 @@ test('a number that no plan contains is not certain', () => {
 test('a former mobile number of Mauritius got a digit, and a landline did not', () => {
   expect(normalizePhone('+230 712 4490')?.e164).toBe('+23057124490')
   expect(normalizePhone('+230 401 1234')?.e164).toBe('+2304011234')
+})
+
+test('a Thai number that may be a landline or a former mobile number equals both, and no other', () => {
+  for (const written of ['+66 1 834 7712', '01-834 7712']) {
+    expect(same(written, '+66 1 834 7712', ['TH'])).toBe(true)
+    expect(same(written, '+66 81 834 7712', ['TH'])).toBe(true)
+    expect(same(written, '+66 91 834 7712', ['TH'])).toBe(false)
+  }
+  expect(normalizePhone('+66 1 734 7712')?.e164).toBe('+66817347712')
+})
+
+test('a landline is no other number of its country that ends with its digits', () => {
+  expect(same('02 634 7712', '+66 92 634 7712', ['TH'])).toBe(false)
+  expect(same('02 634 7712', '092 634 7712', ['TH'], ['TH'])).toBe(false)
+  expect(same('02 634 7712', '+66 2 634 7712', ['TH'])).toBe(true)
+})
+
+test('a number of Cameroon that is free of charge is no former mobile number', () => {
+  expect(normalizePhone('+237 88 01 23 47')?.e164).toBe('+23788012347')
+  expect(normalizePhone('+237 77 12 34 90')?.e164).toBe('+237677123490')
 })
 
 test('today’s form of a number has no other form of today', () => {

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import { toAsciiDigits } from '../../../text/digits.ts'
 import type { ComparablePhone } from '../../record/record.ts'
-import { currentNational, isUnused, withoutFormerTrunk } from './numbering-plans.ts'
+import { currentNational, formerMobile, isUnused, withoutFormerTrunk } from './numbering-plans.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -71,17 +71,21 @@ const readCurrent = (text: string, country?: CountryCode): PhoneNumber | undefin
 
 /** `written`: the last digits before a reform, which a profile without a country still has. */
 const comparableOf = (
-  { number, nationalNumber }: PhoneNumber,
+  { number, nationalNumber, countryCallingCode }: PhoneNumber,
   { certain, written }: { certain: boolean; written: string },
 ): ComparablePhone | null => {
   const last8 = tail(nationalNumber)
   if (new Set(last8).size <= 1) return null
+  const mobile = formerMobile(countryCallingCode, nationalNumber)
+  const other = mobile && parsePhoneNumberFromString(`+${countryCallingCode}${mobile}`)
+  const also = other && comparableOf(other, { certain, written })
   return {
     e164: number,
     certain,
     ...(!certain && { national: nationalNumber }),
     last8,
     ...(written !== last8 && written.length === 8 && last8.length === 8 && { written8: written }),
+    ...(also && { also: [also] }),
   }
 }
 
@@ -120,6 +124,12 @@ export const normalizeNumber = (text: string, hints: readonly string[]): Compara
   return { e164: null, certain: false, last8 }
 }
 
+/** All numbers of a person. */
+export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
+  phone,
+  ...(phone.also ?? []),
+]
+
 /** The number of compared numbers in one field. Each one can be used to probe who else has it. */
 const maxNumbers = 2
 
@@ -136,25 +146,27 @@ export const normalizePhone = (
     .slice(0, maxNumbers)
     .flatMap((text) => normalizeNumber(text, hints) ?? [])
   if (!first) return null
-  const also = others.filter((other) => other.last8 !== first.last8)
+  const further = others.flatMap(numbersOf).filter(({ last8 }) => last8 !== first.last8)
+  const also = [...(first.also ?? []), ...further]
   return also.length > 0 ? { ...first, also } : first
 }
-
-/** All numbers of a person. */
-export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
-  phone,
-  ...(phone.also ?? []),
-]
 
 /** The digits that certainly belong to the number, in any country. */
 export const significantDigits = (phone: ComparablePhone): string | undefined =>
   phone.certain ? phone.e164?.slice(1) : phone.national
 
+/** Whether the inferred country of one number in use is the country of the other. */
+const haveOneCountry = (a: ComparablePhone, b: ComparablePhone): boolean =>
+  [a, b].some(({ e164, national, unassigned }) => {
+    const code = national && !unassigned && e164?.slice(0, -national.length)
+    return code && [a, b].every((one) => one.e164?.startsWith(code))
+  })
+
 /**
  * Whether two numbers are equal: by E.164 if both have their country, otherwise by the last eight
  * digits, because an inferred country is wrong more often than eight digits agree by chance. If an
  * inferred country shows which digits belong to the number, those must agree too: 081 and 091
- * differ before the last eight.
+ * differ before the last eight, and 02 634 7712 is not the end of 092 634 7712.
  */
 const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   if (a.certain && b.certain) return a.e164 === b.e164
@@ -162,6 +174,7 @@ const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
     return (
       (a.e164 === null && b.written8 === a.last8) || (b.e164 === null && a.written8 === b.last8)
     )
+  if (haveOneCountry(a, b)) return a.e164 === b.e164
   const [one, other] = [significantDigits(a), significantDigits(b)]
   return !one || !other || one.endsWith(other) || other.endsWith(one)
 }

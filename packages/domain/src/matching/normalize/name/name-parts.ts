@@ -1,5 +1,7 @@
 import data from '../../data/name-words.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
+import { koreanReadings } from '../script/korean-syllables.ts'
+import { listedKoreanNames } from './nickname.ts'
 
 /** Arabic and other names whose parts are written joined or separate. */
 export const joined = (words: readonly string[]): string[] => {
@@ -61,16 +63,27 @@ const oneSyllable = new RegExp(`^${syllable}$`)
 const isOneSyllable = (word: string): boolean => oneSyllable.test(word)
 const vietnamese = new Set(listIn(data.vietnamese))
 
+const isListedKorean = (name: string): boolean => listedKoreanNames(name).length > 0
+/** Two syllables that are a common Korean given name in one order or the other: Ji Young, Young Ji. */
+const isKoreanGivenName = (one: string, two: string): boolean =>
+  isListedKorean(one + two) ||
+  (isListedKorean(two + one) && ![one, two].some((word) => eastAsianFamilyNames.has(word)))
+
 /**
  * Joins the two syllables of a given name if the family name is known: Kim Ji Hyeon is Kim Jihyeon.
  */
 export const joinGivenName = (words: readonly string[]): readonly string[] => {
   const [one = '', two = '', three = ''] = words
+  if (words.length === 2 && isKoreanGivenName(one, two)) return [one + two]
   // Nam Gung Min Su is Namgung Minsu
   if (words.length > 2 && !eastAsianFamilyNames.has(one) && longFamilyNames.has(one + two))
     return [one + two, words.slice(2).join('')]
   if (words.length === 3 && longFamilyNames.has(one) && [two, three].every(isOneSyllable))
     return [one, two + three]
+  const isFamilyFirst = eastAsianFamilyNames.has(one) && koreanReadings(two + three).length > 0
+  // before the list of Vietnamese words, which has Kim
+  if (words.length === 3 && eastAsianFamilyNames.has(three) && !isFamilyFirst)
+    if (koreanReadings(one + two).length > 0) return [one + two, three]
   if (words.length !== 3 || words.slice(1).some((word) => vietnamese.has(word))) return words
   const isGiven = (a: string, b: string): boolean => isOneSyllable(a) && isOneSyllable(b)
   if (eastAsianFamilyNames.has(one) && isGiven(two, three)) return [one, two + three]

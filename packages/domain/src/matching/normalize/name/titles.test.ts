@@ -15,6 +15,11 @@ test.each(
   U Zaw Lin Htet | zaw lin htet
   Daw Thiri Khaing | thiri khaing
   Ma Thida | thida
+  Pani Kowalska | kowalska
+  Didi Sunita | sunita
+  Khun Noi | noi
+  Nong Ploy | ploy
+  Hyung Minsoo | minsoo
   Don Carlos Ruiz | carlos ruiz
   Lola Remedios | remedios
   Chị Hoa | hoa
@@ -40,6 +45,15 @@ test.each([
   'Lola',
   'Aung Ko',
   'Ny Sokha',
+  'Pani Wulan',
+  'Fru Ngwa',
+  'Didi Kempot',
+  'Hyung Min',
+  'Khun Sophea',
+  'Neng Xiaoli',
+  'Nong Lan',
+  'Mas Yuki',
+  'Rizal Efendi',
 ])('every word of %s is a part of the name', (typed) => {
   expect(nameWords(typed).join(' ')).toBe(typed.toLowerCase())
 })

@@ -132,6 +132,8 @@ const linkedToSame = (
 ): { weight: number; household: number } => {
   const ofName = (weight: number): number =>
     name?.level === 'equal' ? Math.min(weight - nameAlone, 0) : weight - nameAlone
+  // a birthdate is of two people only if they are twins
+  const twins = name?.kinds?.includes('alikeGiven') ? Math.log10(model.name.alikeGiven.twins) : 0
   let household = ofName(name?.householdWeight ?? 0) + Math.log10(model.householdShare)
   let others = ofName(0) + Math.log10(1 - model.householdShare)
   for (const comparison of fields) {
@@ -143,7 +145,8 @@ const linkedToSame = (
       name?.hasOtherGivenName === true &&
       comparison.coarseLevel !== 'different' &&
       isOfHousehold(comparison.comparisonName)
-    household += isShared ? Math.max(ofHousehold, 0) : ofHousehold
+    const least = comparison.comparisonName === 'birthdate' ? twins : 0
+    household += isShared ? Math.max(ofHousehold, least) : ofHousehold
     others += Math.min(Math.log10(comparison.linked / same), limit)
   }
   const share = 1 / (1 + 10 ** (others - household))

@@ -75,8 +75,10 @@ const reestimateWords = (
   seen: (kind: WordKind) => number,
 ): Record<WordKind, number> => {
   const words = reestimateProbabilities<WordKind>(prior, seen)
+  const alikeGiven = Math.max(words.alikeGiven, prior.alikeGiven / 2)
   const otherGiven = Math.max(words.otherGiven, prior.otherGiven / 2)
-  return { ...words, otherGiven, conflict: words.conflict + words.otherGiven - otherGiven }
+  const added = alikeGiven - words.alikeGiven + otherGiven - words.otherGiven
+  return { ...words, alikeGiven, otherGiven, conflict: words.conflict - added }
 }
 
 const reestimateMatches = (prior: SamePerson, of: (key: string) => number): SamePerson => {

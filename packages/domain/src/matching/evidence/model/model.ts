@@ -104,7 +104,8 @@ export type EvidenceModel = {
 
 /**
  * How two words of names agree: the same letters; the same sound, or a nickname; a slip; a part of
- * the other; similar with more slips; only the initial; not at all; two common given names.
+ * the other; similar with more slips; only the initial; not at all; two common given names that are
+ * alike; two others.
  */
 export const wordKinds = [
   'exact',
@@ -114,9 +115,12 @@ export const wordKinds = [
   'far',
   'initial',
   'conflict',
+  'alikeGiven',
   'otherGiven',
 ] as const
 export type WordKind = (typeof wordKinds)[number]
+/** How two words contradict each other. */
+export type WordConflict = Extract<WordKind, 'conflict' | 'alikeGiven' | 'otherGiven'>
 export type WordResemblance = 'slip' | 'part' | 'far' | 'initial'
 
 /** Names are weighed word by word. */
@@ -129,6 +133,11 @@ export type NameModel = {
   furtherWord: { same: number; strangers: number }
   /** How often members of one household share their family name, and their given name. */
   household: { family: number; given: number }
+  /**
+   * How often strangers who share a family name, and members of one household, have two given names
+   * that are alike; how much rarer those of a household share a birthdate than one person does.
+   */
+  alikeGiven: { strangers: number; household: number; twins: number }
   /**
    * Field correlation without a known country: words of one language, and the places of one
    * country, occur together more often than by chance.

@@ -95,6 +95,8 @@ const words: Record<
     part: 0.02,
     far: 0.01,
     initial: 0.02,
+    // of the slips above, one in 140 happens to be another common name: Huong for Hong
+    alikeGiven: 0.001,
     otherGiven: 0.001,
   },
   // letters rarely agree exactly
@@ -105,6 +107,7 @@ const words: Record<
     part: 0.02,
     far: 0.07,
     initial: 0.02,
+    alikeGiven: 0.002,
     otherGiven: 0.002,
   },
 }

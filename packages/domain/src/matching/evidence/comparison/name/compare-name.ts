@@ -57,7 +57,9 @@ export const samePersonNameWeight = (
     const words = same.words[script]
     // a single word may be another name of the person, and does not contradict what agrees
     const agrees = isOneWord
-      ? Math.log10((1 - same.aloneDifferent) / (1 - words.conflict - words.otherGiven))
+      ? Math.log10(
+          (1 - same.aloneDifferent) / (1 - words.conflict - words.alikeGiven - words.otherGiven),
+        )
       : 0
     return kinds.reduce((sum, kind) => sum + Math.log10(words[kind]), agrees)
   }
@@ -75,7 +77,7 @@ export const samePersonNameWeight = (
 const minNearShare = 0.4
 
 const contradicts = (kinds: readonly WordKind[]): boolean =>
-  kinds.includes('conflict') || kinds.includes('otherGiven')
+  kinds.some((kind) => kind === 'conflict' || kind === 'alikeGiven' || kind === 'otherGiven')
 
 /**
  * Whether every word is a form of one on the other side, and none is the same: one user writes

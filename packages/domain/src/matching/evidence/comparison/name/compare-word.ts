@@ -10,7 +10,7 @@ import {
   priorWordShare,
   valueChance,
 } from '../../model/term-frequencies.ts'
-import type { WordKind } from '../../model/model.ts'
+import type { WordConflict, WordKind } from '../../model/model.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { computeOnce } from '../../../normalize/text/compute-once.ts'
 import { nameSound } from '../../../normalize/name/name.ts'
@@ -19,7 +19,7 @@ import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
 
 /** How two words of names agree, and how often words of strangers agree like this. */
 export type WordAgreement = {
-  kind: Exclude<WordKind, 'conflict' | 'otherGiven'>
+  kind: Exclude<WordKind, WordConflict>
   chance: number
   /** The word itself, if both sides have it. */
   word?: string

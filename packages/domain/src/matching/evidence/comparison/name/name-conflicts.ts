@@ -1,16 +1,17 @@
 import {
-  areOtherGivenNames,
+  areDistinctGivenNames,
   isFamilyNameFirst,
   isGivenName,
   listedSpelling,
 } from '../../../normalize/name/given-name.ts'
 import { areFormsOfOneName } from '../../../normalize/name/nickname.ts'
-import type { WordKind } from '../../model/model.ts'
+import type { WordConflict } from '../../model/model.ts'
+import { editDistance } from '../../../similarity/edit-distance.ts'
 import { conflictsOf, type AlignedWords } from './align-words.ts'
 
 /** The contradictions between two names that share a word. */
 export type NameConflicts = {
-  conflicts: Extract<WordKind, 'conflict' | 'otherGiven'>[]
+  conflicts: WordConflict[]
   /** The shared words are given names, so that the contradicting ones are family names. */
   sharedGivenOnly: boolean
   /** The names share the family name and contradict each other, as those of relatives do. */
@@ -31,8 +32,17 @@ export const haveOtherGivenNames = (one: readonly string[], other: readonly stri
 
 const areOthers = (word: string, other: string): boolean => {
   const [a, b] = [listedSpelling(word), listedSpelling(other)]
-  return !areFormsOfOneName(a, b) && areOtherGivenNames(a, b)
+  return !areFormsOfOneName(a, b) && areDistinctGivenNames(a, b, false)
 }
+
+/**
+ * Dina and Dini: one person whose name was misheard, or two of a family. Words of one or two letters
+ * are one letter away from many names.
+ */
+const areAlike = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) > 2 && editDistance(a, b, 1) <= 1
+const haveAlikeGivenNames = ([one, other]: WordPair): boolean =>
+  one.some((word) => other.some((another) => areAlike(word, another) && areOthers(word, another)))
 
 /** The number of words on both sides that are common given names and differ. */
 const countOtherGivenNames = (one: readonly string[], other: readonly string[]): number => {
@@ -76,13 +86,14 @@ export const conflictsBetween = (
   const sharesGivenName = areFamilyNamesLast && shared.some(isSharedGiven)
   const givenIn = (left: readonly string[], words: readonly string[]): readonly string[] =>
     sharesGivenName && words.length > 1 ? left.filter((word) => word !== words.at(-1)) : left
-  const others = isExplained ? 0 : countOtherGivenNames(givenIn(leftA, a), givenIn(leftB, b))
-  const given = Math.min(others, count)
+  const given: WordPair = [givenIn(leftA, a), givenIn(leftB, b)]
+  const others = isExplained ? 0 : Math.min(countOtherGivenNames(...given), count)
+  const alike = others > 0 && haveAlikeGivenNames(given) ? 1 : 0
   return {
     conflicts: Array.from({ length: count }, (_, index) =>
-      index < given ? 'otherGiven' : 'conflict',
+      index < alike ? 'alikeGiven' : index < others ? 'otherGiven' : 'conflict',
     ),
-    ofRelatives: given > 0 || (!isExplained && sharesFamilyName([a, b], aligned.unaligned)),
-    sharedGivenOnly: given === 0 && sharesGivenName && shared.every(isSharedGiven),
+    ofRelatives: others > 0 || (!isExplained && sharesFamilyName([a, b], aligned.unaligned)),
+    sharedGivenOnly: others === 0 && sharesGivenName && shared.every(isSharedGiven),
   }
 }

@@ -150,11 +150,14 @@ export const weighAlignment = (
   const { name } = context.model
   const { pairs, unaligned } = aligned
   const isOneWord = pairs.length + Math.min(unaligned[0].length, unaligned[1].length) === 1
-  const householdWeight = householdWeightOf(
-    { pairs, sharedGivenOnly },
-    { conflicts: conflicts.length, isOneWord },
-    context,
-  )
+  const { alikeGiven } = name
+  const areAlike = conflicts.includes('alikeGiven')
+  const householdWeight =
+    householdWeightOf(
+      { pairs, sharedGivenOnly },
+      { conflicts: conflicts.length, isOneWord },
+      context,
+    ) + (areAlike ? Math.log10(alikeGiven.household / alikeGiven.strangers) : 0)
   const hasExtraWord = unaligned[0].length !== unaligned[1].length
   const described = { isOneWord, hasExtraWord, householdWeight }
   if (pairs.length === 0) return { kinds: [], agreementWeight: 0, ...described }
@@ -178,6 +181,7 @@ export const weighAlignment = (
   const whole = shareOfWholeName(aligned, context)
   if (whole !== undefined) agreementWeight = -Math.log10(whole)
   agreementWeight += aligned.handleWeight ?? 0
+  if (areAlike) agreementWeight -= Math.log10(alikeGiven.strangers)
   if (hasExtraWord) {
     const { same, strangers } = isOneWord ? name.extraWord : name.furtherWord
     agreementWeight += Math.min(Math.log10(same / strangers), 0)

@@ -2,6 +2,7 @@ import { readablePages } from '@crosscheck/domain/pages'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
+import { signInTitle } from '../packages/web/src/text/account/auth.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
 import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
 import { someOf } from './support/form.ts'
@@ -275,6 +276,21 @@ test('the skeleton of the dashboard has its headings for a member, and none for 
   expect(await after.locator(own).innerText()).toContain(dashboardTitle)
   expect(await after.locator(general).isVisible()).toBe(false)
   await expectSameLooks(await context.newPage(), '/dashboard')
+})
+
+test('the sign-in page shows its form before a script arrives, only where the browser knows no account', async () => {
+  const { page, context } = await visitor()
+  const openForm = async () => {
+    const opened = await context.newPage()
+    await opened.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await opened.goto('/auth?next=%2Fprofile')
+    return opened.getByRole('heading', { name: signInTitle, includeHidden: true })
+  }
+  const before = await openForm()
+  expect(await before.isVisible()).toBe(true)
+  expect(await before.evaluate((heading) => heading.closest('[inert]') !== null)).toBe(true)
+  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
+  expect(await (await openForm()).isVisible()).toBe(false)
 })
 
 test('a style sheet that fails once is loaded again before scripts take the page over', async () => {

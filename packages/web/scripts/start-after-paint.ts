@@ -46,6 +46,7 @@ const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
   const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
     keepInstallPrompt();
+    showEntry(${JSON.stringify([localEntries.tokens, localEntries.savedId])});
     const token=earlyToken(${JSON.stringify(tokenOptions)});
     if(token){showOwnSkeleton();preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
     startAfterPaint()`

@@ -26,7 +26,11 @@ export type PageToRender = Look & {
   page: ReadablePage | null
 }
 
-export type ShellToRender = Look & { appearance: Appearance }
+export type ShellToRender = Look & {
+  appearance: Appearance
+  /** The address of the form that a visitor without an account sees at once. */
+  entry: string | undefined
+}
 
 export type RenderedPage = PrerenderedHead & {
   html: string
@@ -50,6 +54,21 @@ const toMarkup = async (element: ReactNode): Promise<string> => {
   return markup.replace(/^(?:<link\b[^>]*>)+/, '')
 }
 
+/** There are no stored tokens. */
+const renderSignedOut = async (address: string): Promise<string> => {
+  await session.start()
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  takeHead()
+  return toMarkup(<App router={router} queryClient={new QueryClient()} />)
+}
+
+/** Until scripts replace it, it can only be looked at, so that no input is lost. */
+const renderEntry = async (address: string): Promise<string> => {
+  const html = await renderSignedOut(address)
+  return `<div data-shell data-entry hidden>${html.replace('<main ', '<main inert ')}</div>`
+}
+
 const render = async ({
   page,
   language,
@@ -58,22 +77,18 @@ const render = async ({
 }: PageToRender): Promise<RenderedPage> => {
   putPageSettings(settings)
   putMessages(language, messages)
-  // Signed out: there are no stored tokens.
-  await session.start()
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [page ?? missingPage] }))
-  await router.load()
-  takeHead()
-  const html = await toMarkup(<App router={router} queryClient={new QueryClient()} />)
+  const html = await renderSignedOut(page ?? missingPage)
   const modules = [...(page === null ? [] : [screenModules[page]]), ...lateModules]
   return { ...takeHead(), html, modules }
 }
 
-const renderShellNow = async ({ language, messages, settings, appearance }: ShellToRender) => {
+const renderShellNow = async (shell: ShellToRender): Promise<string> => {
+  const { language, messages, settings, appearance, entry } = shell
   putPageSettings(settings)
   putMessages(language, messages)
   setAppearance(appearance)
   try {
-    return await toMarkup(<Shell />)
+    return (await toMarkup(<Shell />)) + (entry ? await renderEntry(entry) : '')
   } finally {
     setAppearance(ownAppearance)
   }

@@ -18,12 +18,19 @@ export type RenderedPage = {
 
 type ShellModules = { modules: readonly string[]; texts: readonly string[] }
 
+type ShellLook = {
+  language: string
+  appearance: Appearance
+  /** The address of the form that the sign-in page shows at once to a visitor without an account. */
+  entry: string | undefined
+}
+
 type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
 
 /** The exports of the web application's build for prerendering. */
 type Renderer = {
   renderPage: (page: Look & { page: ReadablePage | null }) => Promise<RenderedPage>
-  renderShell: (shell: Look & { appearance: Appearance }) => Promise<string>
+  renderShell: (shell: Look & Omit<ShellLook, 'language'>) => Promise<string>
   modulesOf: (page: Page) => ShellModules
 }
 
@@ -32,10 +39,7 @@ export type Prerender = {
   /** A page of text; null is the page for an unknown address. */
   page: (page: ReadablePage | null, language: string) => Promise<RenderedPage | undefined>
   /** The content that any other page shows until its scripts run, and the modules that it needs. */
-  shell: (
-    page: Page,
-    look: { language: string; appearance: Appearance },
-  ) => Promise<({ html: string } & ShellModules) | undefined>
+  shell: (page: Page, look: ShellLook) => Promise<({ html: string } & ShellModules) | undefined>
 }
 
 /**
@@ -78,9 +82,9 @@ export const createPrerender = (
       pageOnce(`${language} ${page}`, async () =>
         (await open()).renderPage({ page, ...lookIn(language) }),
       ),
-    shell: async (page, { language, appearance }) => {
-      const html = await shellOnce(`${language} shell ${appearance}`, async () =>
-        (await open()).renderShell({ appearance, ...lookIn(language) }),
+    shell: async (page, { language, appearance, entry }) => {
+      const html = await shellOnce(`${language} ${entry} ${appearance}`, async () =>
+        (await open()).renderShell({ appearance, entry, ...lookIn(language) }),
       )
       return html === undefined ? undefined : { html, ...(await open()).modulesOf(page) }
     },

@@ -55,6 +55,14 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** The header of these pages has no link to the sign-in page, also at unknown addresses. */
 const isSignInPath = (path: string): boolean => path.startsWith('/auth')
 
+/** Other parameters name another form, or a sign-in that scripts complete. */
+const entryOf = (request: FastifyRequest): string | undefined => {
+  const { next: _, lang: __, mode, ...others } = request.query as Record<string, unknown>
+  if (pathOf(request) !== '/auth' || Object.keys(others).length > 0) return undefined
+  if (mode === undefined) return '/auth'
+  return mode === 'sign-up' ? '/auth?mode=sign-up' : undefined
+}
+
 const notBuilt =
   '<!doctype html><html lang="en"><head><title>CrossCheck</title></head><body><p>The web application is not built yet. Run <code>npm start</code>.</p></body></html>'
 
@@ -96,13 +104,16 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
 
   /** What the page shows before its scripts run, and the modules of which it has the texts. */
   const contentsOf = async (
-    path: string,
+    request: FastifyRequest,
     { language, appearance }: { language: string; appearance: Appearance },
   ): Promise<{ modules: readonly string[]; add: (html: string) => string } | undefined> => {
+    const path = pathOf(request)
     const readable = readablePageAt(path)
     const page = pageAt(path) ?? (isSignInPath(path) ? '/auth' : undefined)
     if (page && !readable) {
-      const shell = await prerender.shell(page, { language, appearance })
+      // The texts of the form have the real name.
+      const entry = isNeutral(appearance) ? undefined : entryOf(request)
+      const shell = await prerender.shell(page, { language, appearance, entry })
       if (!shell) return undefined
       const parts = await pageFiles.partsOf(shell.modules)
       return { modules: shell.texts, add: (to) => withShell(to, { contents: shell.html, parts }) }
@@ -124,9 +135,7 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     const isClosed = hasLeft(request, secureOrigin)
     const page = withTheme(withLanguage(built, language), themeOf(request, secureOrigin))
     const shell = withAppearance(page, { appearance, language, isClosed })
-    const contents = isClosed
-      ? undefined
-      : await contentsOf(pathOf(request), { language, appearance })
+    const contents = isClosed ? undefined : await contentsOf(request, { language, appearance })
     const filled = contents ? withFirstStyles(contents.add(shell), pageFiles.sheets) : shell
     const modules = [firstModule, ...(contents?.modules ?? [])]
     // The texts have the real name, which scripts replace.

@@ -7,8 +7,9 @@ import type {
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
+/** A prerendered form has the button, as in nearly every browser. */
 export const supportsPasskeys = (): boolean =>
-  typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
+  import.meta.env.SSR || typeof window.PublicKeyCredential === 'function'
 
 /** The user closed the browser's dialog, took too long, or another request replaced this one. */
 const wasCanceled = (error: unknown): boolean =>

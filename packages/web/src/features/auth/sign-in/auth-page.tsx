@@ -128,7 +128,8 @@ export const AuthPage = ({ mode, next, initialFailure }: AuthPageProps) => {
         )}
       </Suspense>
       <Suspense fallback={<aside />}>
-        <BeforeSignIn signingUp={mode === 'sign-up'} />
+        {/* Their form depends on the width of the window. */}
+        {import.meta.env.SSR ? <aside /> : <BeforeSignIn signingUp={mode === 'sign-up'} />}
       </Suspense>
     </div>
   )

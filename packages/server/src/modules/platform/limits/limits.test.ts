@@ -1,7 +1,8 @@
 import { limits } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { readAllowance, consumeLimit } from './service.ts'
+import { readEvents, writeEvents } from './repository.ts'
+import { readAllowance, consumeLimit, lockLimit } from './service.ts'
 
 const context = await testContext()
 const { max, windowMs } = limits.profile_creation
@@ -53,6 +54,31 @@ describe('a limit', () => {
     await context.database.transaction('app', one, (trx) =>
       consumeLimit(context, trx, { userId: one, action: 'message_send' }),
     )
+  })
+
+  test('acts that are written with their lock count as others do, and one of a clock slightly ahead as now', async () => {
+    const userId = await context.addUser()
+    const counter = { userId, actionType: 'message_send' }
+    const run = context.database.transaction.bind(null, 'app', userId)
+    const send = () =>
+      run(async (trx) => {
+        const limited = { userId, action: 'message_send', countsNow: true } as const
+        await (
+          await lockLimit(context, trx, limited)
+        )()
+      })
+    const times = () => run((trx) => readEvents(trx, counter))
+    const { max: most, windowMs: hour } = limits.message_send
+    for (let sent = 0; sent < most; sent += 1) await send()
+    expect(await times()).toHaveLength(most)
+    await expect(send()).rejects.toMatchObject({ code: 'MESSAGE_LIMIT' })
+    context.moveClock(hour)
+    await send()
+    expect(await times()).toEqual([context.clock.now()])
+    const ahead = new Date(context.clock.now().getTime() + 1_000)
+    await run((trx) => writeEvents(trx, counter, [ahead]))
+    await send()
+    expect(await times()).toEqual([context.clock.now(), context.clock.now()])
   })
 
   test('a rolled back act is not counted', async () => {

@@ -36,13 +36,13 @@ export type SavedRecord = { version: number; record: ComparisonRecord }
 export type Matcher = {
   /**
    * Compares a saved profile with all others. `jobId` names the job that does the same; `saved` is
-   * the version that the caller has just saved.
+   * the version that the caller has just saved. Returns the numbers of matches if it knows them.
    */
   matchProfile: (
     context: Context,
     key: ProfileKey,
     options?: { jobId?: string | undefined; saved?: SavedRecord | undefined },
-  ) => Promise<void>
+  ) => Promise<MatchCounts | undefined>
   /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */
   removeFromMatching: (
     context: Pick<Context, 'clock' | 'database' | 'sealer'>,

@@ -86,8 +86,12 @@ export const compareAfterSave = async (
   const { userId, id: profileId, version } = row
   const matching = async () => {
     const saved = comparison && { version, record: comparison }
-    await context.matcher.matchProfile(context, { userId, profileId }, { jobId, saved })
-    return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
+    const counts = await context.matcher.matchProfile(
+      context,
+      { userId, profileId },
+      { jobId, saved },
+    )
+    return async (): Outcome => ({ state: 'done', ...(counts ?? (await counted(context, row))) })
   }
   return (
     (await outcomeWithoutComparison(context, actor, row)) ??

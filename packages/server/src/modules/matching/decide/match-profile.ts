@@ -1,4 +1,4 @@
-import type { Matcher, SavedRecord } from '../../../context/matching.ts'
+import type { MatchCounts, Matcher, SavedRecord } from '../../../context/matching.ts'
 import { countSidesOfProfile } from '../write/repository/sides.ts'
 import { updateVisibility } from '../write/visibility.ts'
 import { removeFromMatching } from './remove.ts'
@@ -43,10 +43,10 @@ export const matchProfile = async (
   context: Context,
   { userId, profileId }: ProfileKey,
   options: MatchOptions = {},
-): Promise<void> => {
+): Promise<MatchCounts | undefined> => {
   let compared: ComparisonResult | null = null
   let { loaded } = options
-  await untilRecorded(async () => {
+  const { counts } = await untilRecorded(async () => {
     const key = { userId, profileId }
     loaded ??= (await loadComparisons(context, [key], options)).get(keyOf(key))
     const comparison = loaded ? await scoreLoaded(context, loaded) : null
@@ -61,7 +61,9 @@ export const matchProfile = async (
   })
   const { guarded, hasPhotos = false } = (compared as ComparisonResult | null) ?? {}
   if (options.isSaved && hasPhotos) await queuePhotoSearch(context, { userId, profileId })
-  if (!options.isFollowUp) await compareNets(context, guarded?.nets ?? [])
+  const nets = options.isFollowUp ? [] : (guarded?.nets ?? [])
+  await compareNets(context, nets)
+  return nets.length === 0 ? counts : undefined
 }
 
 /** Finds copies of the photos of a profile, in a job: no answer waits for the search. */

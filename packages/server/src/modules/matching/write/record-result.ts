@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context/context.ts'
+import type { MatchCounts } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import { commitIf } from '../../../db/commit-if.ts'
@@ -7,7 +8,11 @@ import { databaseError } from '../../../db/errors/database-error.ts'
 
 /** Another change came between scoring and recording. Nothing is recorded; scoring starts again. */
 export type Stale = { kind: 'stale'; cause?: unknown }
-export type Recorded = { kind: 'recorded' }
+export type Recorded = {
+  kind: 'recorded'
+  /** Of the compared profile, if all its matches are new. */
+  counts?: MatchCounts
+}
 export type RecordResult = Recorded | Stale
 
 export const recorded: Recorded = { kind: 'recorded' }
@@ -46,10 +51,10 @@ export const recordInTransaction = <Result extends Recorded>(
  * Repeats the work from the start until its result is recorded. `UNAVAILABLE` if other changes came
  * between scoring and recording in every attempt.
  */
-export const untilRecorded = async (work: () => Promise<RecordResult>): Promise<void> => {
+export const untilRecorded = async (work: () => Promise<RecordResult>): Promise<Recorded> => {
   for (let round = 1; ; round += 1) {
     const result = await staleIfOvertaken(work)
-    if (result.kind === 'recorded') return
+    if (result.kind === 'recorded') return result
     if (round < attempts) continue
     throw new AppError('UNAVAILABLE', { cause: result.cause })
   }

@@ -69,16 +69,18 @@ const markMatched = async ({ jobs }: Context, trx: Trx, { own, matched }: Matche
 }
 
 /**
- * Whether the user of the compared profile sees a new match. A match with a user whom they block is
+ * The new matches that the user of the compared profile sees. A match with a user whom they block is
  * invisible to them.
  */
-const hasNewMatches = async (trx: Trx, write: MatchesToWrite): Promise<boolean> => {
-  const otherUserIds = newPairsOf(write)
-    .filter(isVisibleToOwn)
-    .map(({ other }) => other.userId)
-  if (otherUserIds.length === 0) return false
-  const blocked = await readBlocked(trx, { userId: write.own.userId, otherUserIds })
-  return otherUserIds.some((id) => !blocked.has(id))
+const newToOwn = async (trx: Trx, write: MatchesToWrite): Promise<MatchSideRow[]> => {
+  const { userId } = write.own
+  const visible = newPairsOf(write).filter(isVisibleToOwn)
+  if (visible.length === 0) return []
+  const otherUserIds = visible.map(({ other }) => other.userId)
+  const blocked = await readBlocked(trx, { userId, otherUserIds })
+  const seen = visible.filter(({ other }) => !blocked.has(other.userId))
+  const ids = new Set(columnOf(seen, 'matchId'))
+  return write.sides.filter((side) => side.userId === userId && ids.has(side.matchId))
 }
 
 /** Whether one side sees the match, and not as a weak one. */
@@ -128,16 +130,19 @@ export const writeMatches = async (
   const now = context.clock.now()
   const { crowded, sides, existingPairs } = write
   const changedSides = sides.filter((side) => !isStored(existingPairs.get(side.matchId), side))
-  const [, , , evicted, isNew] = await Promise.all([
+  const [, , , evicted, added] = await Promise.all([
     insertPairs(trx, pairsOf(write), now),
     writeSides(trx, changedSides, now),
     withholdMatches(trx, write),
     crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap) : [],
-    hasNewMatches(trx, write),
+    newToOwn(trx, write),
     queueNotifications(context, trx, write),
     markMatched(context, trx, write),
   ])
   if (!(await deletePairs(trx, evicted))) return stale()
-  if (isNew) await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
-  return recorded
+  if (added.length > 0)
+    await notifyChanged(context, trx, { userId: write.own.userId, subject: 'matches' })
+  if (existingPairs.size > 0 || evicted.length > 0) return recorded
+  const weak = added.filter((side) => side.weak).length
+  return { ...recorded, counts: { matches: added.length - weak, weak } }
 }

@@ -50,8 +50,8 @@ export const secrecy: readonly Mutation[] = [
   {
     name: 'a household can be recognized in the audit log',
     file: 'packages/server/src/http/admission/client-address.ts',
-    find: "address.kind() === 'ipv4' ? 24 : 48",
-    replace: "address.kind() === 'ipv4' ? 32 : 64",
+    find: 'address.octets.slice(0, 3)',
+    replace: 'address.octets.slice(0, 4)',
     tests: ['packages/server/src/http/admission/client-address.test.ts'],
   },
   {

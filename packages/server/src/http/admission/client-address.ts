@@ -48,21 +48,20 @@ export const clientAddress = (sender: Sender, trustedProxies: string[]): Address
   return address
 }
 
-const prefix = (address: Address, bits: number): string =>
-  address.kind() === 'ipv4'
-    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
+const networkOf = (address: ipaddr.IPv6, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
 /** One sender for the burst limit: a whole /64 belongs to one subscriber. */
 export const burstKey = (address: Address | null): string => {
   if (!address) return 'unknown'
-  return address.kind() === 'ipv4' ? address.toString() : prefix(address, 64)
+  return address instanceof ipaddr.IPv6 ? networkOf(address, 64) : address.toString()
 }
 
 /** The form that may be stored (R35a): enough to recognize a network, not a household. */
 export const shortenAddress = (address: Address | null): string => {
   if (!address) return 'unknown'
-  return prefix(address, address.kind() === 'ipv4' ? 24 : 48)
+  if (address instanceof ipaddr.IPv6) return networkOf(address, 48)
+  return `${address.octets.slice(0, 3).join('.')}.0/24`
 }
 
 /**

@@ -10,7 +10,8 @@ import { createNonce } from './headers.ts'
 
 /** The facts of a request; filled in while it is processed. */
 export type RequestFacts = {
-  startedAt: bigint
+  /** In milliseconds of the monotonic clock. */
+  startedAt: number
   nonce: string
   burstKey: string
   origin: RequestOrigin
@@ -39,7 +40,7 @@ const factsOf = ({ config, random, proxies }: Deps, request: FastifyRequest): Re
   proxies?.notice(sender)
   const address = clientAddress(sender, config.trustedProxies)
   return {
-    startedAt: process.hrtime.bigint(),
+    startedAt: performance.now(),
     nonce: createNonce(random),
     burstKey: burstKey(address),
     origin: {

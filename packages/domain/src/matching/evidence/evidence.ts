@@ -2,8 +2,13 @@ import { namedDifferences, type Band, type Evidence, type EvidenceLine } from '.
 import type { EvidenceModel } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
 import type { DisclosedShare } from './model/term-frequencies.ts'
-import { comparePair, comparisonVector, disclosedValueShare } from './comparison-vector.ts'
-import type { EvidenceField } from '../record/fields.ts'
+import {
+  comparePair,
+  comparisonVector,
+  disclosedValueShare,
+  type ComparisonVector,
+} from './comparison-vector.ts'
+import { placeFields, type EvidenceField } from '../record/fields.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { weighPair } from './match-weight.ts'
 import { weighSharedPhotos } from './same-photo.ts'
@@ -61,6 +66,17 @@ export const shownSlots = ({ field, level, ...line }: EvidenceLine): number => {
   const most = field === 'fullName' && (isLimit || shown === null) ? 3 : 5
   return Math.min(shown === null ? slots : slotsOf(Math.log10(shown)), follows ? slots : 5, most)
 }
+
+const birthFields: ReadonlySet<EvidenceField> = new Set(['age', 'birthdate'])
+const places: ReadonlySet<EvidenceField> = new Set(placeFields)
+/** Parents and children may have one name in one place. Here nothing shows which of them is meant. */
+const mayBeParentAndChild = ({ fields }: ComparisonVector): boolean =>
+  fields.every(
+    ({ field, coarseLevel }) =>
+      !birthFields.has(field) && (coarseLevel === 'different' || places.has(field)),
+  )
+/** Likely, and never strong. */
+const maxWithoutBirth = 0.98
 
 export const bandOf = (probability: number, model: EvidenceModel): Band => {
   if (probability >= model.bands.strong) return 'strong'
@@ -120,7 +136,8 @@ export const evidenceOf = (
   }
 
   const photo = weighSharedPhotos(a, b)
-  const probability = calibratedProbability(
+  const isUndated = !photo.isShared && mayBeParentAndChild(vector)
+  const calibrated = calibratedProbability(
     hypothesisProbabilities(
       total + photo.weight,
       linkedTotal + photo.linkedWeight,
@@ -128,6 +145,7 @@ export const evidenceOf = (
     ),
     model.calibrationSlope,
   )
+  const probability = isUndated ? Math.min(calibrated, maxWithoutBirth) : calibrated
   return {
     probability,
     band: bandOf(probability, model),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 import type { ImageResult, ProcessedImage } from './processed-image.ts'
-import { buildHeic } from './testing/heic.ts'
+import { buildHeic, smallHeics } from './testing/heic.ts'
 import {
   canary,
   chunksOfWebp,
@@ -196,6 +196,18 @@ describe('a refused file', () => {
     const source = buildHeic({ columns: 2, rows: 2 })
     const cuts = Array.from({ length: 15 }, (_, index) => ((index + 1) * source.length) / 16)
     for (const end of [...cuts, source.length - 1]) {
+      const result = await processor.process(source.subarray(0, end))
+      const code = result.ok ? 'accepted' : result.code
+      expect({ end, code }).toEqual({ end, code: 'IMAGE_UNREADABLE' })
+    }
+  })
+
+  test.each(smallHeics)('the HEIC $name is accepted whole, and unreadable if cut', async (one) => {
+    const { source, name } = one
+    const { width, height } = await accept(source)
+    expect(name).toContain(`-${width}x${height}-`)
+    const cuts = [1, 4, 8, 11, 14, 15].map((part) => Math.floor((part * source.length) / 16))
+    for (const end of [...cuts, source.length - 16, source.length - 1]) {
       const result = await processor.process(source.subarray(0, end))
       const code = result.ok ? 'accepted' : result.code
       expect({ end, code }).toEqual({ end, code: 'IMAGE_UNREADABLE' })

@@ -7,6 +7,18 @@ import { readFileSync } from 'node:fs'
 const tileFile = readFileSync(new URL('./tile.heic', import.meta.url))
 const tileSide = 512
 
+/**
+ * Generated pictures in different sizes and qualities, most of them with large areas of one color,
+ * encoded in the same way. The name of each has its pattern, size and quality.
+ */
+export const smallHeics = readFileSync(new URL('./small-heics.txt', import.meta.url), 'latin1')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', content = ''] = line.split(' ')
+    return { name, source: Buffer.from(content, 'base64') }
+  })
+
 const u8 = (...values: number[]): Buffer => Buffer.from(values)
 const u16 = (...values: number[]): Buffer =>
   Buffer.concat(values.map((value) => u8(value >> 8, value & 255)))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useLayoutEffect, useId, useState } from 'react'
 import * as t from '#text/account/contact-address.ts'
 import { useCodeEntry } from '../../lib/sign-in/use-code-entry.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -21,7 +21,7 @@ type VerifyContactAddressProps = {
 
 /** The pressed button is gone, so the focus moves to its replacement. */
 const useFocusOn = (id: string | undefined) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id !== undefined) document.getElementById(id)?.focus()
   }, [id])
 }

@@ -1,5 +1,5 @@
 import { Check, Pencil } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useLayoutEffect, useId, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/review.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
@@ -30,7 +30,7 @@ export const ReviewCard = ({ match, notes: [notes, setNotes], onDecided }: Revie
   const [notesField, setNotesField] = useState<'folded' | 'asked-for' | 'filled'>(
     notes === '' ? 'folded' : 'filled',
   )
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (notesField === 'asked-for') document.getElementById(notesId)?.focus()
   }, [notesField, notesId])
   const [tooLong, setTooLong] = useState(false)

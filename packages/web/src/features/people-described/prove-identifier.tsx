@@ -1,4 +1,4 @@
-import { useId, useState, useEffect } from 'react'
+import { useId, useState, useLayoutEffect } from 'react'
 import * as t from '#text/pages/people-described-proof.ts'
 import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
@@ -26,7 +26,7 @@ const EnterCode = ({ sent, onSentAgain, onProved, onOther }: EnterCodeProps) => 
   const id = useId()
   const { identifier, proof } = sent
   // The pressed button is gone, so the focus moves to what follows it.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
+  useLayoutEffect(() => document.getElementById(id)?.focus(), [id])
   const { attempts, input, submit, again } = useCodeEntry({
     field: id,
     digits: codeDigits,

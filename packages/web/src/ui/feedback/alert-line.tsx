@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { Icon } from '../elements/icon.tsx'
 
@@ -16,10 +16,13 @@ type AlertLineProps = {
   children: ReactNode
 }
 
-/** One error of the whole form; takes the focus after each attempt. */
+/**
+ * One error of the whole form. Takes the focus after each attempt, in the same step in which its
+ * text appears, so that a later keystroke goes where the user wants it.
+ */
 export const AlertLine = ({ attempt, hint, children }: AlertLineProps) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus()
   }, [attempt])
   return (

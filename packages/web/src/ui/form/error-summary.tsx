@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useLayoutEffect, useRef, type Ref } from 'react'
 
 export type SummaryItem = { id: string; text: string }
 
@@ -22,7 +22,7 @@ export const focusField = (id: string) => {
 /** On top of the form: the errors, with one link per field. Takes the focus. */
 export const ErrorSummary = ({ title, items, attempt, onItem = focusField }: ErrorSummaryProps) => {
   const box: Ref<HTMLDivElement> = useRef(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [attempt])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type FocusedTitleProps = { as?: 'h1' | 'h2'; id?: string; children: ReactNode }
 
@@ -8,7 +8,7 @@ type FocusedTitleProps = { as?: 'h1' | 'h2'; id?: string; children: ReactNode }
  */
 export const FocusedTitle = ({ as: Tag = 'h1', id, children }: FocusedTitleProps) => {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useLayoutEffect, useRef, useState, type Ref } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { sideOther, sideOwn, notProvided } from '#text/match/match.ts'
@@ -194,7 +194,7 @@ export const EvidenceTable = ({ match }: { match: MatchDetail }) => {
   const { first, rest } = rowsOf(match)
   const [unfolded, setUnfolded] = useState(false)
   const firstUnfolded = useRef<HTMLTableCellElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (unfolded) firstUnfolded.current?.focus()
   }, [unfolded])
 

@@ -58,8 +58,8 @@ create index if not exists job_common_user on ${jobSchema}.job_common ((data->>'
 `
 
 /**
- * The text of the grants and indexes, and everything that grants set: rights on the schema, its tables, columns
- * and functions, and the policies. It reads catalogs only, so it waits for no table.
+ * The text of the grants and indexes, and everything that grants set: rights on the schema, its
+ * tables, columns and functions, and the policies. It reads catalogs only, so it waits for no table.
  */
 const stateOfRights = `
 select md5($1) || ' ' || md5(string_agg(line, e'\\n' order by line)) as state from (

@@ -33,5 +33,6 @@ const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
  * Takes a profile out of matching: deletes its blocking keys, its undecided quarantine entries and
  * its unreviewed matches.
  */
-export const removeFromMatching = (context: Deps, key: ProfileKey): Promise<void> =>
-  untilRecorded(() => remove(context, key))
+export const removeFromMatching = async (context: Deps, key: ProfileKey): Promise<void> => {
+  await untilRecorded(() => remove(context, key))
+}

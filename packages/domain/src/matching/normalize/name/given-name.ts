@@ -61,7 +61,7 @@ export const isGivenName = (word: string): boolean => originOf(word) !== null
  * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
  * be one person, and so may Nok and Siriporn.
  */
-export const areOtherGivenNames = (a: string, b: string): boolean => {
+const areOtherGivenNames = (a: string, b: string): boolean => {
   if (a !== b && nicknames.has(a) && nicknames.has(b)) return true
   const [originA, originB] = [originOf(a), originOf(b)]
   if (originA === null || originB === null) return false

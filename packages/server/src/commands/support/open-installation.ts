@@ -28,8 +28,9 @@ import {
 import { openObjectStore } from '../../storage/open-object-store.ts'
 import { findPlan } from './find-plan.ts'
 
-/** The dependencies of an operator's command, with a running server or without one. */
 type Stored = ReturnType<typeof createStoredContext>
+
+/** The dependencies of an operator's command, with a running server or without one. */
 export type Installation = Omit<Stored, 'keyStore'> &
   Pick<Context, 'keyStore'> & { queueUrl: string; close(): Promise<void> }
 

@@ -79,7 +79,7 @@ const toNumber = (text: string): number => {
 
 const parseTime = types.getTypeParser(timestamptz)
 
-/** In UTC, in which our sessions run, the form that `Date` reads is faster. */
+/** For a time in UTC, as the embedded database gives all, the form that `Date` reads is faster. */
 const toDate = (text: string): unknown =>
   text.endsWith('+00') && text[10] === ' '
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)

@@ -1,5 +1,6 @@
 import data from '../../data/name-words.json' with { type: 'json' }
 import { listIn } from '../../data/list.ts'
+import { isPinyinSyllable } from '../script/han.ts'
 import { koreanReadings } from '../script/korean-syllables.ts'
 import { listedKoreanNames } from './nickname.ts'
 
@@ -64,10 +65,16 @@ const isOneSyllable = (word: string): boolean => oneSyllable.test(word)
 const vietnamese = new Set(listIn(data.vietnamese))
 
 const isListedKorean = (name: string): boolean => listedKoreanNames(name).length > 0
-/** Two syllables that are a common Korean given name in one order or the other: Ji Young, Young Ji. */
-const isKoreanGivenName = (one: string, two: string): boolean =>
-  isListedKorean(one + two) ||
-  (isListedKorean(two + one) && ![one, two].some((word) => eastAsianFamilyNames.has(word)))
+/**
+ * Two syllables that are a common Korean given name in one order or the other: Ji Young, Young Ji.
+ * Yu Jin and Jin Yu are rather a Chinese name in both orders.
+ */
+const isKoreanGivenName = (one: string, two: string): boolean => {
+  const [asWritten, swapped] = [isListedKorean(one + two), isListedKorean(two + one)]
+  if (asWritten && swapped) return true
+  if ([one, two].every(isPinyinSyllable)) return false
+  return asWritten || (swapped && ![one, two].some((word) => eastAsianFamilyNames.has(word)))
+}
 
 /**
  * Joins the two syllables of a given name if the family name is known: Kim Ji Hyeon is Kim Jihyeon.

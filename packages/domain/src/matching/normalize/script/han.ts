@@ -28,6 +28,9 @@ const readCharacter = (character: string): string => {
 
 export const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
 
+const pinyinSyllables = new Set(data.han.firstOf.split(' ').map((entry) => entry.slice(0, -1)))
+export const isPinyinSyllable = (word: string): boolean => pinyinSyllables.has(word)
+
 /** Characters in pinyin, as one word. */
 export const readHan = (word: string): string => [...word].map(readCharacter).join('')
 

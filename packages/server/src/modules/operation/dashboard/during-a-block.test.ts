@@ -140,6 +140,18 @@ test('the blocker’s own descriptions find and announce no match with the block
   expect(await matchesAnnounced(one)).toBe(announced)
 })
 
+test('an edit during a block does not count its new match with the blocked user', async () => {
+  const { about, one, other, id } = await blockedPair()
+  await call('POST /api/v1/matches/:id/unblock', one, id)
+  const added = await save(one, { fullName: 'Suda Wongsakul', phoneNumber: '+66 62 318 5590' })
+  await call('POST /api/v1/matches/:id/block', one, id)
+  context.moveClock(1000)
+  const request = { params: { id: added.id }, body: { values: { ...about, height: '159' } } }
+  const edited = (await server.call('PUT /api/v1/profiles/:id', one, request)).body
+  expect(edited.outcome).toMatchObject({ matches: 0, weak: 0 })
+  expect((await seenBy(other)).listed).toEqual([2, 0])
+})
+
 test('drafts of either user change nothing for the blocker', async () => {
   const { about, one, other } = await blockedPair()
   const before = await seenBy(one)

@@ -99,11 +99,13 @@ test('differences reduce the probability', () => {
   expect(against.differing).toBe(2)
 })
 
-test('a name and a city are never strong without an age, because a parent may have both', () => {
+test('a name and a city are never strong unless the ages agree, because a parent may have both', () => {
   const person = { fullName: 'Winda Endang Nugroho', meetingLocationCity: 'Batam' }
   const dated = { ...person, age: '63', partnerHomeCity: 'Batam' }
   expect(compare(dated, { ...person, partnerHomeCity: 'Batam' }).evidence.band).toBe('likely')
   expect(compare(dated, { ...dated, age: '64' }).evidence.band).toBe('strong')
+  const rare = { ...dated, fullName: 'Zbigniew Przybylski' }
+  expect(compare(rare, { ...rare, age: '40' }).evidence.band).toBe('likely')
 })
 
 test('a rare name weighs more than a common one', () => {

@@ -67,14 +67,10 @@ export const shownSlots = ({ field, level, ...line }: EvidenceLine): number => {
   return Math.min(shown === null ? slots : slotsOf(Math.log10(shown)), follows ? slots : 5, most)
 }
 
-const birthFields: ReadonlySet<EvidenceField> = new Set(['age', 'birthdate'])
 const places: ReadonlySet<EvidenceField> = new Set(placeFields)
-/** Parents and children may have one name in one place. Here nothing shows which of them is meant. */
+/** Parents and children may have one name in one place. No age shows which of them is meant. */
 const mayBeParentAndChild = ({ fields }: ComparisonVector): boolean =>
-  fields.every(
-    ({ field, coarseLevel }) =>
-      !birthFields.has(field) && (coarseLevel === 'different' || places.has(field)),
-  )
+  fields.every(({ field, coarseLevel }) => coarseLevel === 'different' || places.has(field))
 /** Likely, and never strong. */
 const maxWithoutBirth = 0.98
 

@@ -108,6 +108,15 @@ test('a name and a city are never strong unless the ages agree, because a parent
   expect(compare(rare, { ...rare, age: '40' }).evidence.band).toBe('likely')
 })
 
+test('a further city that agrees lowers no probability, though three fields follow from each other', () => {
+  const one = { meetingLocationCountry: 'Colombia', partnerHomeCity: 'Medellin', age: '29' }
+  const person = { ...one, nicknames: 'Paula', occupation: 'Call center agent', petNames: 'Snow' }
+  const probabilityIn = (place: PartnerProfileValues): number =>
+    compare({ ...person, ...place }, { ...person, ...place, age: '32' }).evidence.probability
+  const further = probabilityIn({ meetingLocationCity: 'Medellin' })
+  expect(further).toBeGreaterThanOrEqual(probabilityIn({}) - 1e-9)
+})
+
 test('a rare name weighs more than a common one', () => {
   const weightOf = (fullName: string): number =>
     compare({ fullName }, { fullName }).evidence.lines[0]?.weight ?? 0

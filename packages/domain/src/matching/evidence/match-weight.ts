@@ -48,6 +48,8 @@ const leftOutWeight = (comparison: ObservedComparison, model: EvidenceModel): nu
 /** A weight that another field halves needs a reason that users see. */
 const noticeableLoss = Math.log10(2)
 
+const noFields: ReadonlySet<EvidenceField> = new Set()
+
 /** The weight once the fields that lead it agree, apart from those that are left out. */
 const weightAfterLeaders = (
   comparison: ObservedComparison,
@@ -83,10 +85,43 @@ const strongestFollower = (
   return strongest === null ? null : fields[strongest]!.field
 }
 
+/** A search over more fields would take long; pairs with this many do not occur. */
+const maxLeftOut = 8
+
+/**
+ * Leading fields that may explain away more than they add: a city of many, and the three fields
+ * that mostly follow from it.
+ */
+const weakLeaders = (
+  { fields }: ComparisonVector,
+  alone: readonly number[],
+  { nameWeight, model }: { nameWeight: number; model: EvidenceModel },
+): EvidenceField[] => {
+  const losses = new Map<EvidenceField, number>()
+  fields.forEach((comparison, index) => {
+    for (const { field, chance } of comparison.leaders) {
+      const led = Math.max(Math.log10(sameShare(comparison, model) / chance), 0)
+      losses.set(field, (losses.get(field) ?? 0) + Math.max(alone[index]! - led, 0))
+    }
+  })
+  return [...losses]
+    .filter(([field, loss]) => {
+      const index = fields.findIndex((comparison) => comparison.field === field)
+      const own =
+        index < 0
+          ? nameWeight
+          : weightAfterLeaders(fields[index]!, alone[index]!, { model, leftOut: noFields }).weight
+      return own < loss
+    })
+    .map(([field]) => field)
+    .slice(0, maxLeftOut)
+}
+
 /**
  * Adds the weights of a pair. An agreeing field that other fields follow from reduces their
  * weights, and may reduce them by more than it adds. It is then left out, so that a further
- * agreement never makes one person less likely.
+ * agreement never makes one person less likely: of all ways to leave fields out, the strongest
+ * counts.
  */
 export const weighPair = (vector: ComparisonVector, model: EvidenceModel): WeighedPair => {
   const { name, fields } = vector
@@ -108,13 +143,11 @@ export const weighPair = (vector: ComparisonVector, model: EvidenceModel): Weigh
     const total = weighed.reduce((sum, { weight }) => sum + weight, nameWeight)
     return { total, nameWeight, fields: weighed }
   }
-  const leading = new Set(fields.flatMap(({ leaders }) => leaders.map(({ field }) => field)))
-  let leftOut: ReadonlySet<EvidenceField> = new Set()
-  let best = weigh(leftOut)
-  for (const field of leading) {
-    const further = new Set([...leftOut, field])
-    const found = weigh(further)
-    if (found.total > best.total + 1e-9) [best, leftOut] = [found, further]
+  let best = weigh(noFields)
+  const weak = weakLeaders(vector, alone, { nameWeight: nameAlone, model })
+  for (let choice = 1; choice < 2 ** weak.length; choice += 1) {
+    const found = weigh(new Set(weak.filter((_, index) => (choice >> index) & 1)))
+    if (found.total > best.total + 1e-9) best = found
   }
   const { weight, household } = linkedToSame(vector, { nameAlone, model })
   return { ...best, linkedTotal: best.total + weight, household }

@@ -36,6 +36,23 @@ test("a key that was handed out stays valid after its owner's entry is dropped",
   expect(cache.newest('anna')).toBe(undefined)
 })
 
+test('an owner gets its own key in the place of a dropped one', () => {
+  const cache = createKeyCache({ ...caching, owners: 1 }, () => 0)
+  const expectOwn = (owner: string, number: number) => {
+    cache.set(owner, [keyOf(number)])
+    expect(plain(cache.newest(owner))).toEqual(keyOf(number))
+  }
+  expectOwn('anna', 1)
+  cache.delete('anna')
+  expectOwn('ben', 2)
+  expectOwn('ben', 3)
+  cache.clear()
+  expectOwn('carl', 4)
+  // evicts the other one
+  expectOwn('dora', 5)
+  expectOwn('emil', 6)
+})
+
 test('owners get their own keys, whatever is set, read, deleted and evicted', () => {
   const owner = fc.constantFrom('anna', 'ben', 'carl', 'dora', 'emil')
   const number = fc.integer({ min: 1, max: 200 })
@@ -48,7 +65,7 @@ test('owners get their own keys, whatever is set, read, deleted and evicted', ()
     fc.record({ act: fc.constant('clear' as const) }),
   )
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const cache = createKeyCache(caching, () => 0)
       // the least recently used first
       const known = new Map<string, number[]>()

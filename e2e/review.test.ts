@@ -109,3 +109,18 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   await person.page.getByText(reports.appeals.overturned).waitFor()
   expect([...found, ...checks.found, ...appealPage.found]).toEqual([])
 })
+
+test('an appeal by the link of a mail is sent with the key of the link', async () => {
+  const { page } = await visitor()
+  const link = { decision: '0b6a4f9e-7d21-4c53-9a8e-3f1c2d5b6a70', key: 'key-of-the-link' }
+  const sent: unknown[] = []
+  await page.route('**/api/v1/appeals', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ json: { success: true } })
+  })
+  await page.goto(`/appeal?${new URLSearchParams(link).toString()}`)
+  await page.getByLabel(reports.appealLabel).fill('It was not me.')
+  await press(page, reports.appealSend)
+  await page.getByRole('heading', { name: reports.linkSentTitle }).waitFor()
+  expect(sent).toEqual([{ ...link, text: 'It was not me.' }])
+})

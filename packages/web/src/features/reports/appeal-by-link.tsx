@@ -5,9 +5,9 @@ import { LinkDone } from '../../ui/layout/link-page.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { AppealForm } from './appeal-form.tsx'
 
-export const AppealByLink = ({ decision, key }: { decision: string; key: string }) => {
+export const AppealByLink = ({ link }: { link: { decision: string; key: string } }) => {
   const appeal = useMutation({
-    mutationFn: (text: string) => call('POST /api/v1/appeals', { body: { decision, key, text } }),
+    mutationFn: (text: string) => call('POST /api/v1/appeals', { body: { ...link, text } }),
   })
   usePageTitle(t.linkTitle, appeal.isError)
   if (appeal.isSuccess) return <LinkDone title={t.linkSentTitle} text={t.linkSentText} />

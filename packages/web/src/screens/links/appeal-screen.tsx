@@ -11,7 +11,7 @@ export const AppealScreen = () => {
       {link.decision === '' || link.key === '' ? (
         <LinkBroken title={t.linkBroken} text={t.linkBrokenText} />
       ) : (
-        <AppealByLink {...link} />
+        <AppealByLink link={link} />
       )}
     </LinkPage>
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { signInTitle } from '../packages/web/src/text/account/auth.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { loading } from '../packages/web/src/text/app/ui.ts'
 import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
 import { someOf } from './support/form.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -287,6 +288,7 @@ test('the sign-in page shows its form before a script arrives, only where the br
   const before = await openForm()
   expect(await before.isVisible()).toBe(true)
   expect(await before.evaluate((heading) => heading.closest('[inert]') !== null)).toBe(true)
+  expect(await before.page().getByRole('status').allTextContents()).toContain(loading)
   await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
   expect(await (await openForm()).isVisible()).toBe(false)
 })

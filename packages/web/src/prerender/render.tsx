@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { loading } from '#text/app/ui.ts'
 import { App } from '../app/start/app.tsx'
 import { setAppearance } from '../lib/appearance/appearance.ts'
 import { putMessages, type Messages } from '../lib/language/texts.ts'
@@ -63,10 +64,18 @@ const renderSignedOut = async (address: string): Promise<string> => {
   return toMarkup(<App router={router} queryClient={new QueryClient()} />)
 }
 
-/** Until scripts replace it, it can only be looked at, so that no input is lost. */
+/**
+ * Until scripts replace it, it can only be looked at, so that no input is lost. Screen readers, which
+ * do not read the form yet, say that the page loads.
+ */
 const renderEntry = async (address: string): Promise<string> => {
   const html = await renderSignedOut(address)
-  return `<div data-shell data-entry hidden>${html.replace('<main ', '<main inert ')}</div>`
+  const status = await toMarkup(
+    <p role="status" className="sr-only">
+      {loading}
+    </p>,
+  )
+  return `<div data-shell data-entry hidden>${status}${html.replace('<main ', '<main inert ')}</div>`
 }
 
 const render = async ({

@@ -3,12 +3,12 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_965,
+  'product lines of domain': 23_065,
   'product lines of mail': 840,
   'product lines of server': 55_845,
   'product lines of text': 640,
   'product lines of web': 30_700,
-  'lines around the product': 89_240,
+  'lines around the product': 89_490,
   'lines of server and domain for each call': 470,
   settings: 50,
   'npm scripts': 20,

@@ -35,12 +35,17 @@ const areOthers = (word: string, other: string): boolean => {
   return !areFormsOfOneName(a, b) && areDistinctGivenNames(a, b, false)
 }
 
+const withoutGender = (word: string): string => word.replace(/[ao]$/, '')
+/** Mario and Maria, Juan and Juana. */
+const areManAndWoman = (a: string, b: string): boolean =>
+  withoutGender(a) === withoutGender(b) && a.endsWith('a') !== b.endsWith('a')
+
 /**
  * Dina and Dini: one person whose name was misheard, or two of a family. Words of one or two letters
  * are one letter away from many names.
  */
 const areAlike = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) > 2 && editDistance(a, b, 1) <= 1
+  Math.min(a.length, b.length) > 2 && editDistance(a, b, 1) <= 1 && !areManAndWoman(a, b)
 const haveAlikeGivenNames = ([one, other]: WordPair): boolean =>
   one.some((word) => other.some((another) => areAlike(word, another) && areOthers(word, another)))
 

@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 55_845,
   'product lines of text': 640,
   'product lines of web': 30_700,
-  'lines around the product': 89_490,
+  'lines around the product': 89_495,
   'lines of server and domain for each call': 470,
   settings: 50,
   'npm scripts': 20,

@@ -49,7 +49,7 @@ const statementGroups = {
   },
   replacedKeys: {
     reason: 'A changed or deleted profile loses its blocking keys, which may be on any node',
-    parts: ['delete from "blocking_keys" where'],
+    parts: ['delete from blocking_keys where', 'delete from "blocking_keys" where'],
   },
   candidates: {
     reason: 'A comparison reads candidates, their photos and blocks, which may be on any node',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { citusUrl } from '../../../testing/database/citus-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { createStorageWatch } from './storage.ts'
@@ -24,6 +25,7 @@ const full = {
     { name: 'storage', status: 'failed', reason: 'full' },
     { name: 'keys', status: 'ok' },
     { name: 'journal', status: 'ok' },
+    ...(citusUrl ? [{ name: 'nodes', status: 'ok' }] : []),
     { name: 'process', status: 'ok' },
   ],
 }

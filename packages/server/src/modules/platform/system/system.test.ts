@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { citusUrl } from '../../../testing/database/citus-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const { app } = await testApp()
@@ -14,6 +15,7 @@ test('the application reports that it is alive and ready', async () => {
       { name: 'storage', status: 'ok' },
       { name: 'keys', status: 'ok' },
       { name: 'journal', status: 'ok' },
+      ...(citusUrl ? [{ name: 'nodes', status: 'ok' }] : []),
       { name: 'process', status: 'ok' },
     ],
   })

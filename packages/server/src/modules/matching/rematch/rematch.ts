@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   currentMatchingBasis,
   nextRematchRun,
@@ -20,6 +19,7 @@ import { matchProfile } from '../decide/match-profile.ts'
 import { countInMatching, readBatch, type EncryptedComparison } from '../score/repository.ts'
 import { findNewestModel, readStoredConfig } from '../score/settings/repository.ts'
 import { settingsCacheMs } from '../score/settings/service.ts'
+import { createPacing } from './pacing.ts'
 import {
   advanceRun,
   countOutdatedKeys,
@@ -201,24 +201,6 @@ const rematchOne = async (
 }
 
 type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
-
-/** A process that did less than this in the last pause has no requests to wait for. */
-const idleUtilization = 0.1
-const idlePause = 0.25
-
-/**
- * Requests have priority: a pause is as long as the work before it, and shorter while there are no
- * requests.
- */
-const createPacing = () => {
-  let share = 1
-  return async (workedMs: number): Promise<void> => {
-    const before = performance.eventLoopUtilization()
-    await setTimeout(workedMs * share)
-    const { utilization } = performance.eventLoopUtilization(before)
-    share = utilization < idleUtilization ? idlePause : 1
-  }
-}
 
 /** So many comparisons are read together. */
 const readTogether = 25

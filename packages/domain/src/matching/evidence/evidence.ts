@@ -68,11 +68,11 @@ export const shownSlots = ({ field, level, ...line }: EvidenceLine): number => {
 }
 
 const places: ReadonlySet<EvidenceField> = new Set(placeFields)
-/** Parents and children may have one name in one place. No age shows which of them is meant. */
+/** Parents and children may have one name in one place; no equal age shows which one is meant. */
 const mayBeParentAndChild = ({ fields }: ComparisonVector): boolean =>
   fields.every(({ field, coarseLevel }) => coarseLevel === 'different' || places.has(field))
 /** Likely, and never strong. */
-const maxWithoutBirth = 0.98
+const maxOfParentAndChild = 0.98
 
 export const bandOf = (probability: number, model: EvidenceModel): Band => {
   if (probability >= model.bands.strong) return 'strong'
@@ -132,7 +132,7 @@ export const evidenceOf = (
   }
 
   const photo = weighSharedPhotos(a, b)
-  const isUndated = !photo.isShared && mayBeParentAndChild(vector)
+  const isCapped = !photo.isShared && mayBeParentAndChild(vector)
   const calibrated = calibratedProbability(
     hypothesisProbabilities(
       total + photo.weight,
@@ -141,7 +141,7 @@ export const evidenceOf = (
     ),
     model.calibrationSlope,
   )
-  const probability = isUndated ? Math.min(calibrated, maxWithoutBirth) : calibrated
+  const probability = isCapped ? Math.min(calibrated, maxOfParentAndChild) : calibrated
   return {
     probability,
     band: bandOf(probability, model),

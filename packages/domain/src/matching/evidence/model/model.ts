@@ -102,6 +102,10 @@ export type EvidenceModel = {
   bands: { strong: number; likely: number; possible: number }
 }
 
+/** How two words contradict each other. */
+export const wordConflicts = ['conflict', 'alikeGiven', 'otherGiven'] as const
+export type WordConflict = (typeof wordConflicts)[number]
+
 /**
  * How two words of names agree: the same letters; the same sound, or a nickname; a slip; a part of
  * the other; similar with more slips; only the initial; not at all; two common given names that are
@@ -114,13 +118,9 @@ export const wordKinds = [
   'part',
   'far',
   'initial',
-  'conflict',
-  'alikeGiven',
-  'otherGiven',
+  ...wordConflicts,
 ] as const
 export type WordKind = (typeof wordKinds)[number]
-/** How two words contradict each other. */
-export type WordConflict = Extract<WordKind, 'conflict' | 'alikeGiven' | 'otherGiven'>
 export type WordResemblance = 'slip' | 'part' | 'far' | 'initial'
 
 /** Names are weighed word by word. */

@@ -3,7 +3,7 @@ import type { ScoringContext } from '../../model/scoring-context.ts'
 import type { DisclosedShare } from '../../model/term-frequencies.ts'
 import { disclosedNameShare } from './name-share.ts'
 import { inferNameOrigin } from './inferred-origin.ts'
-import type { SamePerson, WordKind } from '../../model/model.ts'
+import { wordConflicts, type SamePerson, type WordKind } from '../../model/model.ts'
 import { isOtherSpelling } from '../../../normalize/name/nickname.ts'
 import { japaneseFamilyLength } from '../../../normalize/script/japanese.ts'
 import { compareCharacters } from './compare-characters.ts'
@@ -56,11 +56,8 @@ export const samePersonNameWeight = (
   if (kinds.length > 0) {
     const words = same.words[script]
     // a single word may be another name of the person, and does not contradict what agrees
-    const agrees = isOneWord
-      ? Math.log10(
-          (1 - same.aloneDifferent) / (1 - words.conflict - words.alikeGiven - words.otherGiven),
-        )
-      : 0
+    const notConflicting = wordConflicts.reduce((rest, conflict) => rest - words[conflict], 1)
+    const agrees = isOneWord ? Math.log10((1 - same.aloneDifferent) / notConflicting) : 0
     return kinds.reduce((sum, kind) => sum + Math.log10(words[kind]), agrees)
   }
   return Math.log10(
@@ -77,7 +74,7 @@ export const samePersonNameWeight = (
 const minNearShare = 0.4
 
 const contradicts = (kinds: readonly WordKind[]): boolean =>
-  kinds.some((kind) => kind === 'conflict' || kind === 'alikeGiven' || kind === 'otherGiven')
+  wordConflicts.some((conflict) => kinds.includes(conflict))
 
 /**
  * Whether every word is a form of one on the other side, and none is the same: one user writes

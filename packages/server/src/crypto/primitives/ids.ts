@@ -1,6 +1,9 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 
-/** The source of randomness for rules. `id()` makes a random UUID. */
+/**
+ * The source of randomness for rules. `id()` makes a random UUID; `bytes()` are for values that
+ * become public, such as nonces.
+ */
 export type Random = { id(): string; bytes(count: number): Uint8Array }
 
 const fetched = { left: Buffer.alloc(0) }

@@ -9,10 +9,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { newMatchNotification } from '../../platform/notifications/repository.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { isBlocking } from '../blocks/repository.ts'
-import {
-  sideSealingContext,
-  type EncryptedMatchSide,
-} from '../../matching/write/encrypted-fields.ts'
+import { openSide } from '../../matching/write/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
 import { requeueMatching } from '../../matching/write/repository/requeue.ts'
 import { lockStoredSide } from '../../matching/write/repository/side-lists.ts'
@@ -60,10 +57,7 @@ const finishReview = (
     // the comparison shows the match to the other user
     if (row.disclosure === 'first')
       await requeueMatching(context, trx, { userId, profileId: row.profileId })
-    const { matchScore } = await context.sealer.open<EncryptedMatchSide>(
-      sideSealingContext(userId, matchId),
-      row.sealed,
-    )
+    const { matchScore } = await openSide(context, { userId, matchId, sealed: row.sealed })
     const isFirst = await recordAudit(context, trx, {
       id: jobId,
       userId,

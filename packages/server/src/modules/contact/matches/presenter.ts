@@ -8,7 +8,7 @@ import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import {
   type EncryptedMatchSide,
   notesSealingContext,
-  sideSealingContext,
+  openSide,
 } from '../../matching/write/encrypted-fields.ts'
 import type { SealedSideRow, SeenSide, SideRow } from '../../matching/write/repository/sides.ts'
 import type { Context } from '../../../context/context.ts'
@@ -137,17 +137,11 @@ export const readOwnValues = async (
   return row ? (await openProfileFields(context, row)).values : {}
 }
 
-export const decryptContent = (
-  { sealer }: SealingDeps,
-  { userId, matchId, sealed }: SealedSideRow,
-): Promise<EncryptedMatchSide> =>
-  sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
-
 export const decryptSide = async (
   context: SealingDeps,
   row: DecryptedSide['row'],
   ownValues: PartnerProfileValues,
-): Promise<DecryptedSide> => ({ row, content: await decryptContent(context, row), ownValues })
+): Promise<DecryptedSide> => ({ row, content: await openSide(context, row), ownValues })
 
 export const decryptNotes = async ({ sealer }: SealingDeps, row: SideRow): Promise<string | null> =>
   row.notes && sealer.open<string>(notesSealingContext(row.userId, row.matchId), row.notes)

@@ -13,7 +13,7 @@ import { presentChanged } from '../consent/presenter.ts'
 import { isSealed } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { decryptContent } from '../matches/presenter.ts'
+import { openSide } from '../../matching/write/encrypted-fields.ts'
 import { openMessage } from '../messages/encrypted-fields.ts'
 import { findMessages, pageOfMessages, type MessageRow } from '../messages/repository.ts'
 import { addToQueue } from './queue/queue.ts'
@@ -80,7 +80,7 @@ const readEvidence = async (
   const own = ownSide(match)
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
-  const content = ofMatch && isSealed(own) ? await decryptContent(context, own) : null
+  const content = ofMatch && isSealed(own) ? await openSide(context, own) : null
   const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
     messages: messages.filter((message) => message !== null),

@@ -197,7 +197,8 @@ export const lockAccount = async (trx: Trx, userId: string): Promise<void> => {
 
 /**
  * For a row that names another user, where no foreign key notices that the account is
- * deleted at the same time. The caller reads the account after it. Taken before any lock of that user's rows.
+ * deleted at the same time. The caller reads the account after it. Taken before any lock of that
+ * user's rows.
  */
 export const keepAccount = async (trx: Trx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockNameOf(userId)}, 0))`.execute(

@@ -11,7 +11,7 @@ import { readVersions, readProfiles } from '../score/repository.ts'
 import { deletePairs, readPairs, storedSide, type ExistingPair } from '../write/repository/pairs.ts'
 import { stale, type RecordResult } from '../write/record-result.ts'
 import { sealSides, sidesOf, type OpenSideRow, type RecordedBy } from '../write/seal-sides.ts'
-import { sideSealingContext, type EncryptedMatchSide } from '../write/encrypted-fields.ts'
+import { openSide } from '../write/encrypted-fields.ts'
 import { openVisibleSides, notifyOfChanges } from '../write/notify-changes.ts'
 import { withinEitherCap } from '../write/weak-cap.ts'
 import { sidesToNotify, writeMatches } from '../write/write-matches.ts'
@@ -126,11 +126,6 @@ const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPa
 
 type Deps = Pick<Context, 'matching' | 'sealer'>
 
-const openContent = (
-  { sealer }: Deps,
-  { userId, matchId, sealed }: { userId: string; matchId: string; sealed: Buffer },
-): Promise<EncryptedMatchSide> => sealer.open(sideSealingContext(userId, matchId), sealed)
-
 /** The rule that first recorded each of the matches that no rule would record now. */
 const readRecordedBy = async (
   deps: Deps,
@@ -143,7 +138,7 @@ const readRecordedBy = async (
     if (!side || isRecordable(pair)) continue
     const { sealed } = side
     // a weak match is recorded by the points rule
-    const opened = sealed && (await openContent(deps, { userId, matchId, sealed }))
+    const opened = sealed && (await openSide(deps, { userId, matchId, sealed }))
     recordedBy.set(matchId, opened?.recordedBy ?? 'points')
   }
   return recordedBy
@@ -168,7 +163,7 @@ const areStored = async (
     if (!stored || !stored.sealed !== !content) return false
     if (!stored.sealed) continue
     // one that cannot be opened is written again
-    const opening = openContent(deps, { userId, matchId, sealed: stored.sealed })
+    const opening = openSide(deps, { userId, matchId, sealed: stored.sealed })
     const opened = await opening.catch(() => null)
     if (JSON.stringify(opened) !== JSON.stringify(content)) return false
   }

@@ -1,6 +1,7 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { Evidence } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { RuleField } from '@crosscheck/domain/matching/record/fields'
+import type { Context } from '../../../context/context.ts'
 import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
 
 /**
@@ -44,6 +45,11 @@ export const sideSealingContext = (userId: string, matchId: string): SealingCont
   row: matchId,
   userId,
 })
+
+export const openSide = (
+  { sealer }: Pick<Context, 'sealer'>,
+  { userId, matchId, sealed }: { userId: string; matchId: string; sealed: Buffer },
+): Promise<EncryptedMatchSide> => sealer.open(sideSealingContext(userId, matchId), sealed)
 
 /** Notes are a second sealed value of the same row and need their own sealing context. */
 export const notesSealingContext = (userId: string, matchId: string): SealingContext => ({

@@ -2,11 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
-import {
-  visibleContentOf,
-  sideSealingContext,
-  type EncryptedMatchSide,
-} from './encrypted-fields.ts'
+import { openSide, visibleContentOf } from './encrypted-fields.ts'
 import type { OpenSideRow } from './seal-sides.ts'
 import type { ExistingPair } from './repository/pairs.ts'
 
@@ -19,7 +15,7 @@ const maxNotifiedSides = 50
 
 /** Opens the sides of which users were notified. Weak matches are not among them. */
 export const openVisibleSides = async (
-  { sealer }: Pick<Deps, 'sealer'>,
+  deps: Pick<Deps, 'sealer'>,
   pairs: readonly ExistingPair[],
 ): Promise<VisibleSides> => {
   const seen: VisibleSides = []
@@ -29,8 +25,8 @@ export const openVisibleSides = async (
       notifiedUserIds.includes(side.userId),
     )) {
       if (!sealed) continue
-      const side = sealer.open<EncryptedMatchSide>(sideSealingContext(userId, matchId), sealed)
-      const opened = await fallbackIfUnusable(side, null)
+      const opening = openSide(deps, { userId, matchId, sealed })
+      const opened = await fallbackIfUnusable(opening, null)
       if (opened) seen.push({ userId, matchId, content: visibleContentOf(opened) })
     }
   return seen

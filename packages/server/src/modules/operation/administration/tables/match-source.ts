@@ -1,7 +1,4 @@
-import {
-  sideSealingContext,
-  type EncryptedMatchSide,
-} from '../../../matching/write/encrypted-fields.ts'
+import { openSide } from '../../../matching/write/encrypted-fields.ts'
 import {
   findBothSides,
   findSealedSide,
@@ -72,13 +69,11 @@ export const matchSource: TableSource = {
     const byMatch = Map.groupBy(sides, ({ matchId }) => matchId)
     return rows.map((row) => deriveMatch(row, byMatch.get(String(row['id'])) ?? []))
   },
-  async open({ sealer }, trx, [id = '']) {
+  async open(deps, trx, [id = '']) {
     const side = await findSealedSide(trx, id)
     if (!side?.sealed) return null
-    const { matchingFields, matchScore } = await sealer.open<EncryptedMatchSide>(
-      sideSealingContext(side.userId, id),
-      side.sealed,
-    )
+    const { userId, sealed } = side
+    const { matchingFields, matchScore } = await openSide(deps, { userId, matchId: id, sealed })
     return { matchingFields, matchScore }
   },
 }

@@ -3,9 +3,9 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_070,
+  'product lines of domain': 23_065,
   'product lines of mail': 840,
-  'product lines of server': 55_845,
+  'product lines of server': 55_820,
   'product lines of text': 640,
   'product lines of web': 30_700,
   'lines around the product': 89_495,

@@ -68,7 +68,7 @@ const countPair = (
 
 /**
  * Another given name is rare even among many pairs, but a user may know a false one: it keeps at
- * least half of its prior probability.
+ * least half of its prior probability, and the other kinds share what is left.
  */
 const reestimateWords = (
   prior: Record<WordKind, number>,
@@ -77,8 +77,9 @@ const reestimateWords = (
   const words = reestimateProbabilities<WordKind>(prior, seen)
   const alikeGiven = Math.max(words.alikeGiven, prior.alikeGiven / 2)
   const otherGiven = Math.max(words.otherGiven, prior.otherGiven / 2)
-  const added = alikeGiven - words.alikeGiven + otherGiven - words.otherGiven
-  return { ...words, alikeGiven, otherGiven, conflict: words.conflict - added }
+  const left = (1 - alikeGiven - otherGiven) / (1 - words.alikeGiven - words.otherGiven)
+  const scaled = Object.entries(words).map(([kind, share]) => [kind, share * left])
+  return { ...(Object.fromEntries(scaled) as typeof words), alikeGiven, otherGiven }
 }
 
 const reestimateMatches = (prior: SamePerson, of: (key: string) => number): SamePerson => {

@@ -4,7 +4,7 @@ import { generatePerson } from '../../testing/people.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { learnModel } from './learn-model.ts'
 import type { PairSample } from './pair-sample.ts'
-import { parametersOf, withParameters } from './learned-parameters.ts'
+import { areUsable, parametersOf, withParameters } from './learned-parameters.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { comparePair } from '../evidence/comparison-vector.ts'
 import type { ComparisonLevel } from '../evidence/model/model.ts'
@@ -48,9 +48,45 @@ const sampleOf = (people: number): PairSample => {
 const sample = sampleOf(400)
 const learned = learnModel(sample, priorModel, undefined)
 
+/** Pairs of profiles that give one name and city alike, as most do who write no more. */
+const sparseSample = (people: number): PairSample => {
+  const random = seeded(9)
+  const records = Array.from({ length: people }, () => generatePerson(random)).flatMap((person) => {
+    const { fullName, meetingLocationCity, age } = describePerson(random, person)
+    const record = prepareComparison({ fullName, meetingLocationCity, age }, 2026)
+    return [record, record]
+  })
+  const candidates = Array.from({ length: people }, (_, index) =>
+    comparePair(records[2 * index]!, records[2 * index + 1]!),
+  )
+  return {
+    profiles: records.length,
+    scope: (records.length * (records.length - 1)) / 2,
+    candidates,
+    randomPairs: drawRandomPairs(records, 4000),
+    namesakes: drawNamesakes(records, 2000),
+  }
+}
+
 test('the expected number of matches is learned without labels', () => {
   expect(learned.expectedMatches).toBeGreaterThan(0.75)
   expect(learned.expectedMatches).toBeLessThan(1.15)
+})
+
+test('the learned figures are usable where names never contradict each other', () => {
+  const { words, ...same } = learnModel(sparseSample(1000), priorModel, undefined).same
+  for (const shares of Object.values(words))
+    for (const share of Object.values(shares)) expect(share).toBeGreaterThan(0)
+  expect(JSON.stringify(same)).not.toContain('null')
+})
+
+test('parameters with a figure that is no number are not used', () => {
+  const broken = { ...parametersOf(learned), expectedMatches: Number.NaN }
+  const stored = JSON.parse(JSON.stringify(broken)) as typeof broken
+  expect(areUsable(parametersOf(learned))).toBe(true)
+  expect(areUsable(broken)).toBe(false)
+  expect(areUsable({ ...broken, expectedMatches: -0.1 })).toBe(false)
+  expect(withParameters(priorModel, stored)).toBe(priorModel)
 })
 
 test('the learned figures are probabilities', () => {

@@ -11,6 +11,19 @@ export const parametersOf = (model: EvidenceModel): LearnedParameters => {
   return { version, expectedMatches, expectedLinked, same, name, fields }
 }
 
+const isNumber = (figure: unknown): boolean => Number.isFinite(figure) && (figure as number) >= 0
+const areNumbers = (figures: object): boolean =>
+  Object.values(figures).every((figure: unknown) =>
+    typeof figure === 'object' && figure !== null ? areNumbers(figure) : isNumber(figure),
+  )
+
+/**
+ * Whether every figure is a number, and no negative one. With another one, no pair would have a
+ * probability.
+ */
+export const areUsable = ({ version: _version, ...figures }: LearnedParameters): boolean =>
+  areNumbers(figures)
+
 /**
  * Levels that are missing give all others another meaning, so a comparison that an older version
  * stored with fewer levels keeps the prior.
@@ -19,12 +32,14 @@ const hasLevelsOf = (prior: object, stored: object | undefined): boolean =>
   stored !== undefined && Object.keys(prior).every((level) => Object.hasOwn(stored, level))
 
 /**
- * The model with the learned parameters. Figures that an older version did not have keep the prior.
+ * The model with the learned parameters. Figures that an older version did not have keep the prior,
+ * and so does everything if the stored parameters are not usable.
  */
 export const withParameters = (
   prior: EvidenceModel,
   parameters: LearnedParameters,
 ): EvidenceModel => {
+  if (!areUsable(parameters)) return prior
   const fields = { ...prior.fields }
   const sameFields = { ...prior.same.fields }
   for (const name of Object.keys(fields) as ComparisonName[]) {

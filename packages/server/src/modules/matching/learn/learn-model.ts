@@ -1,5 +1,6 @@
 import { minSampleSize } from '@crosscheck/domain/matching/learning/learn-term-frequencies'
 import {
+  areUsable,
   parametersOf,
   type LearnedParameters,
 } from '@crosscheck/domain/matching/learning/learned-parameters'
@@ -106,7 +107,8 @@ const learnInThread = async (
 
 /**
  * Fits the evidence model to a bounded sample of the profiles and stores its parameters. Writes
- * once, at the end; if the process ends before that, the job starts over.
+ * once, at the end; if the process ends before that, the job starts over. A model that gives no
+ * probabilities is a failure and leaves the stored one in use.
  */
 export const learnAndStoreModel = async (
   context: Context,
@@ -124,6 +126,7 @@ export const learnAndStoreModel = async (
   const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
   const task = { sampleCount: sampled.length, pairs, profiles, scope, version }
   const parameters = await learnInThread(records, task, signal)
+  if (!areUsable(parameters)) throw new Error('The learned model has a figure that is no number.')
   const before = await context.database.transaction('matcher', operatorId, async (trx) => {
     const newest = await findNewestModel(trx)
     await insertModel(trx, {

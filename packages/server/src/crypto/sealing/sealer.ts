@@ -11,6 +11,21 @@ export type Sealer = {
   open<T>(sealingContext: SealingContext, sealed: Buffer): Promise<T>
 }
 
+type Deps = { sealer: Sealer }
+type RowKey = { userId: string; id: string }
+
+/** The sealed values of a column, each with the key of its row's user. */
+export const sealedColumn = <Content>(column: string) => {
+  const contextOf = (userId: string, id: string) => ({ table: column, row: id, userId })
+  return {
+    contextOf,
+    seal: ({ sealer }: Deps, { userId, id }: RowKey, content: Content): Promise<Buffer> =>
+      sealer.seal(contextOf(userId, id), content),
+    open: ({ sealer }: Deps, { userId, id, sealed }: RowKey & { sealed: Buffer }) =>
+      sealer.open<Content>(contextOf(userId, id), sealed),
+  }
+}
+
 const version = 1
 const keyIdLength = 5
 

@@ -2,6 +2,7 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
 import type { Context } from '../../context/context.ts'
+import { sealedColumn } from '../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../db/database.ts'
 import { sendInOrder } from '../../db/send-in-order.ts'
 import { presenceTimeoutMs } from '../limits.ts'
@@ -15,11 +16,7 @@ export type PresenceEntry = {
   metadata: Metadata | null
 }
 
-export const presenceSealingContext = (userId: string, id: string) => ({
-  table: 'realtime_presence',
-  row: id,
-  userId,
-})
+export const presenceMetadata = sealedColumn<Metadata | null>('realtime_presence')
 
 /** Lists a subscription, in the caller's transaction. */
 export const insertPresence = async (
@@ -36,7 +33,7 @@ export const insertPresence = async (
       processId,
       joinedAt: now,
       seenAt: now,
-      sealed: await sealer.seal(presenceSealingContext(userId, id), metadata),
+      sealed: await presenceMetadata.seal({ sealer }, { userId, id }, metadata),
     })
     .execute()
   announceNotice(trx, { kind: 'presence', userId })
@@ -82,10 +79,7 @@ export const readPresence = async (
   )
   const users = await Promise.all(
     rows.map(async ({ id, sealed, joinedAt, seenAt }) => {
-      const metadata = await sealer.open<Metadata | null>(
-        presenceSealingContext(userId, id),
-        sealed,
-      )
+      const metadata = await presenceMetadata.open({ sealer }, { userId, id, sealed })
       return {
         userId,
         ...(metadata && { metadata }),

@@ -2,7 +2,7 @@ import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
 import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { updateSide, type SideRow } from '../../matching/write/repository/sides.ts'
 import { readSubmitterAndAddress } from '../../describing/submitters/address.ts'
@@ -45,11 +45,7 @@ export type EncryptedContact = {
   byMail: boolean
 }
 
-const sealingContextOf = (userId: string, matchId: string): SealingContext => ({
-  table: 'match_sides.contact',
-  row: matchId,
-  userId,
-})
+const contacts = sealedColumn<EncryptedContact>('match_sides.contact')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -100,10 +96,11 @@ export const shareContact = async (
     })
     const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own
     const taker = counterpartOf(giver)
-    const contact = await context.sealer.seal(sealingContextOf(match.users[taker], match.id), {
-      details,
-      byMail,
-    } satisfies EncryptedContact)
+    const contact = await contacts.seal(
+      context,
+      { userId: match.users[taker], id: match.id },
+      { details, byMail },
+    )
     await actAsParty(trx, {
       match,
       party: taker,
@@ -138,11 +135,10 @@ export const closeContact = async (
 }
 
 export const openContact = async (
-  { sealer }: SealingDeps,
-  row: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
+  deps: SealingDeps,
+  { userId, matchId, contact }: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
 ): Promise<EncryptedContact | null> =>
-  row.contact &&
-  sealer.open<EncryptedContact>(sealingContextOf(row.userId, row.matchId), row.contact)
+  contact && contacts.open(deps, { userId, id: matchId, sealed: contact })
 
 /** Whether the acting user has received the other side's phone number. */
 export const seesPhone = async (context: SealingDeps, match: OpenedMatch): Promise<boolean> => {

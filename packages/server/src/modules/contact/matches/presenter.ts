@@ -7,7 +7,7 @@ import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import {
   type EncryptedMatchSide,
-  notesSealingContext,
+  sideNotes,
   openSide,
 } from '../../matching/write/encrypted-fields.ts'
 import type { SealedSideRow, SeenSide, SideRow } from '../../matching/write/repository/sides.ts'
@@ -143,12 +143,14 @@ export const decryptSide = async (
   ownValues: PartnerProfileValues,
 ): Promise<DecryptedSide> => ({ row, content: await openSide(context, row), ownValues })
 
-export const decryptNotes = async ({ sealer }: SealingDeps, row: SideRow): Promise<string | null> =>
-  row.notes && sealer.open<string>(notesSealingContext(row.userId, row.matchId), row.notes)
+export const decryptNotes = async (
+  deps: SealingDeps,
+  { userId, matchId, notes }: SideRow,
+): Promise<string | null> => notes && sideNotes.open(deps, { userId, id: matchId, sealed: notes })
 
 export const sealNotes = async (
-  { sealer }: SealingDeps,
-  row: SideRow,
+  deps: SealingDeps,
+  { userId, matchId }: SideRow,
   notes: string | null,
 ): Promise<Buffer | null> =>
-  notes === null ? null : sealer.seal(notesSealingContext(row.userId, row.matchId), notes)
+  notes === null ? null : sideNotes.seal(deps, { userId, id: matchId }, notes)

@@ -12,14 +12,14 @@ import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { minimumAge } from '@crosscheck/domain/text/dates/age'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openMatch, otherParty } from '../consent/opened-match.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { findProfile } from '../../describing/profiles/repository.ts'
 import { addToQueue } from '../safety/queue/queue.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
-import { answerSealingContext } from './answer.ts'
+import { inquiryAnswers } from './answer.ts'
 
 export type NewQuestionnaire = {
   id?: string | undefined
@@ -38,11 +38,8 @@ export type EncryptedQuestionnaire = {
   answers: string
 }
 
-export const questionnaireSealingContext = (userId: string, id: string): SealingContext => ({
-  table: 'questionnaires',
-  row: id,
-  userId,
-})
+const contents = sealedColumn<EncryptedQuestionnaire>('questionnaires')
+export const questionnaireSealingContext = contents.contextOf
 
 const requireAdult = (answers: QuestionnaireAnswers, today: string): void => {
   const fields = minorAnswers(answers, today).map((name) => ({
@@ -133,7 +130,7 @@ export const submitQuestionnaire = (
       userId,
       id,
       createdAt: context.clock.now(),
-      sealed: await context.sealer.seal(questionnaireSealingContext(userId, id), content),
+      sealed: await contents.seal(context, { userId, id }, content),
     })
     if (requestReview && isNew) {
       await consumeLimit(context, trx, { userId, action: 'report' })
@@ -146,24 +143,25 @@ export const submitQuestionnaire = (
 
 /** The user's inquiries, the latest first. One that cannot be opened is left out. */
 export const listInquiries = async (
-  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  deps: Pick<Context, 'database' | 'sealer'>,
   userId: string,
 ): Promise<OwnInquiry[]> => {
-  const rows = await database.transaction('app', userId, (trx) => listOwnInquiries(trx, userId), {
-    isOneExchange: true,
-  })
+  const rows = await deps.database.transaction(
+    'app',
+    userId,
+    (trx) => listOwnInquiries(trx, userId),
+    {
+      isOneExchange: true,
+    },
+  )
   const opened = await Promise.all(
     rows.map(async ({ id, createdAt, sealed, entryId, decidedAt, sealedAnswer }) => {
-      const context = questionnaireSealingContext(userId, id)
-      const content = await fallbackIfUnusable(
-        sealer.open<EncryptedQuestionnaire>(context, sealed),
-        null,
-      )
+      const content = await fallbackIfUnusable(contents.open(deps, { userId, id, sealed }), null)
       if (!content) return null
       const answer =
         sealedAnswer &&
         (await fallbackIfUnusable(
-          sealer.open<{ text: string }>(answerSealingContext(userId, id), sealedAnswer),
+          inquiryAnswers.open(deps, { userId, id, sealed: sealedAnswer }),
           null,
         ))
       const reviewed = entryId === null ? ('none' as const) : ('waiting' as const)

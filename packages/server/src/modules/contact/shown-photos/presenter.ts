@@ -18,7 +18,7 @@ const previewOf = async (
   { owner, photoId }: ShownPhoto,
 ): Promise<PresentedPhoto['preview']> => {
   const row = photos[owner].find(({ id }) => id === photoId)
-  const picture = row && (await openFileRow(deps, row, row.sealed)).named?.picture
+  const picture = row && (await openFileRow(deps, row)).named?.picture
   if (!picture) return null
   const { preview: url, width, height } = picture
   return { url, width, height }
@@ -52,7 +52,7 @@ export const presentShowable = async (
   if (!facts.isOpen) return []
   const presented = await Promise.all(
     photos[match.viewer].map(async (row) => {
-      const picture = (await openFileRow(deps, row, row.sealed)).named?.picture
+      const picture = (await openFileRow(deps, row)).named?.picture
       if (!picture) return []
       const link = { userId, sessionId, id: row.id, size: 'small' } as const
       const smallUrl = await makeFileLink(deps, link)

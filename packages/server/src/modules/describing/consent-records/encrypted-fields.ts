@@ -1,6 +1,4 @@
-import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
-import type { ConsentRow } from './repository.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
 export type EncryptedConsent = {
   /** Null if the user agreed before records existed, or to the texts of another application. */
@@ -10,21 +8,5 @@ export type EncryptedConsent = {
   withdrawnBy?: 'switch' | 'all'
 }
 
-type SealingDeps = Pick<Context, 'sealer'>
-
-const sealingContextOf = (userId: string, id: string): SealingContext => ({
-  table: 'consent_records',
-  row: id,
-  userId,
-})
-
-export const sealConsent = (
-  { sealer }: SealingDeps,
-  { userId, id }: { userId: string; id: string },
-  content: EncryptedConsent,
-): Promise<Buffer> => sealer.seal(sealingContextOf(userId, id), content)
-
-export const openConsent = (
-  { sealer }: SealingDeps,
-  row: Pick<ConsentRow, 'userId' | 'id' | 'sealed'>,
-): Promise<EncryptedConsent> => sealer.open(sealingContextOf(row.userId, row.id), row.sealed)
+export const { seal: sealConsent, open: openConsent } =
+  sealedColumn<EncryptedConsent>('consent_records')

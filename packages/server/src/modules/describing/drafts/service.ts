@@ -2,7 +2,7 @@ import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { withoutMinors } from '@crosscheck/domain/profile/input/adults-only'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import { attachToDraft } from '../photos/attach.ts'
 import { withPhotoKeys } from '../photos/photo-values.ts'
 import { findProfile } from '../profiles/repository.ts'
@@ -26,21 +26,7 @@ type DraftContent = Record<string, unknown>
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 type SaveDeps = Deps & Pick<Context, 'blindIndex' | 'jobs' | 'objects' | 'random' | 'sealedValues'>
 
-const sealingContextOf = (userId: string, id: string): SealingContext => ({
-  table: 'drafts',
-  row: id,
-  userId,
-})
-
-export const openDraft = (
-  { sealer }: Pick<Context, 'sealer'>,
-  { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
-): Promise<DraftContent> => sealer.open<DraftContent>(sealingContextOf(userId, id), sealed)
-
-export const sealDraft = (
-  { sealer }: Pick<Context, 'sealer'>,
-  { userId, id, content }: { userId: string; id: string; content: DraftContent },
-): Promise<Buffer> => sealer.seal(sealingContextOf(userId, id), content)
+export const { seal: sealDraft, open: openDraft } = sealedColumn<DraftContent>('drafts')
 
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => dayOf(clock.now())
 
@@ -97,7 +83,7 @@ export const saveDraft = async (
   const updatedAt = clock.now()
   await database.transaction('app', userId, async (trx) => {
     if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
-    const sealed = await sealDraft(deps, { userId, id, content })
+    const sealed = await sealDraft(deps, { userId, id }, content)
     // Sent with the next statements: the commit waits for it, and fails with it.
     upsertDraft(trx, { userId, id, updatedAt, sealed }).catch(() => {})
     await attachToDraft(deps, trx, { userId, draftId: id, values: partnerIn(content) })

@@ -121,7 +121,7 @@ const eraseFromDrafts = async (
       ...('submitter' in draft && { submitter: draft['submitter'] }),
     }
     const { id, updatedAt } = row
-    const sealed = await sealDraft(deps, { userId, id, content })
+    const sealed = await sealDraft(deps, row, content)
     await upsertDraft(trx, { userId, id, updatedAt, sealed })
   }
 }

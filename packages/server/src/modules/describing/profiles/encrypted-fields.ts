@@ -5,8 +5,7 @@ import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
-import type { ProfileRow } from './repository.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
 /** The fields of a profile that are not columns of its row; sealed as one value. */
 export type EncryptedProfileFields = {
@@ -38,20 +37,15 @@ export type EncryptedProfileFields = {
 
 export type UncountedProfile = Omit<EncryptedProfileFields, 'counted'>
 
-type SealingDeps = Pick<Context, 'sealer'>
-
-const sealingContextOf = (userId: string, id: string): SealingContext => ({
-  table: 'partner_profiles',
-  row: id,
-  userId,
-})
+const fields = sealedColumn<EncryptedProfileFields>('partner_profiles')
+export const openProfileFields = fields.open
 
 /** A row with several sealed values gives each its own sealing context. */
-export const comparisonSealingContext = (userId: string, id: string): SealingContext => ({
-  table: 'partner_profiles.comparison',
-  row: id,
-  userId,
-})
+export const {
+  contextOf: comparisonSealingContext,
+  seal: sealComparison,
+  open: openComparison,
+} = sealedColumn<ComparisonRecord>('partner_profiles.comparison')
 
 export const profileFieldsOf = (
   prepared: Prepared<PartnerFieldName, PartnerProfileValues>,
@@ -61,23 +55,15 @@ export const profileFieldsOf = (
   unreadDates: prepared.unparsedDates,
 })
 
-export const sealProfile = async (
-  { sealer }: SealingDeps,
-  {
-    userId,
-    id,
-    content,
-    comparison,
-  }: { userId: string; id: string; content: EncryptedProfileFields; comparison: ComparisonRecord },
-): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
-  sealed: await sealer.seal(sealingContextOf(userId, id), content),
-  comparison: await sealer.seal(comparisonSealingContext(userId, id), comparison),
-})
+type OpenProfile = { content: EncryptedProfileFields; comparison: ComparisonRecord }
 
-export const openProfileFields = (
-  { sealer }: SealingDeps,
-  row: Pick<ProfileRow, 'userId' | 'id' | 'sealed'>,
-): Promise<EncryptedProfileFields> => sealer.open(sealingContextOf(row.userId, row.id), row.sealed)
+export const sealProfile = async (
+  deps: Pick<Context, 'sealer'>,
+  { content, comparison, ...key }: OpenProfile & { userId: string; id: string },
+): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
+  sealed: await fields.seal(deps, key, content),
+  comparison: await sealComparison(deps, key, comparison),
+})
 
 /**
  * A form sends back the stored values. For a value that did not change, the text as first typed

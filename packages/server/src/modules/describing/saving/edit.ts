@@ -156,7 +156,7 @@ const saveChange = async (
   const untried = withLeftOut(counted, leftOut)
   const record = comparisonOf(untried, now, after)
   const { tried: _tried, ...replaced } = comparisonOf(before, now, recordBefore)
-  const saved = read.submitter && (await openSubmitterRow(context, userId, read.submitter))
+  const saved = read.submitter && (await openSubmitterRow(context, { userId, ...read.submitter }))
   const own = [submitter, saved].flatMap((values) => (values ? ownIdentifiers(values) : []))
   const edited = { profileId: id, record, own, before: replaced, now }
   const { tried, carried, hasNewOwn, isOwn } = addVersion(history, edited)

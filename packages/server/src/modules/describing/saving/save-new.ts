@@ -91,7 +91,7 @@ const prepare = async (
   { leftOut, submitter, history }: WhatDecides,
 ) => {
   const { id, now } = entered
-  const saved = submitter && (await openSubmitterRow(context, userId, submitter))
+  const saved = submitter && (await openSubmitterRow(context, { userId, ...submitter }))
   const counted = { ...entered.content, counted: countIdentity(entered.record) }
   const permitted = withLeftOut(counted, leftOut)
   const record = leftOut.length === 0 ? entered.record : comparisonOf(permitted, now)

@@ -2,7 +2,7 @@ import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { isSameMailbox } from '@crosscheck/domain/text/contact/mailbox'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { openSubmitter } from './encrypted-fields.ts'
@@ -10,11 +10,7 @@ import { findAccount, findAddressProof } from './repository.ts'
 
 type SealingDeps = Pick<Context, 'sealer'>
 
-export const addressProofSealingContext = (userId: string): SealingContext => ({
-  table: 'address_proofs',
-  row: userId,
-  userId,
-})
+export const addressProofs = sealedColumn<string>('address_proofs')
 
 export type ContactAddress = {
   /** The address for the counterpart (R23). Always verified. */
@@ -44,12 +40,12 @@ const addressOf = ({
 }
 
 export const verifiedContactAddress = async (
-  { sealer }: SealingDeps,
+  deps: SealingDeps,
   trx: Trx,
   userId: string,
 ): Promise<string | null> => {
   const row = await findAddressProof(trx, userId)
-  return row ? sealer.open<string>(addressProofSealingContext(userId), row.address) : null
+  return row ? addressProofs.open(deps, { userId, id: userId, sealed: row.address }) : null
 }
 
 /** Whether the acting user keeps exchanges in the application, unless a match says otherwise. */

@@ -1,21 +1,11 @@
 import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { findSubmitter } from './repository.ts'
 
-export const submitterSealingContext = (userId: string, id: string): SealingContext => ({
-  table: 'submitter_profiles',
-  row: id,
-  userId,
-})
-
-/** Saved details of a user. */
-export const openSubmitterRow = (
-  { sealer }: Pick<Context, 'sealer'>,
-  userId: string,
-  { id, sealed }: { id: string; sealed: Buffer },
-): Promise<SubmitterValues> => sealer.open(submitterSealingContext(userId, id), sealed)
+export const { seal: sealSubmitter, open: openSubmitterRow } =
+  sealedColumn<SubmitterValues>('submitter_profiles')
 
 /** The acting user's saved details; null before the first save. */
 export const openSubmitter = async (
@@ -24,5 +14,5 @@ export const openSubmitter = async (
   userId: string,
 ): Promise<SubmitterValues | null> => {
   const row = await findSubmitter(trx, userId)
-  return row ? openSubmitterRow(deps, userId, row) : null
+  return row ? openSubmitterRow(deps, { userId, ...row }) : null
 }

@@ -12,7 +12,7 @@ import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { readSubmitterAndAddress, type ContactAddress } from './address.ts'
-import { submitterSealingContext } from './encrypted-fields.ts'
+import { openSubmitterRow, sealSubmitter } from './encrypted-fields.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
@@ -39,7 +39,7 @@ const mailboxIn = (values: SubmitterValues | null): string | null =>
  * keeps seeing the verified one, not the account's.
  */
 export const saveSubmitter = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   trx: Trx,
   {
     userId,
@@ -49,9 +49,8 @@ export const saveSubmitter = async (
   }: { userId: string; values: SubmitterValues; row: SavedSubmitter | undefined; now: Date },
 ): Promise<void> => {
   const id = row?.id ?? userId
-  const sealingContext = submitterSealingContext(userId, id)
-  const before = row ? await sealer.open<SubmitterValues>(sealingContext, row.sealed) : null
-  const sealed = await sealer.seal(sealingContext, values)
+  const before = row ? await openSubmitterRow(deps, { userId, ...row }) : null
+  const sealed = await sealSubmitter(deps, { userId, id }, values)
   const isOther = mailboxIn(before) !== mailboxIn(values)
   const isVoided = isOther && !(before && (await lockAgreement(trx, userId)))
   await Promise.all([

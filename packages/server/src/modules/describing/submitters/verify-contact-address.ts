@@ -16,7 +16,7 @@ import { consumeCode, createTokenWithCode } from '../../identity/mailed-links/si
 import { recordAudit } from '../../platform/audit/service.ts'
 import { isDescribedByUser } from './described-addresses.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
-import { addressProofSealingContext, readContactAddress, type ContactAddress } from './address.ts'
+import { addressProofs, readContactAddress, type ContactAddress } from './address.ts'
 import { upsertAddressProof } from './repository.ts'
 
 export type AddressVerificationDeps = AttemptDeps &
@@ -79,7 +79,7 @@ const verifyByCode = (
     const typed = { userId, purpose, code: given.code, proves: given.email } as const
     if (!(await consumeCode(deps, trx, typed))) return false
     await resetAttempts(deps, trx, attempt)
-    const address = await deps.sealer.seal(addressProofSealingContext(userId), given.email)
+    const address = await addressProofs.seal(deps, { userId, id: userId }, given.email)
     await upsertAddressProof(trx, { userId, address, provedAt: deps.clock.now() })
     await deleteTokens(trx, userId, [purpose])
     const { origin } = caller

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn, type Sealer } from '../../../crypto/sealing/sealer.ts'
 
 /** `previous` is notified of the change; the session `sessionId` survives it. */
 export type EncryptedEmailChange = {
@@ -8,15 +8,7 @@ export type EncryptedEmailChange = {
   sessionId: string
 }
 
-export const emailChangeSealingContext = (userId: string) => ({
-  table: 'email_changes',
-  row: userId,
-  userId,
-})
+export const emailChanges = sealedColumn<EncryptedEmailChange>('email_changes')
 
-export const openEmailChange = (
-  sealer: Sealer,
-  userId: string,
-  sealed: Buffer,
-): Promise<EncryptedEmailChange> =>
-  sealer.open<EncryptedEmailChange>(emailChangeSealingContext(userId), sealed)
+export const openEmailChange = (deps: { sealer: Sealer }, userId: string, sealed: Buffer) =>
+  emailChanges.open(deps, { userId, id: userId, sealed })

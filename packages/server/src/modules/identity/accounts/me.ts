@@ -40,7 +40,7 @@ export const readAccount = (
         isAdmin: isAdmin(user, deps.adminRules),
         emailChange: change
           ? {
-              email: (await openEmailChange(deps.sealer, userId, change.sealed)).email,
+              email: (await openEmailChange(deps, userId, change.sealed)).email,
               requestedAt: change.requestedAt.toISOString(),
               expiresAt: change.expiresAt.toISOString(),
             }

@@ -2,7 +2,7 @@ import { isNeutral, readAppearance, type MailStyle } from '@crosscheck/domain/ap
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { sourceLanguage } from '@crosscheck/text/message/languages'
-import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn, type Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { SessionDeps } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
@@ -28,17 +28,13 @@ export const mailStyleOf = ({
   appearance,
 }: EncryptedAccount): MailStyle => ({ language, appearance: readAppearance(appearance) })
 
-export const accountSealingContext = (userId: string): SealingContext => ({
-  table: 'users',
-  row: userId,
-  userId,
-})
+const accounts = sealedColumn<EncryptedAccount>('users')
+export const accountSealingContext = (userId: string) => accounts.contextOf(userId, userId)
 
 export const openAccount = (
   sealer: Sealer,
-  row: Pick<UserRow, 'id' | 'sealed'>,
-): Promise<EncryptedAccount> =>
-  sealer.open<EncryptedAccount>(accountSealingContext(row.id), row.sealed)
+  { id, sealed }: Pick<UserRow, 'id' | 'sealed'>,
+): Promise<EncryptedAccount> => accounts.open({ sealer }, { userId: id, id, sealed })
 
 /** Clients read the role, so an administrator by address or id has it too (R2). */
 export const presentUser = async (

@@ -30,7 +30,7 @@ export const unlockOptions = async (
     listPasskeys(trx, user.id),
   )
   if (passkeys.length === 0) return { passkey: null }
-  const allowed = await describeCredentials(deps.sealer, passkeys)
+  const allowed = await describeCredentials(deps, passkeys)
   return { passkey: await requestOptions(deps, challengePurposes.unlock(user.id), allowed) }
 }
 

@@ -19,7 +19,7 @@ import { endOtherSessions } from '../sessions/repository.ts'
 import { type Caller, repeatCount, consumeShared } from '../../platform/attempts/attempts.ts'
 import { acceptEmail } from '../accounts/checks.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import { emailChangeSealingContext, openEmailChange } from '../accounts/encrypted-email-change.ts'
+import { emailChanges, openEmailChange } from '../accounts/encrypted-email-change.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { accountSealingContext, openAccount } from '../accounts/presenter.ts'
 import {
@@ -57,7 +57,7 @@ const isChangePending = async (
   if (await consumeShared(deps, trx, repeatCount(email, 'change-email', userId))) return false
   const pending = await findEmailChange(trx, userId, deps.clock.now())
   if (!pending) return false
-  return (await openEmailChange(deps.sealer, userId, pending.sealed)).email === email
+  return (await openEmailChange(deps, userId, pending.sealed)).email === email
 }
 
 /**
@@ -88,7 +88,7 @@ export const requestEmailChange = async (
       requestedAt,
       expiresAt: new Date(requestedAt.getTime() + linkMs.change_email),
       doneAt: null,
-      sealed: await deps.sealer.seal(emailChangeSealingContext(userId), content),
+      sealed: await emailChanges.seal(deps, { userId, id: userId }, content),
     })
     await deleteTokens(trx, userId, ['change_email'])
     const entry = { userId, origin: caller.origin }
@@ -126,7 +126,7 @@ const readNewAddress = async (
     findEmailChange(trx, user.id, deps.clock.now()),
   )
   if (!change) return nothing
-  const { email } = await openEmailChange(deps.sealer, user.id, change.sealed)
+  const { email } = await openEmailChange(deps, user.id, change.sealed)
   return { email, isDescribed: await deps.isDescribedBy(deps, user.id, email) }
 }
 
@@ -144,7 +144,7 @@ const applyChange = async (
   if (addressProofOutcome({ way: 'address_change', evidence, isProved: isVerified }) !== 'keep')
     throw creatorRequired()
   if (isDescribed) throw describedAddressError()
-  const { email, sessionId } = await openEmailChange(deps.sealer, userId, change.sealed)
+  const { email, sessionId } = await openEmailChange(deps, userId, change.sealed)
   const content = await openAccount(deps.sealer, user)
   await updateAddress(trx, userId, {
     emailIndex: deps.blindIndex.email(email),

@@ -1,4 +1,5 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken, createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
@@ -24,12 +25,10 @@ export type EncryptedGrant = { by: SignInBy; sessionId?: string; startedOver?: b
 const hashOf = (purpose: Purpose, code: string, secret: string): Buffer =>
   hashSecretToken(JSON.stringify([purpose, code, secret]))
 
+export const grants = sealedColumn<EncryptedGrant>('session_handoffs')
+
 /** The hash names the row, so that no secret is stored in the clear. */
-export const grantSealingContext = (userId: string, hash: Buffer) => ({
-  table: 'session_handoffs',
-  row: hash.toString('hex'),
-  userId,
-})
+const rowOf = (userId: string, hash: Buffer) => ({ userId, id: hash.toString('hex') })
 
 type NewGrant = { userId: string; purpose: Purpose; secret: string; content: EncryptedGrant }
 
@@ -49,7 +48,7 @@ export const createGrant = async (
     createdAt,
     expiresAt: new Date(createdAt.getTime() + grantMs),
     takenAt: null,
-    sealed: await deps.sealer.seal(grantSealingContext(userId, hash), content),
+    sealed: await grants.seal(deps, rowOf(userId, hash), content),
   })
   return code
 }
@@ -65,9 +64,6 @@ export const redeemGrant = async (
   if (found?.purpose !== purpose) return null
   await actAs(trx, found.userId)
   if (!(await consumeHandoff(trx, hash, deps.clock.now()))) return null
-  const content = await deps.sealer.open<EncryptedGrant>(
-    grantSealingContext(found.userId, hash),
-    found.sealed,
-  )
-  return { userId: found.userId, content }
+  const { userId, sealed } = found
+  return { userId, content: await grants.open(deps, { ...rowOf(userId, hash), sealed }) }
 }

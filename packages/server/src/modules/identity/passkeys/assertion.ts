@@ -63,7 +63,7 @@ const verify = async (
     boundTo,
   }: { row: PasskeyRow; credential: PasskeyAssertion; boundTo: readonly string[] },
 ) => {
-  const { credentialId, publicKey, transports } = await openPasskey(deps.sealer, row)
+  const { credentialId, publicKey, transports } = await openPasskey(deps, row)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps)
   const { expectedChallenge, requireChallenge } = expectChallenge(deps, boundTo)
   const { verifyAuthenticationResponse } = await loadWebAuthn()

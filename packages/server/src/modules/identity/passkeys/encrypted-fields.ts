@@ -1,5 +1,5 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
-import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn, type Sealer } from '../../../crypto/sealing/sealer.ts'
 import type { PasskeyRow } from './repository.ts'
 
 /** The sealed part of a passkey; it could reveal a device or a provider account. */
@@ -11,17 +11,7 @@ export type EncryptedPasskey = {
   name: string
 }
 
-export const passkeySealingContext = (userId: string, id: string): SealingContext => ({
-  table: 'passkeys',
-  row: id,
-  userId,
-})
-
-export const openPasskey = (
-  sealer: Sealer,
-  { userId, id, sealed }: Pick<PasskeyRow, 'userId' | 'id' | 'sealed'>,
-): Promise<EncryptedPasskey> =>
-  sealer.open<EncryptedPasskey>(passkeySealingContext(userId, id), sealed)
+export const { seal: sealPasskey, open: openPasskey } = sealedColumn<EncryptedPasskey>('passkeys')
 
 export const presentPasskey = (
   row: Omit<PasskeyRow, 'sealed' | 'credentialIndex'>,
@@ -35,7 +25,7 @@ export const presentPasskey = (
 })
 
 /** The registered passkeys, which the browser offers or excludes. */
-export const describeCredentials = async (sealer: Sealer, rows: PasskeyRow[]) => {
-  const contents = await Promise.all(rows.map((row) => openPasskey(sealer, row)))
+export const describeCredentials = async (deps: { sealer: Sealer }, rows: PasskeyRow[]) => {
+  const contents = await Promise.all(rows.map((row) => openPasskey(deps, row)))
   return contents.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 }

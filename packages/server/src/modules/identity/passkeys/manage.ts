@@ -4,7 +4,7 @@ import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/saniti
 import type { ActingUser, RequestOrigin } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requirePasskeyToRemove } from './step-up.ts'
-import { openPasskey, passkeySealingContext, presentPasskey } from './encrypted-fields.ts'
+import { openPasskey, sealPasskey, presentPasskey } from './encrypted-fields.ts'
 import type { PasskeyDeps } from './deps.ts'
 import { deletePasskey, listPasskeys, lockPasskey, updatePasskey } from './repository.ts'
 
@@ -13,7 +13,7 @@ export const readPasskeys = async (deps: PasskeyDeps, userId: string): Promise<P
     isOneExchange: true,
   })
   const present = async (row: (typeof rows)[number]) =>
-    presentPasskey(row, (await openPasskey(deps.sealer, row)).name)
+    presentPasskey(row, (await openPasskey(deps, row)).name)
   return Promise.all(rows.map(present))
 }
 
@@ -24,9 +24,9 @@ export const renamePasskey = (
   deps.database.transaction('auth', userId, async (trx) => {
     const row = await lockPasskey(trx, userId, id)
     if (!row) throw new AppError('NOT_FOUND')
-    const content = await openPasskey(deps.sealer, row)
+    const content = await openPasskey(deps, row)
     const name = toOneLine(sanitizeText(given)) || content.name
-    const sealed = await deps.sealer.seal(passkeySealingContext(userId, id), { ...content, name })
+    const sealed = await sealPasskey(deps, { userId, id }, { ...content, name })
     await updatePasskey(trx, row, { sealed })
     return presentPasskey(row, name)
   })

@@ -22,7 +22,7 @@ import { requirePasskeyToAdd } from './step-up.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
 import {
   describeCredentials,
-  passkeySealingContext,
+  sealPasskey,
   presentPasskey,
   type EncryptedPasskey,
 } from './encrypted-fields.ts'
@@ -61,7 +61,7 @@ export const registrationOptions = async (
     challenge: deps.challenges.create(challengePurposes.registration(user.id)),
     timeout: challengeMs,
     attestationType: 'none',
-    excludeCredentials: await describeCredentials(deps.sealer, passkeys),
+    excludeCredentials: await describeCredentials(deps, passkeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
@@ -114,7 +114,7 @@ const insert = async (
     createdAt: deps.clock.now(),
     lastUsedAt: null,
   }
-  const sealed = await deps.sealer.seal(passkeySealingContext(user.id, id), content)
+  const sealed = await sealPasskey(deps, { userId: user.id, id }, content)
   const credentialIndex = deps.blindIndex.signIn('passkey', credential.id)
   await insertPasskey(trx, { ...row, credentialIndex, sealed })
   return presentPasskey(row, name)

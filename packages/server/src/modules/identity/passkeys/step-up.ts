@@ -54,7 +54,7 @@ export const stepUpOptions = async (
     passkeys: await listPasskeys(trx, user.id),
   }))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  const allowed = await describeCredentials(deps.sealer, passkeys)
+  const allowed = await describeCredentials(deps, passkeys)
   const bound = challengePurposes.stepUp(user.id)
   return {
     hasPassword: row.passwordHash !== null,

@@ -4,7 +4,7 @@ import type { RequestOrigin, ActingUser, TokenUser } from '../../../http/request
 import type { Trx } from '../../../db/database.ts'
 import { isPushPublicKey } from '../../../crypto/push/push-keys.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
-import { deviceSealingContext, type EncryptedDevice } from '../../platform/push/device-content.ts'
+import { devices } from '../../platform/push/device-content.ts'
 import { isPushEndpoint } from '../../platform/push/endpoint.ts'
 import { currentPublicKey, type PushDeps } from '../../platform/push/deps.ts'
 import {
@@ -56,8 +56,8 @@ export const registerDevice = async (
   if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
   if (serverKey !== currentKey) throw new AppError('CONFLICT')
   const id = deps.random.id()
-  const content: EncryptedDevice = { endpoint, keys, serverKey }
-  const sealed = await deps.sealer.seal(deviceSealingContext(user.id, id), content)
+  const content = { endpoint, keys, serverKey }
+  const sealed = await devices.seal(deps, { userId: user.id, id }, content)
   return deps.database.transaction('auth', user.id, async (trx) => {
     await requireLiveSession(deps, trx, user)
     await putDevice(trx, {

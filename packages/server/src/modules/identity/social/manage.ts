@@ -8,21 +8,11 @@ import type { Identity } from './providers/provider.ts'
 import type { SocialDeps } from './flow.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from './repository.ts'
 import type { BlindIndex } from '../../../crypto/sealing/blind-index.ts'
-import type { SealingContext, Sealer } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
 type EncryptedIdentity = { subject: string; email: string | null }
 
-export const identitySealingContext = (userId: string, id: string): SealingContext => ({
-  table: 'social_identities',
-  row: id,
-  userId,
-})
-
-export const openIdentity = (
-  sealer: Sealer,
-  { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
-): Promise<EncryptedIdentity> =>
-  sealer.open<EncryptedIdentity>(identitySealingContext(userId, id), sealed)
+export const identities = sealedColumn<EncryptedIdentity>('social_identities')
 
 /** The key of an identity: subjects are unique within a provider. */
 type IdentitySubject = { provider: string; subject: string }
@@ -47,7 +37,6 @@ export const connectIdentity = async (
   const { provider, subject, email } = identity
   const id = deps.random.id()
   const now = deps.clock.now()
-  const content: EncryptedIdentity = { subject, email }
   await insertIdentity(trx, {
     id,
     userId,
@@ -55,7 +44,7 @@ export const connectIdentity = async (
     subjectIndex: subjectIndexOf(deps, identity),
     createdAt: now,
     lastUsedAt: now,
-    sealed: await deps.sealer.seal(identitySealingContext(userId, id), content),
+    sealed: await identities.seal(deps, { userId, id }, { subject, email }),
   })
   const details = { provider }
   await recordAudit(deps, trx, { userId, actionType: 'social_connected', details, origin })
@@ -77,10 +66,7 @@ export const readIdentities = async (
   return Promise.all(
     rows.map(async ({ id, provider, createdAt, lastUsedAt, sealed }) => {
       if (!isProvider(provider)) throw new Error(`There is no provider ${provider}.`)
-      const { email } = await deps.sealer.open<EncryptedIdentity>(
-        identitySealingContext(userId, id),
-        sealed,
-      )
+      const { email } = await identities.open(deps, { userId, id, sealed })
       const times = {
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/database.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
-import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
+import { openComparison } from '../../describing/profiles/encrypted-fields.ts'
 import { decryptProfiles } from '../score/decrypt.ts'
 import {
   countInMatching,
@@ -28,7 +28,7 @@ export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 type Deps = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
 /** Leaves out records that cannot be decrypted. Throws if the key store is unavailable. */
 const decryptRecords = async (
-  { sealer }: Deps,
+  deps: Deps,
   encrypted: readonly EncryptedComparison[],
 ): Promise<SampledProfile[]> => {
   const decrypted = await mapInBatches(encrypted, openBatchSize, (some) =>
@@ -36,10 +36,7 @@ const decryptRecords = async (
       some.map(async ({ userId, profileId, comparison }) => ({
         userId,
         profileId,
-        record: await sealer.open<ComparisonRecord>(
-          comparisonSealingContext(userId, profileId),
-          comparison,
-        ),
+        record: await openComparison(deps, { userId, id: profileId, sealed: comparison }),
       })),
     ),
   )

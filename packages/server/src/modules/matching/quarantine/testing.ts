@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { quarantineSealingContext, type EncryptedQuarantineDetails } from './write-quarantined.ts'
+import { quarantineDetails } from './write-quarantined.ts'
 import { listUnopenedPairs } from './quarantine.ts'
 
 /** The undecided pairs with their two users and what is sealed, oldest first. */
@@ -14,10 +14,7 @@ export const listQuarantined = async (context: Pick<Context, 'database' | 'seale
       const row = rows.find((one) => one.id === id)
       if (!row) throw new Error(`The pair ${id} is gone.`)
       const { reason, decision, userId1, userId2, sealed } = row
-      const details = await context.sealer.open<EncryptedQuarantineDetails>(
-        quarantineSealingContext(userId1, id),
-        sealed,
-      )
+      const details = await quarantineDetails.open(context, { userId: userId1, id, sealed })
       return { id, reason, decision, userIds: [userId1, userId2], ...details }
     }),
   )

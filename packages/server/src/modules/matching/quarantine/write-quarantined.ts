@@ -9,7 +9,7 @@ import {
 import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
 import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
 import { sortSides, keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
@@ -33,11 +33,7 @@ export type QuarantineEntry = {
  * Sealed with the data key of the first user. Rows are bound to the table's former name, which
  * therefore stays here.
  */
-export const quarantineSealingContext = (userId1: string, matchId: string): SealingContext => ({
-  table: 'held_matches',
-  row: matchId,
-  userId: userId1,
-})
+export const quarantineDetails = sealedColumn<EncryptedQuarantineDetails>('held_matches')
 
 const sealBatchSize = 25
 
@@ -55,8 +51,9 @@ const sealQuarantined = async (
     profileId2: second.profileId,
     reason: quarantined.reason,
     quarantinedAt: context.clock.now(),
-    sealed: await context.sealer.seal(
-      quarantineSealingContext(first.userId, quarantined.matchId),
+    sealed: await quarantineDetails.seal(
+      context,
+      { userId: first.userId, id: quarantined.matchId },
       quarantined.content,
     ),
   }

@@ -1,10 +1,7 @@
 import { updateProfile, lockProfile } from '../../describing/profiles/repository.ts'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
-import {
-  comparisonSealingContext,
-  openProfileFields,
-} from '../../describing/profiles/encrypted-fields.ts'
+import { sealComparison, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import type { EncryptedComparison } from '../score/repository.ts'
@@ -25,15 +22,14 @@ export const ensureCurrent = async (
 ): Promise<void> => {
   // outdated ones are the exception, and need a transaction
   if (isCurrent(context, profile)) return
-  const { blindIndex, database, sealer } = context
+  const { blindIndex, database } = context
   const { userId, profileId } = profile
   await database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
     if (isCurrent(context, row)) return
-    const record = comparisonOf(await openProfileFields({ sealer }, row), row.updatedAt)
-    const sealingContext = comparisonSealingContext(userId, profileId)
-    const changes = { comparison: await sealer.seal(sealingContext, record) }
+    const record = comparisonOf(await openProfileFields(context, row), row.updatedAt)
+    const changes = { comparison: await sealComparison(context, row, record) }
     await updateProfile(trx, { userId, id: profileId, changes })
     await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })
   })

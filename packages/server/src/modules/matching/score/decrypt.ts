@@ -1,12 +1,9 @@
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { comparisonVersion } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
-import {
-  comparisonSealingContext,
-  openProfileFields,
-} from '../../describing/profiles/encrypted-fields.ts'
+import { openComparison, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import type { EncryptedProfile } from './repository.ts'
@@ -24,10 +21,7 @@ export const decryptProfile = async (
   const content = () => openProfileFields(context, { userId, id: profileId, sealed })
   let written: ReturnType<DecryptedProfile['written']> | undefined
   try {
-    const stored = await context.sealer.open<ComparisonRecord>(
-      comparisonSealingContext(userId, profileId),
-      comparison,
-    )
+    const stored = await openComparison(context, { userId, id: profileId, sealed: comparison })
     // a record of an older version is prepared again from the profile's values
     const record =
       stored.version === comparisonVersion

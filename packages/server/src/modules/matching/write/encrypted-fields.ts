@@ -2,7 +2,7 @@ import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { Evidence } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { RuleField } from '@crosscheck/domain/matching/record/fields'
 import type { Context } from '../../../context/context.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
 /**
  * The sealed content of one side of a match. It contains no value that only the other user wrote:
@@ -40,20 +40,15 @@ export const visibleContentOf = ({
   })
 }
 
-export const sideSealingContext = (userId: string, matchId: string): SealingContext => ({
-  table: 'match_sides',
-  row: matchId,
-  userId,
-})
+const sides = sealedColumn<EncryptedMatchSide>('match_sides')
+export const sideSealingContext = sides.contextOf
+
+type SealedSide = { userId: string; matchId: string; sealed: Buffer }
 
 export const openSide = (
-  { sealer }: Pick<Context, 'sealer'>,
-  { userId, matchId, sealed }: { userId: string; matchId: string; sealed: Buffer },
-): Promise<EncryptedMatchSide> => sealer.open(sideSealingContext(userId, matchId), sealed)
+  deps: Pick<Context, 'sealer'>,
+  { userId, matchId, sealed }: SealedSide,
+): Promise<EncryptedMatchSide> => sides.open(deps, { userId, id: matchId, sealed })
 
 /** Notes are a second sealed value of the same row and need their own sealing context. */
-export const notesSealingContext = (userId: string, matchId: string): SealingContext => ({
-  table: 'match_sides.notes',
-  row: matchId,
-  userId,
-})
+export const sideNotes = sealedColumn<string>('match_sides.notes')

@@ -2,7 +2,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { comparisonSealingContext } from '../../describing/profiles/encrypted-fields.ts'
+import { openComparison } from '../../describing/profiles/encrypted-fields.ts'
 import { hashedBlockingKeys, replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import {
   listBlockingKeys,
@@ -22,8 +22,7 @@ const expectedKeys = async (
   { blindIndex, sealer }: Deps,
   row: ProfileRow,
 ): Promise<{ comparison: ComparisonRecord; keys: Buffer[] } | null> => {
-  const sealingContext = comparisonSealingContext(row.userId, row.id)
-  const comparison = await sealer.open<ComparisonRecord>(sealingContext, row.comparison)
+  const comparison = await openComparison({ sealer }, { ...row, sealed: row.comparison })
   if (!row.matchable || row.deletedAt) return { comparison, keys: [] }
   const isCurrent =
     row.indexKeyId === blindIndex.keyId && row.blockingKeyVersion === blockingKeyVersion

@@ -4,15 +4,15 @@ import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { openMatchingTest } from '../../matching/decide/testing.ts'
 import { objectNameOf } from '../../platform/files/encrypted-file.ts'
 import { receiveFile, storeFile } from '../../platform/files/upload.ts'
-import { presenceSealingContext } from '../../../realtime/presence/presence.ts'
-import { emailChangeSealingContext } from '../../identity/accounts/encrypted-email-change.ts'
-import { grantSealingContext } from '../../identity/handoff/grants.ts'
-import { quarantineSealingContext } from '../../matching/quarantine/write-quarantined.ts'
-import { deviceSealingContext } from '../../platform/push/device-content.ts'
+import { presenceMetadata } from '../../../realtime/presence/presence.ts'
+import { emailChanges } from '../../identity/accounts/encrypted-email-change.ts'
+import { grants } from '../../identity/handoff/grants.ts'
+import { quarantineDetails } from '../../matching/quarantine/write-quarantined.ts'
+import { devices } from '../../platform/push/device-content.ts'
 import { checkIntegrity, repairIntegrity } from './integrity.ts'
 import { checkSignInKeys } from './check-sign-in-keys.ts'
 import { sealedColumns } from './check-values.ts'
-import { identitySealingContext } from '../../identity/social/manage.ts'
+import { identities } from '../../identity/social/manage.ts'
 
 const { context, describe, onlyMatchOf, freshPhone } = await openMatchingTest()
 const { admin } = context
@@ -87,12 +87,12 @@ test('the list of sealed columns has every binary column of the database', async
 
 /** The canary test has values of the other columns. */
 test.each([
-  ['social_identities', identitySealingContext('user', 'row')],
-  ['push_devices', deviceSealingContext('user', 'row')],
-  ['email_changes', emailChangeSealingContext('user')],
-  ['quarantined_matches', quarantineSealingContext('user', 'row')],
-  ['session_handoffs', grantSealingContext('user', Buffer.from('row'))],
-  ['realtime_presence', presenceSealingContext('user', 'row')],
+  ['social_identities', identities.contextOf('user', 'row')],
+  ['push_devices', devices.contextOf('user', 'row')],
+  ['email_changes', emailChanges.contextOf('user', 'user')],
+  ['quarantined_matches', quarantineDetails.contextOf('user', 'row')],
+  ['session_handoffs', grants.contextOf('user', 'row')],
+  ['realtime_presence', presenceMetadata.contextOf('user', 'row')],
 ])('values of %s are opened with the context that sealed them', (name, { table }) => {
   expect(sealedColumns.find((column) => column.table === name)?.sealedAs).toBe(table)
 })

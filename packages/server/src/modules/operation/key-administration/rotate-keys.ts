@@ -11,13 +11,13 @@ import { renewAddress } from '../../identity/email-addresses/renew-address.ts'
 import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
 import { listPasskeys, updatePasskey } from '../../identity/passkeys/repository.ts'
 import { listIdentities, setSubjectIndex } from '../../identity/social/repository.ts'
-import { openIdentity, subjectIndexOf } from '../../identity/social/manage.ts'
+import { identities, subjectIndexOf } from '../../identity/social/manage.ts'
 
 type RenewDeps = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'sealer'>
 
 const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
   for (const row of await listIdentities(trx, userId)) {
-    const { subject } = await openIdentity(deps.sealer, row)
+    const { subject } = await identities.open(deps, row)
     const subjectIndex = subjectIndexOf(deps, { provider: row.provider, subject })
     if (subjectIndex.equals(row.subjectIndex)) continue
     const createdAt = deps.clock.now()
@@ -29,7 +29,7 @@ const renewIdentities = async (deps: RenewDeps, trx: Trx, userId: string) => {
 
 const renewPasskeys = async (deps: RenewDeps, trx: Trx, userId: string) => {
   for (const row of await listPasskeys(trx, userId)) {
-    const { credentialId } = await openPasskey(deps.sealer, row)
+    const { credentialId } = await openPasskey(deps, row)
     const credentialIndex = deps.blindIndex.signIn('passkey', credentialId)
     if (credentialIndex.equals(row.credentialIndex)) continue
     const createdAt = deps.clock.now()

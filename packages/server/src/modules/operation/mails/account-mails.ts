@@ -111,7 +111,7 @@ const change: Renderer = async (parts, { userId }, { style }) => {
   const made = await withToken(parts, userId, async (trx) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
     if (!wanted) return null
-    const { email } = await openEmailChange(parts.sealer, userId, wanted.sealed)
+    const { email } = await openEmailChange(parts, userId, wanted.sealed)
     return { email, ...(await createToken(parts, trx, { userId, purpose: 'change_email' })) }
   })
   if (!made) return null
@@ -141,7 +141,7 @@ const changed: Renderer = async (parts, { userId }, { style }) => {
     findLastEmailChange(trx, userId),
   )
   if (!done?.doneAt) return null
-  const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
+  const { previous, previousVerified } = await openEmailChange(parts, userId, done.sealed)
   if (!previousVerified) return null
   return mailToOwner({
     kind: 'email-changed',

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import type { Context } from '../../../context/context.ts'
 import { parseCursor, timeInCursor, toPage } from '../../../lib/cursor.ts'
 import { listEvents, type Position } from './repository.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from './service.ts'
+import { openAuditDetails } from './service.ts'
 
 const positionIn = (cursor: string): Position => {
   const [createdAt, id = ''] = parseCursor(cursor, 2)
@@ -19,12 +19,12 @@ export type AuditQuery = {
 
 /** The audit log of the user, newest first. */
 export const listAudit = async (
-  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  deps: Pick<Context, 'database' | 'sealer'>,
   userId: string,
   { actionType, cursor, limit = defaultLimit }: AuditQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> => {
   const before = cursor === undefined ? null : positionIn(cursor)
-  const rows = await database.transaction(
+  const rows = await deps.database.transaction(
     'app',
     userId,
     (trx) => listEvents(trx, userId, { actionType, before, limit: limit + 1 }),
@@ -37,10 +37,7 @@ export const listAudit = async (
         id: row.id,
         actionType: row.actionType,
         createdAt: row.createdAt.toISOString(),
-        ...(await sealer.open<EncryptedAuditDetails>(
-          auditSealingContext(userId, row.id),
-          row.sealed,
-        )),
+        ...(await openAuditDetails(deps, { ...row, userId })),
       })),
     ),
     next,

@@ -1,5 +1,6 @@
 import type { AuditAction, OperatorAction } from '@crosscheck/domain/audit-actions'
 import type { Context } from '../../../context/context.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
 import { insertEvents } from './repository.ts'
@@ -20,11 +21,8 @@ export type AuditEvent = {
 /** The sealed part of a row, with the names of the specification. */
 export type EncryptedAuditDetails = { details: string; ipAddress: string; userAgent: string }
 
-export const auditSealingContext = (userId: string, id: string) => ({
-  table: 'audit_log',
-  row: id,
-  userId,
-})
+const auditDetails = sealedColumn<EncryptedAuditDetails>('audit_log')
+export const { contextOf: auditSealingContext, open: openAuditDetails } = auditDetails
 
 const maxUserAgentLength = 512
 
@@ -33,12 +31,12 @@ type Deps = Pick<Context, 'clock' | 'random' | 'sealer'>
 const auditRowOf = async (deps: Deps, event: AuditEvent) => {
   const { userId, actionType, details = {}, origin, id = deps.random.id() } = event
   const createdAt = event.at ?? deps.clock.now()
-  const content: EncryptedAuditDetails = {
+  const content = {
     details: JSON.stringify(details),
     ipAddress: origin?.address ?? 'unknown',
     userAgent: (origin?.userAgent ?? 'unknown').slice(0, maxUserAgentLength),
   }
-  const sealed = await deps.sealer.seal(auditSealingContext(userId, id), content)
+  const sealed = await auditDetails.seal(deps, { userId, id }, content)
   return { id, userId, actionType, createdAt, sealed }
 }
 

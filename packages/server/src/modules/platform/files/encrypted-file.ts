@@ -1,4 +1,4 @@
-import type { Context } from '../../../context/context.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { ObjectName } from '../../../storage/object-store.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 
@@ -36,16 +36,4 @@ export const objectNameOf = ({ userId, id }: FileKey): ObjectName => ({
   id,
 })
 
-const sealingContextOf = ({ userId, id }: FileKey) => ({ table: 'files', row: id, userId })
-
-export const sealFile = (
-  { sealer }: Pick<Context, 'sealer'>,
-  file: FileKey,
-  content: EncryptedFile,
-): Promise<Buffer> => sealer.seal(sealingContextOf(file), content)
-
-export const openFileRow = (
-  { sealer }: Pick<Context, 'sealer'>,
-  file: FileKey,
-  sealed: Buffer,
-): Promise<EncryptedFile> => sealer.open<EncryptedFile>(sealingContextOf(file), sealed)
+export const { seal: sealFile, open: openFileRow } = sealedColumn<EncryptedFile>('files')

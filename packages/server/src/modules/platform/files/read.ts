@@ -19,7 +19,7 @@ const openStored = async (
   deps: Pick<ReadDeps, 'objects' | 'sealer'>,
   row: FileRow,
 ): Promise<StoredFile> => {
-  const { key, named } = await openFileRow(deps, row, row.sealed)
+  const { key, named } = await openFileRow(deps, row)
   if (!named) throw new Error('A stored file has no path.')
   const { id, size } = row
   return {

@@ -5,7 +5,7 @@ import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'
 import { findUnread } from './repository.ts'
-import { deviceSealingContext, type EncryptedDevice } from '../push/device-content.ts'
+import { devices, type EncryptedDevice } from '../push/device-content.ts'
 import { isPushEndpoint } from '../push/endpoint.ts'
 import type { PushDeps } from '../push/deps.ts'
 import { deleteDevice, findDevice, markFailing, type PushDeviceRow } from '../push/repository.ts'
@@ -42,8 +42,8 @@ const findTask = async (deps: Pick<Context, 'clock'>, trx: Trx, payload: Payload
 }
 
 /** Null if the account was just deleted, or its key cannot be used. */
-const openDevice = ({ sealer }: Pick<Context, 'sealer'>, { userId, id, sealed }: PushDeviceRow) =>
-  fallbackIfUnusable(sealer.open<EncryptedDevice>(deviceSealingContext(userId, id), sealed), null)
+const openDevice = (deps: Pick<Context, 'sealer'>, row: PushDeviceRow) =>
+  fallbackIfUnusable(devices.open(deps, row), null)
 
 /** The message says only that there is something new, and which match to open. */
 const deliver = async (

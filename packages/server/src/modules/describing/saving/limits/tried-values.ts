@@ -10,18 +10,14 @@ import {
 } from '@crosscheck/domain/matching/tried/tried-values'
 import { contactIdentifiers, ownIdentifiers } from '@crosscheck/domain/profile/own-identifiers'
 import type { Context } from '../../../../context/context.ts'
-import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { sendInOrder } from '../../../../db/send-in-order.ts'
 import { findLiveIds } from '../../profiles/repository.ts'
 import { openSubmitter } from '../../submitters/encrypted-fields.ts'
 import { findTried, lockOrInsertTried, updateTried } from './repository.ts'
 
-const sealingContextOf = (userId: string): SealingContext => ({
-  table: 'tried_values',
-  row: userId,
-  userId,
-})
+const column = sealedColumn<TriedValues>('tried_values')
 
 type TriedDeps = Pick<Context, 'lastingHashes' | 'sealer'>
 const startTried = async ({ lastingHashes }: TriedDeps): Promise<TriedValues> =>
@@ -35,8 +31,7 @@ const lockTried = async <Next>(
   { trx, userId, readNext }: { trx: Trx; userId: string; readNext: () => Promise<Next> },
 ): Promise<{ tried: TriedValues; next: Next }> => {
   const empty = await startTried(context)
-  const sealingContext = sealingContextOf(userId)
-  const first = await context.sealer.seal(sealingContext, empty)
+  const first = await column.seal(context, { userId, id: userId }, empty)
   const [locking, reading] = sendInOrder(
     () => lockOrInsertTried(trx, { userId, sealed: first }),
     readNext,
@@ -44,7 +39,7 @@ const lockTried = async <Next>(
   const sealed = await locking
   const next = await reading
   if (sealed.equals(first)) return { tried: empty, next }
-  const tried = await context.sealer.open<TriedValues>(sealingContext, sealed)
+  const tried = await column.open(context, { userId, id: userId, sealed })
   // hashes of values that were normalized by other rules equal no hash of today
   const isComparable = tried.version === empty.version
   const own = tried.own && { own: tried.own }
@@ -67,12 +62,12 @@ export const lockHistory = async (
 
 /** The account's history; null before its first description. */
 export const readTried = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   trx: Trx,
   userId: string,
 ): Promise<TriedValues | null> => {
   const sealed = await findTried(trx, userId)
-  return sealed ? sealer.open<TriedValues>(sealingContextOf(userId), sealed) : null
+  return sealed ? column.open(deps, { userId, id: userId, sealed }) : null
 }
 
 export const saveTried = async (
@@ -80,7 +75,7 @@ export const saveTried = async (
   trx: Trx,
   { userId, tried }: { userId: string; tried: TriedValues },
 ): Promise<void> => {
-  const sealed = await context.sealer.seal(sealingContextOf(userId), tried)
+  const sealed = await column.seal(context, { userId, id: userId }, tried)
   await updateTried(trx, { userId, sealed })
 }
 

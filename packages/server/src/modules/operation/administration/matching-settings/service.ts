@@ -17,11 +17,7 @@ import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listRematchRuns, ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { readStoredConfig } from '../../../matching/score/settings/repository.ts'
-import {
-  auditSealingContext,
-  type EncryptedAuditDetails,
-  recordOperatorAct,
-} from '../../../platform/audit/service.ts'
+import { openAuditDetails, recordOperatorAct } from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
@@ -34,17 +30,14 @@ type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reas
 
 /** The log is the history: no role can change an entry. */
 const readHistory = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   trx: Trx,
   by: Administrator,
 ): Promise<SettingsChange[]> => {
   const rows = await listChanges(trx, maxHistory)
   return Promise.all(
     rows.map(async ({ id, createdAt, sealed }) => {
-      const { details } = await sealer.open<EncryptedAuditDetails>(
-        auditSealingContext(operatorId, id),
-        sealed,
-      )
+      const { details } = await openAuditDetails(deps, { userId: operatorId, id, sealed })
       const logged = JSON.parse(details) as LoggedChange & { by: string }
       return {
         id,

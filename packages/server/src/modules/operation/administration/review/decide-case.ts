@@ -19,7 +19,7 @@ import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { operatorId } from '../../../../lib/operator.ts'
-import { answerSealingContext } from '../../../contact/questionnaires/answer.ts'
+import { inquiryAnswers } from '../../../contact/questionnaires/answer.ts'
 import { insertAnswer } from '../../../contact/questionnaires/repository.ts'
 import { answerRequest } from '../../../contact/visitor-requests/requests.ts'
 import { requireNotSuspended } from '../../../identity/sessions/suspension.ts'
@@ -70,15 +70,15 @@ export type NewDecision = {
 }
 
 const answerInquiry = async (
-  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
+  deps: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
   { row, answer }: { row: CaseRow; answer: string },
 ): Promise<void> => {
   const { entryUserId: userId, entryId: id } = row
   if (userId === null) throw new AppError('DECISION_IMPOSSIBLE')
-  const sealed = await sealer.seal(answerSealingContext(userId, id), { text: sanitizeText(answer) })
+  const sealed = await inquiryAnswers.seal(deps, { userId, id }, { text: sanitizeText(answer) })
   await actAs(trx, userId)
-  await insertAnswer(trx, { userId, id, answeredAt: clock.now(), sealed })
+  await insertAnswer(trx, { userId, id, answeredAt: deps.clock.now(), sealed })
   await actAs(trx, operatorId)
 }
 

@@ -2,7 +2,7 @@ import { findCases, insertCase, listHistory, lockEntry, readCase } from './repos
 import type { CaseEvidence, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
-import type { SealingContext } from '../../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../../db/database.ts'
 import { actAs } from '../../../../db/transaction/acting-user.ts'
 import { findProfilesOf } from '../../../matching/write/repository/pairs.ts'
@@ -17,11 +17,7 @@ import { caseSources } from './kinds/kinds.ts'
 export type ReviewDeps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
 /** The text of an appeal, with the key of the person who appeals. */
-export const appealSealingContext = (userId: string, caseId: string): SealingContext => ({
-  table: 'review_cases',
-  row: caseId,
-  userId,
-})
+export const appeals = sealedColumn<{ text: string }>('review_cases')
 
 const findProfileId = async (
   trx: Trx,
@@ -84,17 +80,14 @@ const presentDecision = (row: CaseRow, by: Administrator): OpenedCase['decision'
     : null
 
 const openAppeal = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   { id, subjectUserId, sealed, appealedAt, appealOutcome: outcome }: CaseRow,
 ): Promise<OpenedCase['appeal']> => {
   if (!appealedAt) return null
   const at = appealedAt.toISOString()
   if (!sealed || subjectUserId === null) return { at, text: null, outcome }
-  const sealingContext = appealSealingContext(subjectUserId, id)
-  const content = await fallbackIfUnusable(
-    sealer.open<{ text: string }>(sealingContext, sealed),
-    null,
-  )
+  const opening = appeals.open(deps, { userId: subjectUserId, id, sealed })
+  const content = await fallbackIfUnusable(opening, null)
   return { at, text: content?.text ?? null, outcome }
 }
 

@@ -9,7 +9,7 @@ import type { Trx } from '../../../../db/database.ts'
 import type { MailLinks } from '../../../../crypto/tokens/mail-links.ts'
 import { recordAudit } from '../../../platform/audit/service.ts'
 import { requirePossible } from './decide-case.ts'
-import { appealSealingContext } from './open-case.ts'
+import { appeals } from './open-case.ts'
 import { listOwnCases, lockOwnCase, setAppealed, type OwnCase, readCase } from './repository.ts'
 import type { MailStyle } from '@crosscheck/domain/appearance'
 import type { MailKindOf } from '@crosscheck/domain/mail-kinds'
@@ -69,8 +69,7 @@ export const appealDecision = (
       appeal: row.appealedAt && { at: row.appealedAt, outcome: null },
     } as const
     requirePossible(state, { type: 'appeal', by: userId }, now)
-    const content = { text: sanitizeText(text) }
-    const sealed = await deps.sealer.seal(appealSealingContext(userId, id), content)
+    const sealed = await appeals.seal(deps, { userId, id }, { text: sanitizeText(text) })
     await setAppealed(trx, id, { appealedAt: now, sealed })
     const details = { decision: id }
     await recordAudit(deps, trx, { userId, actionType: 'decision_appealed', details, origin })

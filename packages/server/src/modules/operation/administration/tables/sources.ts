@@ -1,13 +1,9 @@
 import type { AdminTable } from '@crosscheck/domain/administration/tables'
-import {
-  partnerFieldNames,
-  submitterFieldNames,
-  type SubmitterValues,
-} from '@crosscheck/domain/fields/catalog'
+import { partnerFieldNames, submitterFieldNames } from '@crosscheck/domain/fields/catalog'
 import { openProfileFields } from '../../../describing/profiles/encrypted-fields.ts'
-import { submitterSealingContext } from '../../../describing/submitters/encrypted-fields.ts'
+import { openSubmitterRow } from '../../../describing/submitters/encrypted-fields.ts'
 import { openAccount } from '../../../identity/accounts/presenter.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { openAuditDetails } from '../../../platform/audit/service.ts'
 import { matchSource } from './match-source.ts'
 import { findSealed } from './repository.ts'
 import { fieldsOf, type TableSource } from './source.ts'
@@ -37,11 +33,9 @@ const submitterProfiles: TableSource = {
     ...fieldsOf('masked', submitterFieldNames),
     ...fieldsOf('open', times),
   },
-  async open({ sealer }, trx, [userId = '', id = '']) {
+  async open(deps, trx, [userId = '', id = '']) {
     const row = await findSealed(trx, submitterProfiles, [userId, id])
-    return row
-      ? sealer.open<SubmitterValues>(submitterSealingContext(userId, id), row.sealed)
-      : null
+    return row ? openSubmitterRow(deps, { userId, id, ...row }) : null
   },
 }
 
@@ -76,11 +70,10 @@ const auditLog: TableSource = {
     ...fieldsOf('masked', ['details', 'ipAddress', 'userAgent']),
     createdAt: 'open',
   },
-  async open({ sealer }, trx, [id = '']) {
+  async open(deps, trx, [id = '']) {
     const row = await findSealed(trx, auditLog, [id])
     if (!row) return null
-    const sealingContext = auditSealingContext(String(row['userId']), id)
-    return sealer.open<EncryptedAuditDetails>(sealingContext, row.sealed)
+    return openAuditDetails(deps, { userId: String(row['userId']), id, sealed: row.sealed })
   },
 }
 

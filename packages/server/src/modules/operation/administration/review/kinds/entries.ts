@@ -7,10 +7,7 @@ import {
   listUnopenedPairs,
 } from '../../../../matching/quarantine/quarantine.ts'
 import { lockQuarantined } from '../../../../matching/quarantine/repository/quarantined.ts'
-import {
-  quarantineSealingContext,
-  type EncryptedQuarantineDetails,
-} from '../../../../matching/quarantine/write-quarantined.ts'
+import { quarantineDetails } from '../../../../matching/quarantine/write-quarantined.ts'
 import type { CaseKindSource, CaseEntry } from './case-kind.ts'
 import { caseKindOfRequest, requestKinds } from '@crosscheck/domain/requests/visitor-requests'
 import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
@@ -34,11 +31,10 @@ import { tryOpenQueueEntry } from '../../../../contact/safety/queue/queue.ts'
 import type { EncryptedReport } from '../../../../contact/safety/report.ts'
 
 const openPair = async (
-  { sealer }: Pick<Context, 'sealer'>,
-  row: { id: string; userId1: string; sealed: Buffer },
+  deps: Pick<Context, 'sealer'>,
+  { id, userId1, sealed }: { id: string; userId1: string; sealed: Buffer },
 ): Promise<CaseEvidence | null> => {
-  const sealingContext = quarantineSealingContext(row.userId1, row.id)
-  const opened = sealer.open<EncryptedQuarantineDetails>(sealingContext, row.sealed)
+  const opened = quarantineDetails.open(deps, { userId: userId1, id, sealed })
   const content = await fallbackIfUnusable(opened, null)
   if (!content) return null
   const fields = content.fields.map(({ field, level }) => ({ field, level }))

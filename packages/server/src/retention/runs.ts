@@ -28,12 +28,12 @@ export const queueRule = ({ jobs }: Pick<Context, 'jobs'>, trx: Trx, rule: strin
   jobs.enqueue(trx, 'retention', { userId: operatorId, rule }, { singletonKey: rule })
 
 /** Records that no more rows are overdue, and how many the run removed. */
-export const recordRun = async (
+export const recordRun = (
   trx: Trx,
   rule: SweptRuleId,
   { at, removed }: { at: Date; removed: number },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .insertInto('retentionRuns')
     .values({ rule, queuedAt: at, succeededAt: at, removed, removedInAll: removed })
     .onConflict((conflict) =>
@@ -44,6 +44,5 @@ export const recordRun = async (
       }),
     )
     .execute()
-}
 
 export const readRuns = (trx: Trx) => trx.selectFrom('retentionRuns').selectAll().execute()

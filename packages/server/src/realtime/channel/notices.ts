@@ -25,6 +25,5 @@ export const announceNotice = (trx: Trx, notice: Notice): void =>
   announceAfterCommit(trx, { channel: noticeChannel, payload: formatNotice(notice) })
 
 /** Notifies within the transaction, for notices that no process may ever miss. */
-export const notify = async (trx: Trx, notice: Notice): Promise<void> => {
-  await sql`select pg_notify(${noticeChannel}, ${formatNotice(notice)})`.execute(trx)
-}
+export const notify = (trx: Trx, notice: Notice) =>
+  sql`select pg_notify(${noticeChannel}, ${formatNotice(notice)})`.execute(trx)

@@ -40,5 +40,5 @@ export const liveSessions = (
   )
 
 /** Makes all processes check a user's sessions again, if and when the transaction commits. */
-export const announceSessionEnd = (trx: Trx, userId: string): Promise<void> =>
+export const announceSessionEnd = (trx: Trx, userId: string) =>
   notify(trx, { kind: 'sessions', userId })

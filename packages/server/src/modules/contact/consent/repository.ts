@@ -31,13 +31,12 @@ export const findMatches = builtOnce<{ matchIds: readonly string[] }, MatchRow>(
       .where(sql<boolean>`id = any(${matchIds}::text[])`),
 )
 
-export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
-  await trx
+export const setExchanged = (trx: Trx, matchId: string, now: Date) =>
+  trx
     .updateTable('potentialMatches')
     .set({ contactExchangedAt: now, updatedAt: now })
     .where('id', '=', matchId)
     .execute()
-}
 
 export const listRequests = builtOnce<{ matchId: string }, RequestRow>((trx, { matchId }) =>
   trx
@@ -62,33 +61,31 @@ export const insertRequest = async (trx: Trx, row: Insertable<ConsentRequestsTab
   await trx.insertInto('consentRequests').values(row).execute()
 }
 
-export const updateRequest = async (
+export const updateRequest = (
   trx: Trx,
   {
     matchId,
     id,
     change,
   }: { matchId: string; id: string; change: Updateable<ConsentRequestsTable> },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('consentRequests')
     .set(change)
     .where(({ and }) => and({ matchId, id }))
     .execute()
-}
 
 /**
  * Ends what either side shows the other. Also done when contact opens, since nothing that was shown
  * before may be seen without being shown again.
  */
-export const endShownPhotos = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
-  await trx
+export const endShownPhotos = (trx: Trx, matchId: string, now: Date) =>
+  trx
     .updateTable('shownPhotos')
     .set({ endedAt: now, endedBy: 'contact' })
     .where('matchId', '=', matchId)
     .where('endedAt', 'is', null)
     .execute()
-}
 
 /**
  * The user's other matches with the same user in which the user agrees, in the order of their

@@ -30,11 +30,8 @@ export const listOwnInquiries = (trx: Trx, userId: string) =>
     .execute()
 
 /** Inquiries of a user are stored one after the other. */
-export const lockInquiries = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiries ${userId}`}, 0))`.execute(
-    trx,
-  )
-}
+export const lockInquiries = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`inquiries ${userId}`}, 0))`.execute(trx)
 
 export const listLatest = (trx: Trx, userId: string) =>
   trx
@@ -58,9 +55,7 @@ export const insertInquiry = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const insertAnswer = async (
+export const insertAnswer = (
   trx: Trx,
   row: { userId: string; id: string; answeredAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx.insertInto('inquiryAnswers').values(row).execute()
-}
+) => trx.insertInto('inquiryAnswers').values(row).execute()

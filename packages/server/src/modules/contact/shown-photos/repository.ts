@@ -14,11 +14,10 @@ export const listShown = (trx: Trx, matchId: string): Promise<ShownPhotoRow[]> =
     .orderBy('id')
     .execute()
 
-export const insertShown = async (trx: Trx, row: Insertable<ShownPhotosTable>): Promise<void> => {
-  await trx.insertInto('shownPhotos').values(row).execute()
-}
+export const insertShown = (trx: Trx, row: Insertable<ShownPhotosTable>) =>
+  trx.insertInto('shownPhotos').values(row).execute()
 
-export const updateShown = async (
+export const updateShown = (
   trx: Trx,
   {
     matchId,
@@ -29,10 +28,9 @@ export const updateShown = async (
     id: string
     changes: Pick<Updateable<ShownPhotosTable>, 'openedAt' | 'endedAt' | 'endedBy'>
   },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('shownPhotos')
     .set(changes)
     .where(({ and }) => and({ matchId, id }))
     .execute()
-}

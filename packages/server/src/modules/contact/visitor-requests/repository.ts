@@ -48,15 +48,14 @@ export const setDecided = (trx: Trx, id: string, decidedAt: Date) =>
 
 export type RequestRule = 'undecided-requests' | 'decided-requests'
 
-export const insertRow = async (
+export const insertRow = (
   trx: Trx,
   row: { id: string; kind: RequestKind; createdAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .insertInto('visitorRequests')
     .values({ ...row, decidedAt: null, notifiedAt: null })
     .execute()
-}
 
 export const findRequest = (trx: Trx, id: string) =>
   trx.selectFrom('visitorRequests').select(['id', 'sealed']).where('id', '=', id).executeTakeFirst()
@@ -81,6 +80,5 @@ export const lockExpired = async (
 export const countExpired = async (trx: Trx, rule: RequestRule, now: Date): Promise<number> =>
   (await expiredBy(trx, rule, now).select('id').execute()).length
 
-export const deleteRequest = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('visitorRequests').where('id', '=', id).execute()
-}
+export const deleteRequest = (trx: Trx, id: string) =>
+  trx.deleteFrom('visitorRequests').where('id', '=', id).execute()

@@ -59,14 +59,13 @@ export const listConsents = (trx: Trx, userId: string): Promise<ConsentRow[]> =>
     .orderBy('consentRecords.id')
     .execute()
 
-export const markWithdrawn = async (
+export const markWithdrawn = (
   trx: Trx,
   { userId, id }: Pick<ConsentRow, 'userId' | 'id'>,
   changes: { withdrawnAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('consentRecords')
     .set(changes)
     .where(({ and }) => and({ userId, id }))
     .execute()
-}

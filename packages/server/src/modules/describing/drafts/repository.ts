@@ -18,11 +18,11 @@ export const listDrafts = (trx: Trx, userId: string) =>
     .execute()
 
 /** The last write wins. */
-export const upsertDraft = async (
+export const upsertDraft = (
   trx: Trx,
   row: { userId: string; id: string; updatedAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .insertInto('drafts')
     .values(row)
     .onConflict((conflict) =>
@@ -31,7 +31,6 @@ export const upsertDraft = async (
         .doUpdateSet({ updatedAt: row.updatedAt, sealed: row.sealed }),
     )
     .execute()
-}
 
 /** A save of the draft keeps its row, so that no file is attached afterwards. */
 export const deleteDraft = async (trx: Trx, userId: string, id: string): Promise<void> => {

@@ -9,9 +9,8 @@ import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 const lockNumber = 6_100_045
 
 /** Until the end of the transaction, the job of a later objection waits. */
-const lockSaves = async (trx: Trx): Promise<void> => {
-  await fixed`select pg_advisory_xact_lock_shared(${lockNumber}::bigint)`.execute(trx)
-}
+const lockSaves = (trx: Trx) =>
+  fixed`select pg_advisory_xact_lock_shared(${lockNumber}::bigint)`.execute(trx)
 
 /**
  * The stored ones among the tokens. The transaction then has the lock of saves until its end, and
@@ -35,14 +34,12 @@ export const findObjectedTokens = async (
 /** The number of the lock that one job at a time has while it reads descriptions. */
 const readingNumber = 6_100_083
 
-export const waitForReading = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${readingNumber}::bigint)`.execute(trx)
-}
+export const waitForReading = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(${readingNumber}::bigint)`.execute(trx)
 
 /** Waits for every save that may not have seen an objection. */
-export const waitForSaves = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(trx)
-}
+export const waitForSaves = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(trx)
 
 const objectionOf = ({ token, subject }: ObjectionToken) =>
   ({
@@ -111,9 +108,8 @@ export const requestErasure = async (trx: Trx, subject: Buffer, now: Date): Prom
 }
 
 /** All descriptions are read, from the first on, for every objection. */
-export const requestReading = async (trx: Trx): Promise<void> => {
-  await sql`update objections set read_after = '' where token = subject`.execute(trx)
-}
+export const requestReading = (trx: Trx) =>
+  sql`update objections set read_after = '' where token = subject`.execute(trx)
 
 /**
  * The place of the reading that is furthest: the last user whose descriptions it has passed. Null

@@ -35,19 +35,16 @@ export const lockCompared = (trx: Trx, userId: string): Promise<LockedPhoto[]> =
     .forUpdate('files')
     .execute()
 
-export const insertHashes = async (
+export const insertHashes = (
   trx: Trx,
   row: PhotoKey & { comparedAt: Date; sealed: Buffer; queries: Buffer },
-): Promise<void> => {
-  await trx.insertInto('photoHashes').values(row).execute()
-}
+) => trx.insertInto('photoHashes').values(row).execute()
 
-export const deleteHashes = async (trx: Trx, { userId, fileId }: PhotoKey): Promise<void> => {
-  await trx
+export const deleteHashes = (trx: Trx, { userId, fileId }: PhotoKey) =>
+  trx
     .deleteFrom('photoHashes')
     .where(({ and }) => and({ userId, fileId }))
     .execute()
-}
 
 export const readCompared = async (trx: Trx, userId: string): Promise<ReadonlySet<string>> => {
   const rows = await trx

@@ -136,9 +136,8 @@ export const findLastEmailChange = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
-}
+export const deleteEmailChange = (trx: Trx, userId: string) =>
+  trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
 
 /**
  * Tables with rows of the user on other nodes, where no foreign key reaches them. Sessions and
@@ -179,29 +178,24 @@ export const insertReceipt = async (trx: Trx, row: Insertable<DeletionReceiptsTa
   await trx.insertInto('deletionReceipts').values(row).execute()
 }
 
-export const markErased = async (trx: Trx, id: string, now: Date): Promise<void> => {
-  await trx
+export const markErased = (trx: Trx, id: string, now: Date) =>
+  trx
     .updateTable('deletionReceipts')
     .set({ erasedAt: now })
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .execute()
-}
 
 const lockNameOf = (userId: string): string => `account ${userId}`
 
 /** For the deletion of an account: waits for transactions that are about to name its user. */
-export const lockAccount = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockNameOf(userId)}, 0))`.execute(trx)
-}
+export const lockAccount = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${lockNameOf(userId)}, 0))`.execute(trx)
 
 /**
  * For a row that names another user, where no foreign key notices that the account is
  * deleted at the same time. The caller reads the account after it. Taken before any lock of that
  * user's rows.
  */
-export const keepAccount = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockNameOf(userId)}, 0))`.execute(
-    trx,
-  )
-}
+export const keepAccount = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockNameOf(userId)}, 0))`.execute(trx)

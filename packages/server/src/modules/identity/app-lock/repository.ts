@@ -31,21 +31,18 @@ export const findLock = (trx: Trx, owner: TokenUser): Promise<LockRow | undefine
 export const lockForAttempt = (trx: Trx, owner: TokenUser): Promise<LockRow | undefined> =>
   sessionOf(trx, owner).forUpdate().executeTakeFirst()
 
-export const updateLock = async (
+export const updateLock = (
   trx: Trx,
   { id, sessionId }: TokenUser,
   change: Updateable<SessionsTable>,
-): Promise<void> => {
-  await updateSession(trx, { userId: id, sessionId }, change).execute()
-}
+) => updateSession(trx, { userId: id, sessionId }, change).execute()
 
 /** Only a session that is not locked now. */
-export const extendUnlocked = async (
+export const extendUnlocked = (
   trx: Trx,
   { id, sessionId }: TokenUser,
   { until, now }: { until: Date; now: Date },
-): Promise<void> => {
-  await updateSession(trx, { userId: id, sessionId }, { unlockedUntil: until })
+) =>
+  updateSession(trx, { userId: id, sessionId }, { unlockedUntil: until })
     .where('unlockedUntil', '>', now)
     .execute()
-}

@@ -58,17 +58,16 @@ export const insertPasskey = async (
   )
 }
 
-export const updatePasskey = async (
+export const updatePasskey = (
   trx: Trx,
   { userId, id }: { userId: string; id: string },
   change: Updateable<PasskeysTable>,
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('passkeys')
     .set(change)
     .where(({ and }) => and({ userId, id }))
     .execute()
-}
 
 /** True if it existed. */
 export const deletePasskey = async (trx: Trx, userId: string, id: string): Promise<boolean> => {

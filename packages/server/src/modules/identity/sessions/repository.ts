@@ -8,9 +8,8 @@ import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { changeSome } from '../../../retention/sweep.ts'
 
-export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
-  await trx.insertInto('sessions').values(row).execute()
-}
+export const insertSession = (trx: Trx, row: Insertable<SessionsTable>) =>
+  trx.insertInto('sessions').values(row).execute()
 
 type SessionUser = Pick<Selectable<UsersTable>, 'id' | 'role' | 'emailVerifiedAt'> &
   Pick<Selectable<SessionsTable>, 'lockAfterMinutes' | 'unlockedUntil'>
@@ -60,13 +59,11 @@ export const updateSession = (
 ) =>
   trx.updateTable('sessions').set(change).where('userId', '=', userId).where('id', '=', sessionId)
 
-export const extendSession = async (
+export const extendSession = (
   trx: Trx,
   session: SessionKey,
   times: { lastSeenAt: Date; expiresAt: Date },
-): Promise<void> => {
-  await updateSession(trx, session, times).execute()
-}
+) => updateSession(trx, session, times).execute()
 
 /**
  * Push notifications of a device are for the user signed in there, and refresh tokens of an ended
@@ -164,9 +161,8 @@ export const findRefreshToken = (trx: Trx, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-export const markReplaced = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
-  await trx.updateTable('refreshTokens').set({ replacedAt: now }).where('hash', '=', hash).execute()
-}
+export const markReplaced = (trx: Trx, hash: Buffer, now: Date) =>
+  trx.updateTable('refreshTokens').set({ replacedAt: now }).where('hash', '=', hash).execute()
 
 /** An expired token is refused even without its row. */
 export const deleteExpiredTokens = async (trx: Trx, sessionId: string, now: Date) => {
@@ -230,13 +226,11 @@ export const findProofs = (trx: Trx, { id, sessionId }: SessionOfUser) =>
     .where(({ and }) => and({ userId: id, id: sessionId }))
     .executeTakeFirst()
 
-export const setProofs = async (
+export const setProofs = (
   trx: Trx,
   { id, sessionId }: SessionOfUser,
   proofs: { provedAt: Date; passkeyProvedAt?: Date },
-): Promise<void> => {
-  await updateSession(trx, { userId: id, sessionId }, proofs).execute()
-}
+) => updateSession(trx, { userId: id, sessionId }, proofs).execute()
 
 /** Sessions and refresh tokens that expire later than `latest` expire at `end`. */
 export const shortenLater = async (

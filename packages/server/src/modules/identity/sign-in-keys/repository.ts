@@ -39,9 +39,8 @@ export const findKeyOwner = async (
  * Takes a key for the acting user. The insertion fails while another account owns it: see
  * `isKeyTaken`. It goes out before the row of the key, in one message.
  */
-export const insertKey = async (trx: Trx, key: SignInKey): Promise<void> => {
-  await trx.insertInto('signInKeys').values(key).execute()
-}
+export const insertKey = (trx: Trx, key: SignInKey) =>
+  trx.insertInto('signInKeys').values(key).execute()
 
 /** False if an account has the key. */
 export const insertFreeKey = async (trx: Trx, key: SignInKey): Promise<boolean> => {
@@ -108,20 +107,18 @@ export const replaceKey = async (
 }
 
 /** For a change of the address. */
-export const deleteOtherEmailKeys = async (
+export const deleteOtherEmailKeys = (
   trx: Trx,
   { userId, kept }: { userId: string; kept: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .deleteFrom('signInKeys')
     .where(({ and }) => and({ userId, kind: 'email' }))
     .where('key', '!=', kept)
     .execute()
-}
 
-export const deleteKeysOf = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.deleteFrom('signInKeys').where('userId', '=', userId).execute()
-}
+export const deleteKeysOf = (trx: Trx, userId: string) =>
+  trx.deleteFrom('signInKeys').where('userId', '=', userId).execute()
 
 /** Deletes the keys of an account that does not exist; false if it does. */
 export const deleteIfAlone = async (

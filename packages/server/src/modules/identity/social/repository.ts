@@ -41,17 +41,16 @@ export const listIdentities = (trx: Trx, userId: string) =>
     .execute()
 
 /** For a change of the root key. */
-export const setSubjectIndex = async (
+export const setSubjectIndex = (
   trx: Trx,
   { userId, id }: { userId: string; id: string },
   subjectIndex: Buffer,
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('socialIdentities')
     .set({ subjectIndex })
     .where(({ and }) => and({ userId, id }))
     .execute()
-}
 
 /** The provider of the deleted identity, or undefined. */
 export const deleteIdentity = async (trx: Trx, userId: string, id: string) => {

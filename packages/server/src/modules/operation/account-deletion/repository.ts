@@ -27,11 +27,10 @@ export const readEmailIndex = async (trx: Trx, userId: string): Promise<Buffer> 
 }
 
 /** The jobs that name the user, except the one that erases the account. */
-export const deleteJobsOf = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`
+export const deleteJobsOf = (trx: Trx, userId: string) =>
+  sql`
     delete from pgboss.job
     where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(trx)
-}
 
 export const listCasesOf = (trx: Trx, userId: string) =>
   trx

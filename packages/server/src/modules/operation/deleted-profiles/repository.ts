@@ -32,9 +32,8 @@ export const countDeleted = async (trx: Trx, before: Date): Promise<number> => {
   return count
 }
 
-export const eraseProfile = async (trx: Trx, { userId, profileId }: ProfileKey): Promise<void> => {
-  await trx
+export const eraseProfile = (trx: Trx, { userId, profileId }: ProfileKey) =>
+  trx
     .deleteFrom('partnerProfiles')
     .where(({ and }) => and({ userId, id: profileId }))
     .execute()
-}

@@ -52,17 +52,16 @@ export const insertFormer = async (trx: Trx, rows: readonly Insertable<FormerBlo
   if (rows.length > 0) await trx.insertInto('formerBlocks').values(rows).execute()
 }
 
-export const updateSides = async (
+export const updateSides = (
   trx: Trx,
   id: string,
   { sides, keptAt }: { sides: Pick<Block, 'blocker' | 'blocked'>; keptAt: Date },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('formerBlocks')
     .set({ ...columnsOf(sides), keptAt })
     .where('id', '=', id)
     .execute()
-}
 
 export const lockFormerBlocksAt = (trx: Trx, mailbox: Buffer) =>
   trx
@@ -118,9 +117,8 @@ export const lockMailbox = (trx: Trx, mailbox: Buffer) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const deleteMailbox = async (trx: Trx, mailbox: Buffer): Promise<void> => {
-  await trx.deleteFrom('formerMailboxes').where('mailbox', '=', mailbox).execute()
-}
+export const deleteMailbox = (trx: Trx, mailbox: Buffer) =>
+  trx.deleteFrom('formerMailboxes').where('mailbox', '=', mailbox).execute()
 
 /** All cases about the user: one that is undecided today may be decided before the user returns. */
 export const listCaseIds = async (trx: Trx, userId: string): Promise<string[]> => {
@@ -145,17 +143,16 @@ export const resumeCase = async (trx: Trx, id: string, userId: string): Promise<
 }
 
 /** The same restriction for a second account of one person. */
-export const copyCase = async (
+export const copyCase = (
   trx: Trx,
   { id, copy, userId }: { id: string; copy: string; userId: string },
-): Promise<void> => {
-  await sql`
+) =>
+  sql`
     insert into review_cases (id, kind, entry_id, subject_user_id, opened_at, decision,
       reason, until, decided_at, decided_by, in_force)
     select ${copy}, 'account', ${copy}, ${userId}, opened_at, decision, reason, until,
       decided_at, decided_by, in_force
     from review_cases where id = ${id} and in_force and decision <> 'remove_profile'`.execute(trx)
-}
 
 export const listCases = (trx: Trx, ids: readonly string[]) =>
   trx

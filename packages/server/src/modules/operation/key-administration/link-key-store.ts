@@ -25,7 +25,7 @@ const sampleSize = 20
 export const readInstallation = ({ database }: Pick<Context, 'database'>) =>
   database.transaction('worker', operatorId, findInstallation)
 
-const recordMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> =>
+const recordMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>) =>
   database.transaction('worker', operatorId, (trx) => setKeyStoreMarked(trx, clock.now()))
 
 const sampleUsers = async (deps: LinkKeyStoreDeps): Promise<string[]> => {

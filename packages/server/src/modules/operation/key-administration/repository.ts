@@ -34,6 +34,5 @@ export const listEntries = async (trx: Trx) => ({
 export const findInstallation = (trx: Trx) =>
   trx.selectFrom('installation').select(['id', 'keyStoreMarkedAt']).executeTakeFirstOrThrow()
 
-export const setKeyStoreMarked = async (trx: Trx, keyStoreMarkedAt: Date): Promise<void> => {
-  await trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()
-}
+export const setKeyStoreMarked = (trx: Trx, keyStoreMarkedAt: Date) =>
+  trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()

@@ -128,16 +128,14 @@ const unsent = (trx: Trx, userId: string) =>
     .where('mailedAt', 'is', null)
 
 /** The mail server accepted the mail. The time until the erasure counts from now. */
-export const markMailed = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await unsent(trx, userId)
+export const markMailed = (trx: Trx, userId: string, now: Date) =>
+  unsent(trx, userId)
     .set({ mailedAt: now, refusedAt: null, waitedSeconds: 0, countedAt: now })
     .execute()
-}
 
 /** The mail server rejected the address permanently. The first rejection in a row counts. */
-export const markRefused = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await unsent(trx, userId)
+export const markRefused = (trx: Trx, userId: string, now: Date) =>
+  unsent(trx, userId)
     .set({ refusedAt: now, waitedSeconds: 0, countedAt: now })
     .where('refusedAt', 'is', null)
     .execute()
-}

@@ -64,7 +64,7 @@ export const consumeShared = async (deps: Deps, trx: Trx, count: SharedCount): P
 export const refundShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
   giveAttemptsBack(trx, [{ key: keyOf(deps, count), refundMs: count.rate.everyMs }])
 
-export const resetShared = (deps: Deps, trx: Trx, count: SharedCount): Promise<void> =>
+export const resetShared = (deps: Deps, trx: Trx, count: SharedCount) =>
   resetAttemptCount(trx, keyOf(deps, count))
 
 export type AttemptDeps = Pick<Context, 'blindIndex' | 'clock'> & {

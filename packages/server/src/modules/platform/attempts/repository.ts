@@ -22,13 +22,11 @@ export const lockAttempts = async (
   return new Map(rows.map(({ key, fullAgainAt }) => [key.toString('hex'), fullAgainAt]))
 }
 
-export const writeAttempt = async (trx: Trx, key: Buffer, fullAgainAt: Date): Promise<void> => {
-  await trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
-}
+export const writeAttempt = (trx: Trx, key: Buffer, fullAgainAt: Date) =>
+  trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
 
-export const resetAttemptCount = async (trx: Trx, key: Buffer): Promise<void> => {
-  await trx.deleteFrom('attempts').where('key', '=', key).execute()
-}
+export const resetAttemptCount = (trx: Trx, key: Buffer) =>
+  trx.deleteFrom('attempts').where('key', '=', key).execute()
 
 /** `refundMs`: what one attempt costs; null forgets the whole count. */
 export type GivenBack = { key: Buffer; refundMs: number | null }

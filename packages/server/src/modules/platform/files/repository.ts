@@ -7,15 +7,14 @@ import type { FileKey } from './encrypted-file.ts'
 /** A removed file has no key, and no content can be sealed in an empty value. */
 const nothing = Buffer.alloc(0)
 
-export const insertPending = async (
+export const insertPending = (
   trx: Trx,
   row: FileKey & { size: number; createdAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .insertInto('files')
     .values({ ...row, state: 'pending', pathIndex: null, profileId: null, draftId: null })
     .execute()
-}
 
 /** The bytes of all files of a user, with those that pending uploads may still need. */
 export const sumSizes = async (trx: Trx, userId: string): Promise<number> => {
@@ -49,9 +48,8 @@ export const setPendingSize = async (
 }
 
 /** Makes the uploads of a user wait for each other, so that two never get one path or one space. */
-export const lockPaths = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`.execute(trx)
-}
+export const lockPaths = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`.execute(trx)
 
 const storedFiles = (trx: Trx, userId: string) =>
   trx
@@ -150,26 +148,24 @@ export const findOfProfile = (trx: Trx, userId: string, profileId: string) =>
 
 type Use = { userId: string; profileId: string | null; draftId: string | null }
 
-export const markStored = async (
+export const markStored = (
   trx: Trx,
   { userId, id }: FileKey,
   { pathIndex, sealed, profileId, draftId }: Use & { pathIndex: Buffer; sealed: Buffer },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('files')
     .set({ pathIndex, sealed, profileId, draftId, state: 'stored' })
     .where(({ and }) => and({ userId, id }))
     .execute()
-}
 
 /** Destroys the key of a file; its row stays until the object is removed. */
-export const markRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
-  await trx
+export const markRemoved = (trx: Trx, { userId, id }: FileKey) =>
+  trx
     .updateTable('files')
     .set({ state: 'removed', pathIndex: null, sealed: nothing })
     .where(({ and }) => and({ userId, id }))
     .execute()
-}
 
 /**
  * Deletes the row of a removed file, and then what shows it to others: showing a photo keeps its
@@ -221,21 +217,19 @@ export const keepUses = async (trx: Trx, { userId, profileId, draftId }: Use): P
   return { userId, profileId: await profile, draftId: await draft }
 }
 
-export const leaveDraft = async (trx: Trx, userId: string, draftId: string): Promise<void> => {
-  await trx
+export const leaveDraft = (trx: Trx, userId: string, draftId: string) =>
+  trx
     .updateTable('files')
     .set({ draftId: null })
     .where(({ and }) => and({ userId, draftId }))
     .execute()
-}
 
-export const leaveProfile = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
-  await trx
+export const leaveProfile = (trx: Trx, userId: string, profileId: string) =>
+  trx
     .updateTable('files')
     .set({ profileId: null })
     .where(({ and }) => and({ userId, profileId }))
     .execute()
-}
 
 type Page = { after: FileKey; onlyStored: boolean; limit: number }
 

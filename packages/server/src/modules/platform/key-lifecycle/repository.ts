@@ -67,6 +67,5 @@ export const listTombstones = async (trx: Trx): Promise<Tombstone[]> => {
   return rows
 }
 
-export const deleteTombstones = async (trx: Trx, before: string): Promise<void> => {
-  await trx.deleteFrom('keyTombstones').where('day', '<', before).execute()
-}
+export const deleteTombstones = (trx: Trx, before: string) =>
+  trx.deleteFrom('keyTombstones').where('day', '<', before).execute()

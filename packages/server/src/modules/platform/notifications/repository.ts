@@ -104,9 +104,8 @@ export const setRead = async (
   return numUpdatedRows > 0n
 }
 
-export const setAllRead = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await unread(trx, userId).set({ readAt: now }).execute()
-}
+export const setAllRead = (trx: Trx, userId: string, now: Date) =>
+  unread(trx, userId).set({ readAt: now }).execute()
 
 export const notificationExists = async (
   trx: Trx,
@@ -122,24 +121,22 @@ export const notificationExists = async (
 }
 
 /** Notifications after `through` are not seen yet, and stay. */
-export const setCleared = async (
+export const setCleared = (
   trx: Trx,
   userId: string,
   { through, now }: { through: Date; now: Date },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('notifications')
     .set({ clearedAt: now })
     .where('userId', '=', userId)
     .where('clearedAt', 'is', null)
     .where('createdAt', '<=', through)
     .execute()
-}
 
-export const unsetCleared = async (trx: Trx, userId: string, clearedAt: Date): Promise<void> => {
-  await trx
+export const unsetCleared = (trx: Trx, userId: string, clearedAt: Date) =>
+  trx
     .updateTable('notifications')
     .set({ clearedAt: null })
     .where(({ and }) => and({ userId, clearedAt }))
     .execute()
-}

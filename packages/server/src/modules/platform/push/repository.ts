@@ -67,16 +67,15 @@ export const findDevice = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst()
 
 /** Since when every push failed; null after a success. */
-export const markFailing = async (
+export const markFailing = (
   trx: Trx,
   { userId, id, failingSince }: { userId: string; id: string; failingSince: Date | null },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('pushDevices')
     .set({ failingSince })
     .where(({ and }) => and({ userId, id }))
     .execute()
-}
 
 export const deviceIdsFor = async (
   trx: Trx,

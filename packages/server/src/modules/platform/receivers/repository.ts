@@ -15,13 +15,12 @@ export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
 }
 
 /** Does not replace an existing secret. */
-export const insertSecret = async (trx: Trx, sealed: Buffer): Promise<void> => {
-  await trx
+export const insertSecret = (trx: Trx, sealed: Buffer) =>
+  trx
     .insertInto('receiverSecrets')
     .values({ id: singletonId, sealed })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
 
 export const hasStop = async (trx: Trx, receivers: readonly Buffer[]): Promise<boolean> => {
   const row = await trx

@@ -121,9 +121,8 @@ export const deleteQuarantined = async (trx: Trx, key: ProfileKey): Promise<void
 }
 
 /** Deletes the entries of a profile that is erased, with the decisions about them. */
-export const deleteAllQuarantined = async (trx: Trx, key: ProfileKey): Promise<void> => {
-  await trx.deleteFrom('quarantinedMatches').where(isOf(key)).execute()
-}
+export const deleteAllQuarantined = (trx: Trx, key: ProfileKey) =>
+  trx.deleteFrom('quarantinedMatches').where(isOf(key)).execute()
 
 export const findQuarantined = (trx: Trx, id: string) =>
   trx.selectFrom('quarantinedMatches').selectAll().where('id', '=', id).executeTakeFirst()
@@ -136,9 +135,7 @@ export const lockQuarantined = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const decideQuarantined = async (
+export const decideQuarantined = (
   trx: Trx,
   { id, ...decided }: { id: string; decision: QuarantineDecision; decidedAt: Date },
-): Promise<void> => {
-  await trx.updateTable('quarantinedMatches').set(decided).where('id', '=', id).execute()
-}
+) => trx.updateTable('quarantinedMatches').set(decided).where('id', '=', id).execute()

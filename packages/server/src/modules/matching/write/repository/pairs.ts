@@ -117,16 +117,15 @@ export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promis
 }
 
 /** Makes matches invisible to one of their users each, or visible to both. */
-export const setWithheldFrom = async (
+export const setWithheldFrom = (
   trx: Trx,
   rows: readonly { matchId: string; userId: string | null }[],
-): Promise<void> => {
-  await fixed`
+) =>
+  fixed`
     update potential_matches pair set withheld_from = withheld.user_id
     from unnest(${columnOf(rows, 'matchId')}::text[], ${columnOf(rows, 'userId')}::text[])
       as withheld (id, user_id)
     where pair.id = withheld.id`.execute(trx)
-}
 
 /** The two profiles of a match. */
 export const findProfilesOf = async (

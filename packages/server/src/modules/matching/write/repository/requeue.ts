@@ -19,11 +19,10 @@ export const requeueMatching = async (
 }
 
 /** The profile counts as matched, unless it was saved again in the meantime. */
-export const setMatched = async (
+export const setMatched = (
   trx: Trx,
   { userId, profileId, version }: ProfileKey & { version: number },
-): Promise<void> => {
-  await fixed`
+) =>
+  fixed`
     update partner_profiles set matched_version = version
     where user_id = ${userId} and id = ${profileId} and version = ${version}`.execute(trx)
-}

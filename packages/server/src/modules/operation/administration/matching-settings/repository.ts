@@ -3,9 +3,8 @@ import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 
 /** Two administrators change the settings one after the other. */
-export const lockSettings = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('matching settings'))`.execute(trx)
-}
+export const lockSettings = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtext('matching settings'))`.execute(trx)
 
 /** Under the lock. A cluster refuses `on conflict` in a table with copies. */
 export const writeSettings = async (

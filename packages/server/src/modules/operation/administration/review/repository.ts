@@ -86,13 +86,8 @@ export const listOwnCases = (trx: Trx, userId: string): Promise<OwnCase[]> =>
   selectOwn(trx, userId).orderBy('decidedAt', 'desc').execute()
 
 /** The person's own act, who may read few columns of the row. */
-export const setAppealed = async (
-  trx: Trx,
-  id: string,
-  appeal: { appealedAt: Date; sealed: Buffer },
-): Promise<void> => {
-  await trx.updateTable('reviewCases').set(appeal).where('id', '=', id).execute()
-}
+export const setAppealed = (trx: Trx, id: string, appeal: { appealedAt: Date; sealed: Buffer }) =>
+  trx.updateTable('reviewCases').set(appeal).where('id', '=', id).execute()
 
 /** The decisions about an account that restrict it now, the latest first. */
 export const listRestrictions = (trx: Trx, userId: string, now: Date): Promise<CaseRow[]> =>
@@ -105,11 +100,9 @@ export const listRestrictions = (trx: Trx, userId: string, now: Date): Promise<C
     .execute()
 
 /** Decisions about accounts follow one another. */
-export const lockAllDecisions = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('decisions about accounts'))`.execute(trx)
-}
+export const lockAllDecisions = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtext('decisions about accounts'))`.execute(trx)
 
 /** Administrators who open an entry at the same time follow one another. */
-export const lockEntry = async (trx: Trx, entryId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 38))`.execute(trx)
-}
+export const lockEntry = (trx: Trx, entryId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 38))`.execute(trx)

@@ -38,13 +38,8 @@ export const findUnfinished = (trx: Trx, { userId, archiveId }: ArchiveKey) =>
     .where('finishedAt', 'is', null)
     .executeTakeFirst()
 
-export const setProgress = async (
-  trx: Trx,
-  key: ArchiveKey,
-  progress: { done: number; total: number },
-): Promise<void> => {
-  await unfinished(trx, key).set(progress).execute()
-}
+export const setProgress = (trx: Trx, key: ArchiveKey, progress: { done: number; total: number }) =>
+  unfinished(trx, key).set(progress).execute()
 
 /** Ready with a file, failed without one. False if the archive no longer exists. */
 export const finishArchive = async (
@@ -59,15 +54,14 @@ export const finishArchive = async (
 }
 
 /** Another archive can be asked for after one whose job failed for good. */
-export const abandonArchives = async (
+export const abandonArchives = (
   trx: Trx,
   { userId, before, at }: { userId: string; before: Date; at: Date },
-): Promise<void> => {
-  await trx
+) =>
+  trx
     .updateTable('dataArchives')
     .set({ finishedAt: at })
     .where('userId', '=', userId)
     .where('finishedAt', 'is', null)
     .where('requestedAt', '<=', before)
     .execute()
-}

@@ -72,9 +72,5 @@ export const lockLastMail = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const setLastMail = async (
-  trx: Trx,
-  mail: { operatorMailedAt: Date; operatorMailJob: string },
-): Promise<void> => {
-  await trx.updateTable('installation').set(mail).execute()
-}
+export const setLastMail = (trx: Trx, mail: { operatorMailedAt: Date; operatorMailJob: string }) =>
+  trx.updateTable('installation').set(mail).execute()

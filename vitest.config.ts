@@ -59,7 +59,10 @@ const filesOfBothForms = {
  */
 const retry = isLong ? { count: 1, condition: /^(?!Property failed)/ } : 0
 
-/** Node runs the server from its sources, so its tests need no module to be rewritten. */
+/**
+ * Node runs domain, texts and server from their sources, so their tests need no module to be
+ * rewritten. Pages and mails are TSX, which Node cannot run.
+ */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 /** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
@@ -114,12 +117,13 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate,
+          experimental,
           testTimeout: 120_000,
           expect: { poll },
           retry,
           setupFiles,
           include: [
-            ...filesIn('packages/{domain,mail,text}/src/**'),
+            ...filesIn('packages/{domain,text}/src/**'),
             ...(isLong ? filesOfBothForms.domain : []),
           ],
           exclude,
@@ -135,7 +139,7 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          include: filesIn('packages/web/{src,scripts}/**'),
+          include: filesIn('packages/web/{src,scripts}/**', 'packages/mail/src/**'),
           exclude,
         },
       },

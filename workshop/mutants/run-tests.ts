@@ -26,8 +26,8 @@ type Report = {
 
 /** The vitest project that a test file belongs to, as vitest.config.ts divides them. */
 const projectOf = (file: string): 'unit-shared' | 'unit-web' | 'integration' | 'journeys' => {
-  if (/^packages\/(domain|mail|text)\//.test(file)) return 'unit-shared'
-  if (file.startsWith('packages/web/')) return 'unit-web'
+  if (/^packages\/(domain|text)\//.test(file)) return 'unit-shared'
+  if (/^packages\/(web|mail)\//.test(file)) return 'unit-web'
   return /^e2e\/[^/]+$/.test(file) ? 'journeys' : 'integration'
 }
 

@@ -202,7 +202,7 @@ describe('a larger difference never makes one person likelier', () => {
     ]
     const years = Array.from({ length: 60 }, (_, index) => `${1988 - index}-05-14`)
     const sameDay = ['1990-05-14', '1989-05-14', ...years]
-    for (const of of [apart.concat(years.slice(2)), sameDay])
-      chain(of.map((birthdate) => ({ birthdate })))
+    for (const days of [apart.concat(years.slice(2)), sameDay])
+      chain(days.map((birthdate) => ({ birthdate })))
   })
 })

@@ -1,10 +1,9 @@
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
 import type { Database } from '../../db/database.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { openDatabase } from '../../db/connection/open.ts'
-import { closeDatabase } from '../../db/setup/roles.ts'
 import { openAdmin, type Admin } from './admin.ts'
 import { citusUrl, placedCitusDatabase } from './citus-database.ts'
 import { newDatabaseName, withDatabase } from './provided.ts'
@@ -24,14 +23,14 @@ export type TestDatabase = {
 
 export { silentLog }
 
-const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
+let opened: Pool | undefined
+/** For statements about whole databases; its connections end with the worker. */
+const openServer = (url: string): Pool => {
+  if (opened) return opened
+  opened = new Pool({ connectionString: url, max: 3, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // Some tests end all connections.
+  opened.on('error', () => {})
+  return opened
 }
 
 const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
@@ -42,28 +41,31 @@ const onNodes = async (clusterUrl: string): Promise<TestDatabase> => {
 }
 
 /** Waits for connections that are ending, which would report that they were ended by force. */
-const dropDatabase = (client: Client, name: string) =>
-  client
+const dropDatabase = (server: Pool, name: string) =>
+  server
     .query(`drop database ${name}`)
-    .catch(() => client.query(`drop database ${name} with (force)`))
+    .catch(() => server.query(`drop database ${name} with (force)`))
 
 /**
  * A migrated, empty database on one PostgreSQL, also where other tests run on nodes. Rights on the
- * database itself are not part of a template and are granted again.
+ * database itself are not part of a template and are copied.
  */
 export const singleDatabase = async (): Promise<TestDatabase> => {
-  const { adminUrl: server, template, passwords } = inject('database')
+  const { adminUrl: serverUrl, template, passwords } = inject('database')
+  const server = openServer(serverUrl)
   const name = newDatabaseName()
-  await asAdmin(server, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+  await server.query(`create database ${name} template ${template} strategy file_copy`)
+  await server.query(
+    `update pg_database set datacl = template.datacl from pg_database template
+    where template.datname = $1 and pg_database.datname = $2`,
+    [template, name],
   )
-  const adminUrl = withDatabase(server, name)
-  await asAdmin(adminUrl, closeDatabase)
+  const adminUrl = withDatabase(serverUrl, name)
   const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
   const database = openDatabase(plan.roles, silentLog)
   atEnd(async () => {
     await database.close()
-    await asAdmin(server, (client) => dropDatabase(client, name))
+    await dropDatabase(server, name)
   })
   return { database, plan, admin: openAdmin(adminUrl), adminUrl, name }
 }

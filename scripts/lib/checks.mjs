@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
@@ -9,8 +10,15 @@ import { serverEnvironment } from './server-environment.mjs'
 /** @param {string} root @param {string} name */
 const tool = (root, name) => join(root, 'node_modules/.bin', name)
 
+/**
+ * The types are read by a Go program. Collecting its garbage less often saves a sixth of its time,
+ * and takes 3.5 GB.
+ */
+const isRoomy = Math.min(freemem(), process.constrainedMemory?.() || Infinity) > 8 * 2 ** 30
+
 /** @param {string} root */
 const environment = (root) => ({
+  ...(isRoomy && { GOGC: '400' }),
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
 })

@@ -181,18 +181,19 @@ const walkEveryCall = async (): Promise<Map<CallName, Answers>> => {
     const { userId } = await parts.accessTokens.verify(token)
     const now = Date.now()
     const ends = new Map<string, string>()
-    for (const [at, action] of limitedActions.entries()) {
+    const usedUp = limitedActions.map((action, at) => {
       const { max, windowMs } = limits[action]
       const used = new Date(now - (at + 1) * 1000)
       ends.set(new Date(used.getTime() + windowMs).toISOString(), action)
-      const events = Array.from({ length: max }, () => used)
-      await whole.admin.query(
-        `insert into rate_limits (user_id, action_type, id, count, window_start, events)
-         values ($1, $2, $2, $3, $4, $5)
-         on conflict (user_id, action_type) do update set events = excluded.events`,
-        [userId, action, max, used, events],
-      )
-    }
+      return { action, used, events: Array.from({ length: max }, () => used) }
+    })
+    await whole.admin.query(
+      `insert into rate_limits (user_id, action_type, id, count, window_start, events)
+       select $1, action, action, cardinality(events), used, events
+       from jsonb_to_recordset($2) as given (action text, used timestamptz, events timestamptz[])
+       on conflict (user_id, action_type) do update set events = excluded.events`,
+      [userId, JSON.stringify(usedUp)],
+    )
     const answer = await call(name, token, input)
     await whole.admin.query('delete from rate_limits where user_id = $1', [userId])
     return { answer, action: ends.get(answer.body.retryAt ?? '') }

@@ -9,21 +9,23 @@ const word = (index: number): string =>
   [...`${index}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a') + 'ane'
 
 /** People of different ages, with one of twenty given names and a family name. */
-const learnFrom = (familyOf: (index: number) => string) => {
-  const records = Array.from({ length: 2000 }, (_, index) =>
+const learnFrom = (namesOf: (index: number) => string) => {
+  const records = Array.from({ length: 1000 }, (_, index) =>
     prepareComparison(
-      { fullName: `${word(index % 20)} ${familyOf(index)}`, age: `${20 + ((index * 7) % 50)}` },
+      { fullName: `${word(index % 20)} ${namesOf(index)}`, age: `${20 + ((index * 7) % 50)}` },
       2026,
     ),
   )
-  const namesakes = drawNamesakes(records, 8000)
-  const sample = { profiles: 2000, candidates: [], scope: 0, randomPairs: [], namesakes }
+  const namesakes = drawNamesakes(records, 4000)
+  const sample = { profiles: 1000, candidates: [], scope: 0, randomPairs: [], namesakes }
   return learnNextWord(sample, { prior: priorModel, model: priorModel, frequencies: undefined })
     .name
 }
 
+const familyOf = (index: number): string => word(100 + ((index * 31) % 900))
+const many = learnFrom(familyOf)
+
 test('the next word weighs more where namesakes rarely share it than where they often do', () => {
-  const many = learnFrom((index) => word(100 + ((index * 31) % 900)))
   const few = learnFrom((index) => word(100 + ((index * 31) % 10)))
   const rate = ({ next }: typeof many): number => nextWordMatchChance(0.01, next, false)
   expect(rate(many)).toBeLessThan(0.01)
@@ -31,10 +33,10 @@ test('the next word weighs more where namesakes rarely share it than where they 
 })
 
 test('a further word counts less the more namesakes have one', () => {
-  const family = (index: number) => word(100 + ((index * 31) % 900))
-  const none = learnFrom(family)
-  const often = learnFrom((index) => `${family(index)}${index % 3 === 0 ? ` ${word(index)}` : ''}`)
-  expect(often.furtherWord.strangers).toBeGreaterThan(none.furtherWord.strangers * 5)
+  const often = learnFrom(
+    (index) => `${familyOf(index)}${index % 3 === 0 ? ` ${word(index)}` : ''}`,
+  )
+  expect(often.furtherWord.strangers).toBeGreaterThan(many.furtherWord.strangers * 5)
 })
 
 test('nothing is learned if no two people share a name', () => {

@@ -50,6 +50,7 @@ const filesOfBothForms = {
     'packages/server/src/modules/matching/decide/concurren*.test.ts',
     'packages/server/src/modules/operation/account-deletion/deletion-races.test.ts',
     'packages/server/src/modules/operation/former-mailboxes/blocks.test.ts',
+    'packages/server/src/wire/rows/cross-user.test.ts',
   ],
 }
 

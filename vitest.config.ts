@@ -178,6 +178,8 @@ export default defineConfig({
           retry,
           setupFiles,
           maxWorkers: 3,
+          // In the short form, files of one worker share an application and a browser.
+          isolate: form !== 'short',
         },
       },
     ],

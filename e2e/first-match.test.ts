@@ -68,7 +68,10 @@ const mailsOf = async (application: Application, person: Person) =>
 
 test('a phone number in another spelling is a match that its first user sees, and the other one after the first has confirmed it', async () => {
   const [ann, bea] = [newPerson('ann'), newPerson('bea')]
-  const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
+  const [first, second] = [
+    await visitor({ worker: true }),
+    await visitor({ width: 'phone', worker: true }),
+  ]
   await join(first.page, ann)
   await describe(first.page, { 2: { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' } })
   await first.page.getByText(wizard.savedNone).waitFor()

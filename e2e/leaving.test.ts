@@ -34,7 +34,7 @@ const expectCover = async (page: Page) => {
 
 // claim: left-pages-stay-closed, leave-quickly
 test('after Leave no page shows anything by Back, Forward, another tab, or its address until it is opened again', async () => {
-  const { page, context } = await visitor()
+  const { page, context } = await visitor({ worker: true })
   await replaceNeutralSite(context)
   const person = newPerson('leaver')
   await page.goto('/about')
@@ -81,7 +81,7 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
 
 // claim: left-pages-stay-closed
 test('Leave closes all pages without a connection too, and they stay closed when it returns', async () => {
-  const { page, context, complaints } = await visitor()
+  const { page, context, complaints } = await visitor({ worker: true })
   const person = newPerson('offline')
   await page.goto('/about')
   await signUp(page, person)

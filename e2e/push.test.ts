@@ -101,7 +101,7 @@ const askToOpen = (worker: Worker, path: string) =>
   }, path)
 
 const openAs = async ({ person }: Party, { standIn = true } = {}) => {
-  const { context, page } = await visitor()
+  const { context, page } = await visitor({ worker: true })
   if (standIn) await stubPushApi(context)
   await context.grantPermissions(['notifications'])
   await page.goto('/auth?next=/settings')

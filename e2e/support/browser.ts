@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { run, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { isShortForm } from './form.ts'
 import { waitForScriptsOf } from './scripts-run.ts'
 
 export const widths = { phone: 360, tablet: 768, wide: 1280 } as const
@@ -64,12 +65,18 @@ const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
 }
 
-export type VisitorOptions = { width?: Width; theme?: Theme; scripts?: boolean }
+export type VisitorOptions = {
+  width?: Width
+  theme?: Theme
+  scripts?: boolean
+  /** Pages install the service worker; the short form leaves out its cost where it is not shown. */
+  worker?: boolean
+}
 
 export const newVisitor = async (
   browser: Browser,
   baseURL: string,
-  { width = 'wide', theme = 'light', scripts = true }: VisitorOptions = {},
+  { width = 'wide', theme = 'light', scripts = true, worker = !isShortForm }: VisitorOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL,
@@ -78,6 +85,7 @@ export const newVisitor = async (
     javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   // Ends hanging tests; the timeout leaves room for a machine three times as slow.
   context.setDefaultTimeout(40_000)

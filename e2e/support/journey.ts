@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startApplication, type Application } from './app/application.ts'
+import { openShared } from './app/shared.ts'
 import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
-import { countPeopleFromOne } from './people/people.ts'
+import { isShortForm } from './form.ts'
 
 /** A page that is closed while it loads a file fails what a test does with that file. */
 const close = async (context: BrowserContext): Promise<void> => {
@@ -13,20 +14,25 @@ const close = async (context: BrowserContext): Promise<void> => {
 }
 
 /**
- * One application and one browser for a file of journeys. A journey fails when the browser
- * complains, or stores an entry that the privacy page does not list.
+ * One application and one browser for a file of journeys; in the short form, files without settings
+ * share them. A journey fails when the browser complains, or stores an entry that the privacy page
+ * does not list.
  */
 export const setUpJourney = (
-  settings: () => Promise<Record<string, string>> = async () => ({}),
+  settings?: () => Promise<Record<string, string>>,
   { needsWholeBrowser = false } = {},
 ) => {
   const visitors: Visitor[] = []
   let app: Application | undefined
   let browser: Browser | undefined
 
-  countPeopleFromOne()
+  const isShared = isShortForm && settings === undefined && !needsWholeBrowser
   beforeAll(async () => {
-    const chosen = await settings()
+    if (isShared) {
+      ;({ app, browser } = await openShared(inject('preparedData')))
+      return
+    }
+    const chosen = (await settings?.()) ?? {}
     // The prepared database belongs to the root key of its own folder.
     const preparedData = 'ROOT_KEY' in chosen ? undefined : inject('preparedData')
     ;[app, browser] = await Promise.all([
@@ -47,6 +53,7 @@ export const setUpJourney = (
     expect(undeclared.flat()).toEqual([])
   })
   afterAll(async () => {
+    if (isShared) return
     await browser?.close()
     await app?.close()
   })

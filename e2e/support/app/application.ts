@@ -24,6 +24,7 @@ export type Application = {
   /** Ends the process in order. */
   stop(): Promise<void>
   pid(): number
+  isRunning(): boolean
   /** The mails to an address, newest first. */
   mailsTo(address: string): Promise<Mail[]>
   close(): Promise<void>
@@ -35,14 +36,15 @@ export const testOptions = (options: TestOptions = {}): string =>
 
 /**
  * `settings` are environment variables in addition to the defaults. Without `preparedData`, a data
- * folder that a server has left, the first start makes a database.
+ * folder that a server has left, the first start makes a database. The data are in `parentFolder`.
  */
 export const startApplication = async (
   settings: Record<string, string> = {},
   preparedData?: string,
+  parentFolder = tmpdir(),
 ): Promise<Application> => {
   await ensureBuilt(root, () => {})
-  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
+  const folder = await mkdtemp(join(parentFolder, 'crosscheck-journey-'))
   const dataFolder = join(folder, 'data')
   // PostgreSQL refuses a folder whose permissions differ.
   if (preparedData !== undefined) await run('cp', ['-Rp', preparedData, dataFolder])
@@ -66,6 +68,7 @@ export const startApplication = async (
     dataFolder,
     start,
     pid: () => server?.pid ?? 0,
+    isRunning: () => server?.isRunning() ?? false,
     stop: async () => server?.end('SIGTERM'),
     async kill() {
       await server?.end('SIGKILL')

@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the database once; each file of journeys begins with a copy. */
+/**
+ * Makes the database once; each application begins with a copy. Those that files shared may still be
+ * ending when their folder is removed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt(join(import.meta.dirname, '../../..'), () => {})
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prepared-'))
@@ -24,5 +27,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await server.end('SIGTERM')
   project.provide('preparedData', preparedData)
-  return () => rm(folder, { recursive: true, force: true })
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 })
 }

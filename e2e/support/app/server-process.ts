@@ -11,6 +11,7 @@ const keptLines = 60
 /** The server as `npm start` runs it, in its own process. */
 export type ServerProcess = {
   pid: number
+  isRunning(): boolean
   /** Resolves when the process has ended, with its exit code or signal and its last output. */
   ended: Promise<string>
   /** Sends a signal and waits for the end. */
@@ -57,6 +58,7 @@ export const startServerProcess = async (
   if (outcome !== true) throw new Error(`The server ${outcome}`)
   return {
     pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     async end(signal) {
       child.kill(signal)

@@ -7,12 +7,10 @@ export type Person = { email: string; password: string }
 
 let count = 0
 
-/** Files of one worker share this module; each has the same addresses in any order of files. */
-export const countPeopleFromOne = (): void => {
-  count = 0
-}
-
-/** Addresses under example.org are reserved for examples. */
+/**
+ * Addresses under example.org are reserved for examples. No address comes twice in a worker, because
+ * a late mail to someone of an earlier file would look like a mail of this one.
+ */
 export const newPerson = (name: string): Person => {
   count += 1
   return { email: `${name}${count}@example.org`, password: 'seven paper lanterns' }

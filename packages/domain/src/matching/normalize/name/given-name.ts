@@ -50,30 +50,15 @@ for (const name of origins.keys()) {
 const minTolerantLength = 6
 
 /** The listed given name that a word is a transcription of: Dmitrii is Dmitri; else the word. */
-export const listedSpelling = (word: string): string =>
-  originOf(word) !== null || word.length < minTolerantLength
-    ? word
-    : (bySound.get(soundKey(word))?.find((name) => editDistance(name, word, 1) <= 1) ?? word)
+export const listedSpelling = computeOnce(
+  (word): string =>
+    originOf(word) !== null || word.length < minTolerantLength
+      ? word
+      : (bySound.get(soundKey(word))?.find((name) => editDistance(name, word, 1) <= 1) ?? word),
+  { max: 20_000 },
+)
 
 export const isGivenName = (word: string): boolean => originOf(word) !== null
-
-/**
- * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
- * be one person, and so may Nok and Siriporn.
- */
-const areOtherGivenNames = (a: string, b: string): boolean => {
-  if (a !== b && nicknames.has(a) && nicknames.has(b)) return true
-  const [originA, originB] = [originOf(a), originOf(b)]
-  if (originA === null || originB === null) return false
-  return originA === originB || originA === 'both' || originB === 'both'
-}
-
-/** Another syllable makes another Korean name, however alike they sound: Jiyoung, Jieun. */
-const areOtherKoreanNames = (a: string, b: string): boolean =>
-  [a, b].every((word) => koreanReadings(word).length > 0 && !isWestern(word)) &&
-  [a, b].some((word) => listedKoreanNames(word).length > 0) &&
-  !areFormsOfOneName(a, b)
-const isWestern = (word: string): boolean => ['western', 'both'].includes(originOf(word) ?? '')
 
 /** Names of one spelling, in which each other letter makes another name: Ha, Hai, Hang. */
 const vietnameseNames = new Set(listIn(nameWords.vietnameseGivenNames))
@@ -82,8 +67,35 @@ const vietnameseNames = new Set(listIn(nameWords.vietnameseGivenNames))
 const burmeseNames = new Set(listIn(nameWords.burmese))
 const burmeseSpelling = (word: string): string =>
   word.replace(/^ht/, 't').replace(/aing$/, 'ine').replace(/oe$/, 'o').replace(/ee$/, 'i')
-const areOtherBurmeseNames = (a: string, b: string): boolean =>
-  burmeseNames.has(a) && burmeseNames.has(b) && burmeseSpelling(a) !== burmeseSpelling(b)
+
+/** What a comparison with other given names needs of a word. */
+const traitsOf = computeOnce(
+  (word) => {
+    const origin = originOf(word)
+    const isWestern = origin === 'western' || origin === 'both'
+    return {
+      origin,
+      isNickname: nicknames.has(word),
+      isForm: isListedForm(word),
+      isVietnamese: vietnameseNames.has(word),
+      isKorean: koreanReadings(word).length > 0 && !isWestern,
+      isListedKorean: listedKoreanNames(word).length > 0,
+      burmese: burmeseNames.has(word) ? burmeseSpelling(word) : null,
+    }
+  },
+  { max: 20_000 },
+)
+type Traits = ReturnType<typeof traitsOf>
+
+/**
+ * Whether two words are common given names that one person rarely has both of. Amy and Xiaomei may
+ * be one person, and so may Nok and Siriporn.
+ */
+const areOtherGivenNames = (one: Traits, other: Traits): boolean =>
+  (one.isNickname && other.isNickname && one !== other) ||
+  (one.origin !== null &&
+    other.origin !== null &&
+    (one.origin === other.origin || one.origin === 'both' || other.origin === 'both'))
 
 /** Vowels that no transliteration exchanges, unlike e and i. */
 const otherVowels = new Set(['ai', 'ao', 'au', 'eu', 'io', 'iu'])
@@ -99,12 +111,18 @@ const differInVowel = (a: string, b: string): boolean => {
  * may be spellings of one name, unless a vowel or a Korean syllable differs, or both are Vietnamese,
  * Burmese or listed with their spellings, as Oleksandr and Oleksandra.
  */
-export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean =>
-  (vietnameseNames.has(a) && vietnameseNames.has(b)) ||
-  areOtherKoreanNames(a, b) ||
-  areOtherBurmeseNames(a, b) ||
-  ((!isOneSound || differInVowel(a, b) || (isListedForm(a) && isListedForm(b))) &&
-    areOtherGivenNames(a, b))
+export const areDistinctGivenNames = (a: string, b: string, isOneSound: boolean): boolean => {
+  const [one, other] = [traitsOf(a), traitsOf(b)]
+  // another syllable makes another Korean name, however alike they sound: Jiyoung, Jieun
+  const areKorean = one.isKorean && other.isKorean && (one.isListedKorean || other.isListedKorean)
+  return (
+    (one.isVietnamese && other.isVietnamese) ||
+    (areKorean && !areFormsOfOneName(a, b)) ||
+    (one.burmese !== null && other.burmese !== null && one.burmese !== other.burmese) ||
+    ((!isOneSound || differInVowel(a, b) || (one.isForm && other.isForm)) &&
+      areOtherGivenNames(one, other))
+  )
+}
 
 /** Whether a word is a common Chinese, Korean or Vietnamese family name. */
 export const isFamilyName = (word: string): boolean =>

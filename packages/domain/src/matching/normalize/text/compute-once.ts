@@ -2,7 +2,7 @@
  * The same function with its results remembered, because comparisons repeat the same texts. All are
  * forgotten once there are `max`.
  */
-export const computeOnce = <Result extends string | readonly string[] | null>(
+export const computeOnce = <Result extends string | object | null>(
   compute: (text: string) => Result,
   { max }: { max: number },
 ): ((text: string) => Result) => {

@@ -1,11 +1,14 @@
 import { compareWords, type WordAgreement } from './compare-word.ts'
 import type { ScoringContext } from '../../model/scoring-context.ts'
 import { isListedForm } from '../../../normalize/name/nickname.ts'
+import { isMisspelling } from '../../../similarity/edit-distance.ts'
 
 export type AlignedWords = {
   pairs: WordAgreement[]
   /** The words of either side without a counterpart. */
   unaligned: readonly [readonly string[], readonly string[]]
+  /** Some word agrees with a word that is paired with another one. */
+  isAmbiguous?: true
   /** log10 of the weight of words that one side gives only in a handle. */
   handleWeight?: number
 }
@@ -38,7 +41,11 @@ export const alignWords = (
     pairs.push(agreement)
   }
   const left = [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] as const
-  return { pairs, unaligned: a === one ? left : [left[1], left[0]] }
+  return {
+    pairs,
+    unaligned: a === one ? left : [left[1], left[0]],
+    ...(possible.length > pairs.length && { isAmbiguous: true }),
+  }
 }
 
 export const conflictsOf = ({ unaligned: [a, b] }: AlignedWords): number =>
@@ -67,9 +74,13 @@ export const alignBestForm = (
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let best = written
   for (const { form, joinedWord } of joinedForms(longer)) {
-    const joined = shorter === a ? alignWords(a, form, context) : alignWords(form, b, context)
     // Marites is Maria Teresa
     const isShortened = isListedForm(joinedWord)
+    const mayAgree =
+      isShortened || shorter.some((word) => word === joinedWord || isMisspelling(word, joinedWord))
+    // the other words alone form no further pair
+    if (!mayAgree && !written.isAmbiguous) continue
+    const joined = shorter === a ? alignWords(a, form, context) : alignWords(form, b, context)
     const isClose = joined.pairs.every(
       ({ kind }) => kind === 'exact' || kind === 'slip' || (isShortened && kind === 'sound'),
     )

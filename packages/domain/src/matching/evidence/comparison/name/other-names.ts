@@ -128,6 +128,7 @@ export const otherNamesWeight = (
   b: ComparisonRecord,
   context: ScoringContext,
 ): number | null => {
+  if (!a.otherNames && !b.otherNames) return null
   const setsOf = (record: ComparisonRecord): string[][] => [
     record.name ?? [],
     ...(record.otherNames ?? []),

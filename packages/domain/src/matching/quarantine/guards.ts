@@ -27,10 +27,9 @@ export const sharedIdentifiers = (
     if (field === 'phoneNumber') return sharePhone(a, b)
     if (field === 'email') return shareEmail(a, b)
     if (field === 'otherAccounts') return shareAccount(a, b)
+    if (a.keys[field] === undefined || a.keys[field] !== b.keys[field]) return false
     // a display name is not an identifier
-    if ([a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field)))
-      return false
-    return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
+    return ![a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field))
   })
 }
 

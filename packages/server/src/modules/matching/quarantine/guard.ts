@@ -143,7 +143,9 @@ const findOtherCandidates = async (
 export const guardPairs = async (context: Context, input: GuardedPairs): Promise<GuardResult> => {
   const { own, scored, before, scoring } = input
   // pairs that are not recorded reveal nothing
-  const reached = scored.filter(({ other }) => shareIdentifier(own.record, other.record))
+  const reached = scored.filter(
+    ({ other, isCoincidence }) => !isCoincidence && shareIdentifier(own.record, other.record),
+  )
   const hits = reached.filter(isRecordable)
   if (hits.length === 0) return { scored: [...scored], quarantined: [], nets: [] }
   const known = new Map(before.existingPairs.map((pair) => [pair.matchId, pair]))

@@ -23,6 +23,7 @@ import type {
   ComparisonLevel,
   ComparisonName,
   EvidenceModel,
+  FieldModel,
   LinkedAgreement,
 } from './model/model.ts'
 import type { ScoringContext } from './model/scoring-context.ts'
@@ -69,6 +70,24 @@ const minDifferenceChance = 0.05
 
 const differenceChance = ({ equal, near }: LinkedAgreement): number =>
   Math.max(1 - equal - near, minDifferenceChance)
+
+/** How likely strangers, linked people and members of one household differ in a comparison. */
+const differences = computeOncePer((model: EvidenceModel) => {
+  const entries = Object.entries(model.fields) as [ComparisonName, FieldModel][]
+  return new Map(
+    entries.map(([name, { agreement, chance, linked, household = linked }]) => {
+      const ordered = orderedLevelsOf(name, model)
+      const resembling = Object.values(chance).reduce((sum, one) => sum + one, 0)
+      const chances = {
+        chance:
+          ordered?.chance.different ?? Math.max(1 - agreement - resembling, minDifferenceChance),
+        linked: ordered?.linked.different ?? differenceChance(linked),
+        household: ordered?.household.different ?? differenceChance(household),
+      }
+      return [name, chances] as const
+    }),
+  )
+})
 
 const leadersByFollower = computeOncePer((model: EvidenceModel): Map<ComparisonName, Leader[]> => {
   const leaders = new Map<ComparisonName, Leader[]>()
@@ -188,24 +207,19 @@ export const comparisonVector = (
   const fields = compared.map((comparison): ObservedComparison => {
     const { field, comparisonLevel, value } = comparison
     const fieldModel = model.fields[comparison.comparisonName]
-    const ordered = orderedLevelsOf(comparison.comparisonName, model)
     if (comparisonLevel === 'different') {
-      const resembling = (): number =>
-        Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
+      const { chance, linked, household } = differences(model).get(comparison.comparisonName)!
       return {
         ...comparison,
-        chance:
-          ordered?.chance.different ??
-          Math.max(1 - fieldModel.agreement - resembling(), minDifferenceChance),
-        linked: ordered?.linked.different ?? differenceChance(fieldModel.linked),
-        household:
-          ordered?.household.different ??
-          differenceChance(fieldModel.household ?? fieldModel.linked),
+        chance,
+        linked,
+        household,
         leaders: [],
         isUnlistedValue: false,
         repeatsName: false,
       }
     }
+    const ordered = orderedLevelsOf(comparison.comparisonName, model)
     const isShownName = named.has(field)
     const rarity = valueShare(comparison, context)
     const ofHandle = isHandle(field) || comparison.comparisonName === 'otherAccounts'

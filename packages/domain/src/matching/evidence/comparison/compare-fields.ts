@@ -4,7 +4,7 @@ import { comparators, type Comparator } from './comparators.ts'
 import { addCrossCityComparisons, addCrossHandleComparisons } from './compare-across.ts'
 import { coarseLevelOf, type FieldComparison } from './field-comparison.ts'
 import type { ComparisonName } from '../model/model.ts'
-import { isSampleContact, isVenueContact } from './values/find-shared-contacts.ts'
+import { contactKindOf, isContact } from './values/find-shared-contacts.ts'
 
 const as = (comparison: FieldComparison, comparisonName: ComparisonName): FieldComparison => ({
   ...comparison,
@@ -37,16 +37,17 @@ const readSharedContacts = (
   b: ComparisonRecord,
   compared: readonly FieldComparison[],
 ): FieldComparison[] =>
-  compared.flatMap((comparison): FieldComparison[] => {
+  compared.flatMap((comparison): FieldComparison | FieldComparison[] => {
     const { field, comparisonName, comparisonLevel } = comparison
     if (field === 'workplace') return compareWorkplaces(a, b, comparison)
-    if (isSampleContact(a, field) || isSampleContact(b, field)) return []
-    if (comparisonName !== field) return [comparison]
-    const ofVenues = [a, b].filter((record) => isVenueContact(record, field)).length
-    if (ofVenues === 2 || (ofVenues === 1 && comparisonLevel === 'equal'))
-      return [as(comparison, 'venueContact')]
+    if (!isContact(field)) return comparison
+    const [kindA, kindB] = [contactKindOf(a, field), contactKindOf(b, field)]
+    if (kindA === 'sample' || kindB === 'sample') return []
+    if (comparisonName !== field || (kindA === 'personal' && kindB === 'personal'))
+      return comparison
+    if (kindA === kindB || comparisonLevel === 'equal') return as(comparison, 'venueContact')
     // a personal one and one of a venue say nothing about each other
-    return ofVenues === 1 && comparisonLevel === 'different' ? [] : [comparison]
+    return comparisonLevel === 'different' ? [] : comparison
   })
 
 /** Every field except the name, with its comparator. */

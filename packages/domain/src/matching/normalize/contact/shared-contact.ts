@@ -1,4 +1,5 @@
 import { isPlace } from '../place/place-name.ts'
+import { computeOnce } from '../text/compute-once.ts'
 
 /** Mailboxes of a role, which several people read. */
 const role =
@@ -20,12 +21,15 @@ const venueStart = /^(?:hotel|hostel|resort|massage|agogo|gogobar|beerbar|karaok
 const minSharedLetters = 5
 
 /** The letters without a city behind them: tigerbarpattaya. */
-const withoutPlace = (letters: string): string => {
-  for (let at = 4; at <= letters.length - 4; at += 1) {
-    if (isPlace(letters.slice(at))) return letters.slice(0, at)
-  }
-  return letters
-}
+const withoutPlace = computeOnce(
+  (letters) => {
+    for (let at = 4; at <= letters.length - 4; at += 1) {
+      if (isPlace(letters.slice(at))) return letters.slice(0, at)
+    }
+    return letters
+  },
+  { max: 20_000 },
+)
 
 /**
  * Whether a handle is the page of a venue rather than of a person: its words name one, or it

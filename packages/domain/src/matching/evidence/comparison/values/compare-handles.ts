@@ -1,7 +1,7 @@
 import { localPart } from '../../../normalize/contact/email.ts'
 import { plainHandle } from '../../../normalize/contact/handle.ts'
 import { editDistance, isMisspelling } from '../../../similarity/edit-distance.ts'
-import { isSampleContact, isVenueContact } from './find-shared-contacts.ts'
+import { contactKindOf } from './find-shared-contacts.ts'
 import { handleFields, type EvidenceField } from '../../../record/fields.ts'
 import { isIdentifying } from '../../../normalize/contact/identifiers.ts'
 import { computeOncePer } from '../../../normalize/text/compute-once.ts'
@@ -82,8 +82,7 @@ type WrittenHandle = { field: EvidenceField; handle: string }
 /** The handles of a person on all networks and the local parts of the email addresses, plain. */
 const handlesOf = computeOncePer((record: ComparisonRecord): Map<string, WrittenHandle> => {
   const handles = new Map<string, WrittenHandle>()
-  const isPersonal = (field: EvidenceField): boolean =>
-    !isSampleContact(record, field) && !isVenueContact(record, field)
+  const isPersonal = (field: EvidenceField): boolean => contactKindOf(record, field) === 'personal'
   const local = emailLocalPart(record)
   if (local !== undefined && isPersonal('email'))
     handles.set(plainHandle(local), { field: 'email', handle: local })
@@ -106,6 +105,8 @@ const handlesOf = computeOncePer((record: ComparisonRecord): Map<string, Written
   return handles
 })
 
+const noSharedHandle = { field: 'socialMediaInstagram', grade: 'different' } as const
+
 /**
  * The same handle on another network, or before the @. People reuse their handle, but others may
  * have taken it. A handle with digits is rarely taken by chance. Null if one side has none.
@@ -117,10 +118,11 @@ export const compareAcrossNetworks = (
   const [ofA, ofB] = [handlesOf(a), handlesOf(b)]
   if (ofA.size === 0 || ofB.size === 0) return null
   const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
+  if (shared.length === 0) return noSharedHandle
   const fields = shared.flatMap((handle) => [ofA.get(handle)?.field, ofB.get(handle)?.field])
   // the first network, in list order, on which either side has the handle
   const field = [...handleFields, 'otherAccounts' as const].find((one) => fields.includes(one))
-  if (!field) return { field: 'socialMediaInstagram', grade: 'different' }
+  if (!field) return noSharedHandle
   // the one that says most
   const plain = shared.toSorted((x, y) => y.length - x.length || (x < y ? -1 : 1))[0]!
   const handles: [string, string] = [ofA.get(plain)!.handle, ofB.get(plain)!.handle]

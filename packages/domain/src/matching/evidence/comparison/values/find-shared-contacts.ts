@@ -43,19 +43,21 @@ const hasVenue = (record: ComparisonRecord, field: EvidenceField): boolean => {
   return isVenueHandle(handle, { names, workplace })
 }
 
-const contactFields: readonly EvidenceField[] = ['email', 'phoneNumber', ...handleFields]
-const fieldsWhere = (holds: typeof hasSample) =>
-  computeOncePer(
-    (record: ComparisonRecord): ReadonlySet<EvidenceField> =>
-      new Set(contactFields.filter((field) => holds(record, field))),
-  )
-const samples = fieldsWhere(hasSample)
-const venues = fieldsWhere(hasVenue)
+/**
+ * Whose contact a value is: made up, which still earns its points; of a venue or a number that is
+ * not in use, which identify nobody; or of the person.
+ */
+type ContactKind = 'sample' | 'venue' | 'personal'
 
-/** Whether the value of a field is made up. It still earns its points. */
-export const isSampleContact = (record: ComparisonRecord, field: EvidenceField): boolean =>
-  samples(record).has(field)
+const contactFields: ReadonlySet<EvidenceField> = new Set(['email', 'phoneNumber', ...handleFields])
+export const isContact = (field: EvidenceField): boolean => contactFields.has(field)
 
-/** Whether a field has a contact of a venue or a number that is not in use, which identify nobody. */
-export const isVenueContact = (record: ComparisonRecord, field: EvidenceField): boolean =>
-  venues(record).has(field)
+const knownKinds = computeOncePer(
+  (_record: ComparisonRecord): Partial<Record<EvidenceField, ContactKind>> => ({}),
+)
+export const contactKindOf = (record: ComparisonRecord, field: EvidenceField): ContactKind =>
+  (knownKinds(record)[field] ??= hasSample(record, field)
+    ? 'sample'
+    : hasVenue(record, field)
+      ? 'venue'
+      : 'personal')

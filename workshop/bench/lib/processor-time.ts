@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Instance } from './instance.ts'
 
 /** `postgres`: of all its nodes. */
@@ -13,13 +13,15 @@ const statOf = async (entry: string): Promise<string[]> => {
 /** User and system time in ms, from the kernel's clock ticks of 10 ms. */
 const timeOf = (fields: readonly string[]): number => (+(fields[11] ?? 0) + +(fields[12] ?? 0)) * 10
 
+/** The time of a postmaster and its processes; looking through all others would count as ours. */
 const postgresTime = async (postgresPid: number): Promise<number> => {
+  const children = await readFile(
+    `/proc/${postgresPid}/task/${postgresPid}/children`,
+    'utf8',
+  ).catch(() => '')
   let time = 0
-  for (const entry of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(entry)) continue
-    const fields = await statOf(entry)
-    if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid) time += timeOf(fields)
-  }
+  for (const id of [`${postgresPid}`, ...children.split(' ').filter(Boolean)])
+    time += timeOf(await statOf(id))
   return time
 }
 

@@ -18,7 +18,7 @@ export const publishOwn = (
   deps.database.transaction('app', userId, async (trx) => {
     const now = deps.clock.now()
     await consumeLimit(deps, trx, { userId, action: 'client_entry' })
-    const position = await allocatePositions(trx, { userId, now: now.getTime(), count: 1 })
+    const position = await allocatePositions(trx, { userId, now, count: 1 })
     const content = { type: 'client' as const, data: { type, data } }
     const sealed = await sealContent(deps, { userId, position, content })
     await insertMessages(trx, { userId, messages: [{ ...position, sealed }], now })

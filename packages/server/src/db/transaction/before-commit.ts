@@ -6,9 +6,9 @@ const pendingSteps = new WeakMap<Trx, BeforeCommit[]>()
 const parts = new WeakSet<Trx>()
 
 /** Called where a transaction begins, or a part of one. */
-export const initBeforeCommit = (trx: Trx, { isPart = false } = {}): void => {
+export const initBeforeCommit = (trx: Trx, of: { isPart?: boolean } = {}): void => {
   pendingSteps.set(trx, [])
-  if (isPart) parts.add(trx)
+  if (of.isPart) parts.add(trx)
 }
 
 /**
@@ -26,7 +26,5 @@ export const runBeforeCommitSteps = async (trx: Trx): Promise<void> => {
   for (let step = steps.shift(); step; step = steps.shift()) await step()
 }
 
-/** Called with the last statements of the work, to share their message. A part waits for the rest. */
-export const beginBeforeCommit = async (trx: Trx): Promise<void> => {
-  if (!parts.has(trx)) await runBeforeCommitSteps(trx)
-}
+/** A part of a transaction, which other parts with other locks may follow. */
+export const isPart = (trx: Trx): boolean => parts.has(trx)

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
 import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
-import { runBeforeCommit } from '../../db/transaction/before-commit.ts'
+import { isPart, runBeforeCommit } from '../../db/transaction/before-commit.ts'
 import { sealContent } from './encrypted-fields.ts'
 import type { Position } from './message-id.ts'
 import { announceNotice } from '../channel/notices.ts'
@@ -15,12 +15,12 @@ export type Publication = RealtimeContent & { userId: string }
 /** Messages that a transaction publishes as its last step, by user. */
 const collectedMessages = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
 
-type Channel = { userId: string; contents: readonly RealtimeContent[] }
+type Contents = readonly RealtimeContent[]
 
 /** Null for a user without a key: that user gets no message, and the acts of others go on. */
 const sealMessages = async (
   deps: Deps,
-  { userId, contents }: Channel,
+  { userId, contents }: { userId: string; contents: Contents },
   last: Position,
 ): Promise<NewMessage[] | null> => {
   const messages = contents.map(async (content, index) => {
@@ -31,35 +31,50 @@ const sealMessages = async (
 }
 
 /**
- * Numbers, seals and stores the messages of all channels. Every transaction locks the channels in
- * the order of their users, so none deadlocks. Statements for all of them share a message to
- * PostgreSQL.
+ * Takes the numbers of messages, without waiting for them; returns what seals and stores them. Every
+ * transaction locks the channels in the order of their users, so none deadlocks.
  */
-const publishCollected = async (deps: Deps, trx: Trx): Promise<void> => {
+const numberMessages = (
+  deps: Deps,
+  trx: Trx,
+  byUser: ReadonlyMap<string, Contents>,
+): (() => Promise<void>) => {
   const now = deps.clock.now()
-  const channels: Channel[] = [...(collectedMessages.get(trx) ?? [])]
-    .map(([userId, contents]) => ({ userId, contents }))
-    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
-  const numbered = await Promise.all(
-    channels.flatMap(({ userId, contents }) => [
-      actAs(trx, userId),
-      allocatePositions(trx, { userId, now: now.getTime(), count: contents.length }),
-    ]),
-  )
-  const sealed = await Promise.all(
-    channels.map((channel, index) =>
-      sealMessages(deps, channel, numbered[2 * index + 1] as Position),
-    ),
-  )
-  // The last channel first: its user acts already.
-  for (const [index, { userId }] of [...channels.entries()].toReversed()) {
-    const messages = sealed[index]
-    if (!messages) continue
-    // Sent with the next statements: the commit waits for them, and fails with them.
-    if (index < channels.length - 1) actAs(trx, userId).catch(() => {})
-    insertMessages(trx, { userId, messages, now }).catch(() => {})
-    announceNotice(trx, { kind: 'messages', userId })
+  const channels = [...byUser]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([userId, contents]) => {
+      actAs(trx, userId).catch(() => {})
+      const numbering = allocatePositions(trx, { userId, now, count: contents.length })
+      const sealing = numbering.then((last) => sealMessages(deps, { userId, contents }, last))
+      // Reported where it is awaited.
+      sealing.catch(() => {})
+      return { userId, sealing }
+    })
+  return async () => {
+    await Promise.all(channels.map(({ sealing }) => sealing))
+    for (const { userId, sealing } of channels) {
+      const messages = await sealing
+      if (!messages) continue
+      // Sent with the next statements: the commit waits for them, and fails with them.
+      actAs(trx, userId).catch(() => {})
+      insertMessages(trx, { userId, messages, now }).catch(() => {})
+      announceNotice(trx, { kind: 'messages', userId })
+    }
   }
+}
+
+/**
+ * Publishes when the transaction commits, and locks the channels at once, so that storing shares an
+ * exchange with the commit. The caller takes no other lock later. Then `actingUserId` acts again.
+ */
+export const publishAtOnce = (
+  deps: Deps,
+  trx: Trx,
+  { byUser, actingUserId }: { byUser: ReadonlyMap<string, Contents>; actingUserId: string },
+): void => {
+  if (isPart(trx)) return runBeforeCommit(trx, () => numberMessages(deps, trx, byUser)())
+  runBeforeCommit(trx, numberMessages(deps, trx, byUser))
+  actAs(trx, actingUserId).catch(() => {})
 }
 
 const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
@@ -79,11 +94,10 @@ export const publishToUser = async (
   trx: Trx,
   { userId, ...content }: Publication,
 ): Promise<void> => {
-  let byUser = collectedMessages.get(trx)
-  if (!byUser) {
-    byUser = new Map()
+  const byUser = collectedMessages.get(trx) ?? new Map<string, RealtimeContent[]>()
+  if (!collectedMessages.has(trx)) {
     collectedMessages.set(trx, byUser)
-    runBeforeCommit(trx, () => publishCollected({ clock, sealer }, trx))
+    runBeforeCommit(trx, () => numberMessages({ clock, sealer }, trx, byUser)())
   }
   const contents = byUser.get(userId) ?? []
   if (!contents.some((one) => isSame(one, content))) contents.push(content)

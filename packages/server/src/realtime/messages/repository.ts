@@ -10,11 +10,11 @@ import type { Position } from './message-id.ts'
  */
 export const allocatePositions = async (
   trx: Trx,
-  { userId, now, count }: { userId: string; now: number; count: number },
+  { userId, now, count }: { userId: string; now: Date; count: number },
 ): Promise<Position> => {
   const { rows } = await fixed<{ lastMs: number; lastN: number }>`
     insert into realtime_channels as channel (user_id, last_ms, last_n)
-    values (${userId}, ${now}::bigint, ${count - 1}::integer)
+    values (${userId}, ${now.getTime()}::bigint, ${count - 1}::integer)
     on conflict (user_id) do update set
       last_ms = greatest(channel.last_ms, excluded.last_ms),
       last_n = case when excluded.last_ms > channel.last_ms then excluded.last_n

@@ -3,9 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
 import type { Context } from '../../../context/context.ts'
 import { commitIf } from '../../../db/commit-if.ts'
-import { beginBeforeCommit } from '../../../db/transaction/before-commit.ts'
 import type { RequestOrigin } from '../../../http/request/handler.ts'
-import { notifyChanged } from '../../../realtime/messages/publish.ts'
+import { publishAtOnce } from '../../../realtime/messages/publish.ts'
 import { insertEvents } from '../../platform/audit/repository.ts'
 import { auditRowsOf } from '../../platform/audit/service.ts'
 import { notifyAndMail } from '../consent/notify.ts'
@@ -68,6 +67,7 @@ export const sendMessage = async (
   const { userId } = sender
   const id = givenId ?? context.random.id()
   const limited = { userId, action: 'message_send', failure: sendFailure } as const
+  const changed = { type: 'changed', data: { subject: 'messages', matchId } } as const
   let locking: ReturnType<typeof lockLimit> | undefined
   // A message that is stored already is not counted again.
   const whole = { role: 'app', userId, shouldCommit: (sent: Sent) => sent.isNew } as const
@@ -84,6 +84,8 @@ export const sendMessage = async (
         ])
         locking = lockLimit(context, trx, { ...limited, countsNow: true })
         locking.catch(() => {})
+        const byUser = new Map([userId1, userId2].map((party) => [party, [changed]]))
+        publishAtOnce(context, trx, { byUser, actingUserId: userId })
         return reading
       },
     })
@@ -98,18 +100,12 @@ export const sendMessage = async (
       { ...sender, actionType: 'message_send', details },
       { ...sender, actionType: 'message_sent', details },
     ])
-    for (const user of Object.values(match.users))
-      await notifyChanged(context, trx, { userId: user, subject: 'messages', matchId })
-    await consumeLimitFor(context, trx, {
-      ...limited,
-      locking,
-      perform: () =>
-        Promise.all([
-          insertMessage(trx, row),
-          insertEvents(trx, auditRows),
-          last?.isUnread && beginBeforeCommit(trx),
-        ]),
-    })
+    const store = async () => {
+      // Sent with the next statements: the commit waits for them, and fails with them.
+      insertMessage(trx, row).catch(() => {})
+      insertEvents(trx, auditRows).catch(() => {})
+    }
+    await consumeLimitFor(context, trx, { ...limited, locking, perform: store })
     if (!last?.isUnread)
       await notifyAndMail(context, trx, { match, to: otherParty(match), kind: 'new-message' })
     return { isNew: true, message: presentOpened({ ...row, readAt: null }, userId, text) }

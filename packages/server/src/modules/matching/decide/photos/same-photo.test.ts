@@ -32,7 +32,7 @@ const hashesOf = ({ userId }: { userId: string }) =>
     trx.selectFrom('photoHashes').select(['fileId', 'sealed', 'queries']).execute(),
   )
 
-test.each(Object.keys(copies).map((kind, index) => [kind, [5, 9, 10, 16][index]!] as const))(
+test.each(Object.keys(copies).map((kind, index) => [kind, [9, 16][index]!] as const))(
   'a copy %s is evidence on both sides of a match',
   async (kind, seed) => {
     const [first, second] = await describeBoth()
@@ -160,7 +160,7 @@ test('a photo that many users have is no evidence and proposes no pair', async (
   await addCompared(first, source)
   for (let count = 0; count < photoHolderLimit; count += 1) {
     const other = await describe({})
-    await addCompared(other, source)
+    await switchTo(other, await addPhoto(other, source), true)
   }
   await addCompared(second, source)
   expect(await photoEvidenceOf(second)).toEqual([null])

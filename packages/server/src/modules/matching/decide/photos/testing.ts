@@ -22,18 +22,12 @@ const clock = Buffer.from(
   `<svg width="${width}" height="45"><text x="10" y="35" font-size="17">12:41</text></svg>`,
 )
 
-/** The evidence that a picture of two descriptions gives. */
+/** The domain's tests of views have other kinds. */
 export const copies: Record<string, (seed: number) => Promise<Buffer>> = {
-  'saved as JPEG of quality 60': (seed) => picture(seed).jpeg({ quality: 60 }).toBuffer(),
-  'of half the size': (seed) =>
+  'of half the size and quality': (seed) =>
     picture(seed)
       .resize(width / 2)
-      .jpeg()
-      .toBuffer(),
-  'cropped by 5 %': (seed) =>
-    picture(seed)
-      .extract({ left: 9, top: 12, width: width - 18, height: height - 24 })
-      .jpeg()
+      .jpeg({ quality: 60 })
       .toBuffer(),
   'in a screenshot with borders': async (seed) => {
     const screen = picture(seed).extend({ top: 130, bottom: 100, background: '#fff' }).png()

@@ -3,7 +3,7 @@ import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from '
 import type { TriedRecord } from './tried-record.ts'
 
 /** Increased when stored records would be read differently; older ones are normalized again. */
-export const comparisonVersion = 16
+export const comparisonVersion = 17
 
 export type ComparablePhone = {
   /** E.164, or null if no country is known. */

@@ -1,6 +1,7 @@
 import cities from '../../data/cities.json' with { type: 'json' }
 import { readForms } from '../../data/list.ts'
-import { compactKey, isPlaceholder } from '../text/normalize-text.ts'
+import { toLatin } from '../script/latin.ts'
+import { compactKey, fold, isPlaceholder } from '../text/normalize-text.ts'
 import { countryCode, withoutFlags } from './country.ts'
 
 /** Usual English names by their other forms. */
@@ -10,7 +11,7 @@ const before =
   /^(?:\s*(?:(?:the city of|city of|muang|mueang|amphoe|changwat|tp|thành phố|ciudad de|г|город|місто|м)[\s.]+|เมือง|จังหวัด|จ\.|อ\.))+\s*/iu
 const after = /(?:[\s-]+(?:city|province|municipality|area)|\s*[市시])+\s*$/iu
 
-/** A city by its usual English name if it has several names. */
+/** A city by its usual English name if it has several names, otherwise in Latin letters. */
 export const normalizeCity = (typed: string): string | null => {
   // "Chiang Mai, Thailand": the country has its own field
   const text = withoutFlags(typed).split(/[,(/;|]|\s[-–]\s/)[0]!
@@ -23,5 +24,8 @@ export const normalizeCity = (typed: string): string | null => {
   const [, city, country] = /^(.+?)\s+(\S+)$/.exec(bare) ?? []
   const ofCountry = city && country && countryCode(country) && cityNames.get(compactKey(city))
   if (ofCountry) return ofCountry
-  return compactKey(bare) || compactKey(plain) || compactKey(text) || null
+  const written = [bare, plain, text].find((name) => compactKey(name) !== '')
+  if (written === undefined) return null
+  const latin = compactKey(toLatin(fold(written)))
+  return cityNames.get(latin) ?? (latin || null)
 }

@@ -75,6 +75,14 @@ testRows([
   ['New Mexico', 'newmexico'],
   ['City', 'city'],
   ['Springfield', 'springfield'],
+  // unlisted cities, in Latin letters
+  ['용인', 'yongin'],
+  ['제주시', 'jeju'],
+  ['Серпухов', 'serpukhov'],
+  ['м. Чернівці', 'chernivtsi'],
+  ['蘇州', 'suzhou'],
+  ['苏州市', 'suzhou'],
+  ['さいたま', 'saitama'],
 ])('a place is its usual name', (typed, city) => {
   expect(normalizeCity(typed)).toBe(city)
 })

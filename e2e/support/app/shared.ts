@@ -41,11 +41,15 @@ const forgetPeople = async ({ app, emptied }: Shared): Promise<void> => {
   await withSuperuser(app, async (client) => {
     // Neither foreign keys nor triggers keep a row.
     await client.query('set session_replication_role = replica')
+    // PostgreSQL ends the first to look for a deadlock, so a job that locks two users ends, and not this.
+    await client.query(`set deadlock_timeout = '20s'`)
     // One after another: locks of several tables could wait for those of a job, and the job for them.
     for (const name of emptied) await client.query(`delete from ${name}`)
   })
   const mails = join(app.dataFolder, 'mail')
-  for (const name of await readdir(mails).catch(() => [])) await rm(join(mails, name))
+  // A mail that is being written has another name as soon as it is complete.
+  for (const name of await readdir(mails).catch(() => []))
+    await rm(join(mails, name), { force: true })
 }
 
 const start = async (preparedData: string): Promise<Shared> => {

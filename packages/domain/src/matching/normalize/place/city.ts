@@ -27,5 +27,7 @@ export const normalizeCity = (typed: string): string | null => {
   const written = [bare, plain, text].find((name) => compactKey(name) !== '')
   if (written === undefined) return null
   const latin = compactKey(toLatin(fold(written)))
-  return cityNames.get(latin) ?? (latin || null)
+  // a syllable that reads like "n/a" is no missing answer
+  const isRead = latin !== '' && !isPlaceholder(latin)
+  return cityNames.get(latin) ?? (isRead ? latin : compactKey(written))
 }

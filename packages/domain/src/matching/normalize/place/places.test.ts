@@ -83,6 +83,7 @@ testRows([
   ['蘇州', 'suzhou'],
   ['苏州市', 'suzhou'],
   ['さいたま', 'saitama'],
+  ['나', '나'],
 ])('a place is its usual name', (typed, city) => {
   expect(normalizeCity(typed)).toBe(city)
 })

@@ -186,8 +186,6 @@ const frequencyValues = (
   return [
     ['nameWord', words],
     ['nameSound', sounds],
-    ['birthYear', [record.keys.birthdate?.slice(0, 4)]],
-    ['birthDay', [record.keys.birthdate?.slice(5)]],
     ['namePhrase', phrasesIn(record.name ?? [])],
     ['wholeName', [wholeName(record.name ?? [])]],
     ['loneWord', record.name?.length === 1 ? record.name : []],
@@ -197,9 +195,6 @@ const frequencyValues = (
     ]),
   ]
 }
-
-/** Values that descriptions of one person share together with the year of birth. */
-const isOfBirth = (field: FrequencyField): boolean => field === 'birthdate' || field === 'birthYear'
 
 /** Counts how common values are in a sample of `profiles`; null if the sample is too small. */
 export const learnTermFrequencies = (
@@ -220,7 +215,9 @@ export const learnTermFrequencies = (
       const known = counts.get(field) ?? { filled: 0, values: new Map<string, ValueHolders>() }
       known.filled += 1
       counts.set(field, known)
-      const group = isOfBirth(field) ? byName : byYear
+      // descriptions of one person share the birthdate together with its year
+      const isOfBirth = field === 'birthdate'
+      const group = isOfBirth ? byName : byYear
       for (const value of present) {
         const valueHolders = known.values.get(value) ?? {
           holders: 0,
@@ -228,7 +225,7 @@ export const learnTermFrequencies = (
           differingYears: new Set(),
         }
         valueHolders.holders += 1
-        if (!isOfBirth(field) && isDated) valueHolders.withBirthYear += 1
+        if (!isOfBirth && isDated) valueHolders.withBirthYear += 1
         if (valueHolders.differingYears.size < maxYearsApart) valueHolders.differingYears.add(group)
         known.values.set(value, valueHolders)
       }

@@ -22,37 +22,22 @@ export const isYearOnly = (date: string): boolean => date.endsWith('-01-01')
 export const isDefaultDate = (date: string): boolean => /^\d{3}0-01-01$/.test(date)
 
 /**
- * The share of profiles with a birthdate: as learned for the date, otherwise the shares of the day,
- * which may be a default, and of the year. `rarity` is the average share of an unlisted date.
+ * The share of profiles with a birthdate: as learned for the date, otherwise the share of the day,
+ * which may be a default, in one year. `rarity` is the average share of an unlisted date.
  */
 export const birthdateShare = (
   date: string,
   rarity: number,
   frequencies: TermFrequencies | undefined,
 ): number => {
-  const { birthdate: dates, birthDay: days, birthYear: years } = frequencies?.shares ?? {}
+  const { birthdate: dates } = frequencies?.shares ?? {}
   if (dates && Object.hasOwn(dates, date)) return dates[date]!
   const limit = frequencies ? limitAmongFilled(frequencies.minShare, 'birthdate', frequencies) : 1
-  const [year, day] = [date.slice(0, 4), date.slice(5)]
-  const yearShare = !years
-    ? usualYear
-    : Object.hasOwn(years, year)
-      ? years[year]!
-      : Math.min(usualYear, limit)
-  const priorDay = priorDayShare(day)
-  const dayShare = !days
-    ? priorDay
-    : Object.hasOwn(days, day)
-      ? days[day]!
-      : Math.min(priorDay, Math.max(limit, naturalDay))
+  const dayShare = priorDayShare(date.slice(5))
   const natural = dates ? Math.min(rarity, limit) : rarity
-  return natural + Math.max(dayShare - naturalDay, 0) * yearShare
+  return natural + Math.max(dayShare - naturalDay, 0) * usualYear
 }
 
-/**
- * Whether it was learned how common a date is, or its day of the year, which says nothing about the
- * years that users guess.
- */
+/** Whether it was learned how common a date is. */
 export const isListedDate = (date: string, frequencies: TermFrequencies | undefined): boolean =>
-  Object.hasOwn(frequencies?.shares.birthdate ?? {}, date) ||
-  (!isDefaultDate(date) && Object.hasOwn(frequencies?.shares.birthDay ?? {}, date.slice(5)))
+  Object.hasOwn(frequencies?.shares.birthdate ?? {}, date)

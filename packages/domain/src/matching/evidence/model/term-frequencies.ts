@@ -7,14 +7,12 @@ import type { EvidenceField } from '../../record/fields.ts'
 
 /**
  * The kinds of frequencies: the values of a field, the words of names and their sounds, two words
- * next to each other, whole names, and the year and the day (03-25) of birthdates.
+ * next to each other, and whole names.
  */
 export type FrequencyField =
   | Exclude<EvidenceField, 'fullName'>
   | 'nameWord'
   | 'nameSound'
-  | 'birthYear'
-  | 'birthDay'
   | 'namePhrase'
   | 'wholeName'
   | 'loneWord'

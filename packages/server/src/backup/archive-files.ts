@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createFileHash } from '../crypto/primitives/file-hash.ts'
-import { hasErrorCode } from '../lib/durable-files.ts'
+import { ifMissing, hasErrorCode } from '../lib/durable-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
 /** Writes a file for its owner only, and returns its manifest entry. */
@@ -34,10 +34,7 @@ export const copyArchived = async (
   folder: string,
   path: string,
 ): Promise<ArchivedFile | null> => {
-  const source = await open(from, 'r').catch((error: unknown) => {
-    if (hasErrorCode(error, 'ENOENT')) return null
-    throw error
-  })
+  const source = await open(from, 'r').catch(ifMissing(null))
   if (!source) return null
   return writeArchived(folder, path, source.createReadStream())
 }

@@ -1,3 +1,4 @@
+import { onErrorCode } from '../lib/durable-files.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -52,9 +53,7 @@ const createRootKey = async (file: string): Promise<string> => {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await link(draft, file).catch(onErrorCode('EEXIST', undefined))
   } finally {
     await rm(draft)
   }

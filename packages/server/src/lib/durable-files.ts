@@ -1,9 +1,17 @@
 import { execFile } from 'node:child_process'
 import { access, open, readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { expecting } from './expecting.ts'
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
+
+/** For `catch`: `otherwise` in place of a failure with this code. */
+export const onErrorCode = <T>(code: string, otherwise: T) =>
+  expecting((error) => hasErrorCode(error, code), otherwise)
+
+/** For `catch`: what stands for a missing file. */
+export const ifMissing = <T>(otherwise: T) => onErrorCode('ENOENT', otherwise)
 
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -43,11 +51,4 @@ export const syncAll = async (folder: string, paths: readonly string[]): Promise
 }
 
 /** The names in a folder; none where there is no folder. */
-export const namesIn = async (folder: string): Promise<string[]> => {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return []
-    throw error
-  }
-}
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]))

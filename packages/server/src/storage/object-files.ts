@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises
 import { join } from 'node:path'
 import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
-import { hasErrorCode, namesIn, syncFolder } from '../lib/durable-files.ts'
+import { hasErrorCode, ifMissing, namesIn, syncFolder } from '../lib/durable-files.ts'
 import {
   requireObjectId,
   requireOwnerName,
@@ -18,14 +18,8 @@ const createFile: CreateFile = (path) => open(path, 'wx', 0o600)
 
 const unlinkIfThere = (path: string): Promise<void> => rm(path, { force: true })
 
-const modifiedAt = async (path: string): Promise<Date | null> => {
-  try {
-    return (await stat(path)).mtime
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null
-    throw error
-  }
-}
+const modifiedAt = async (path: string): Promise<Date | null> =>
+  (await stat(path).catch(ifMissing(null)))?.mtime ?? null
 
 /** Opens the file when it is read: a reader that never begins leaves nothing open. */
 async function* readPart(path: string, range: ByteRange): AsyncGenerator<Uint8Array> {
@@ -50,19 +44,12 @@ export const createObjectFiles = (folder: string, create: CreateFile = createFil
     const made = await mkdir(path, { recursive: true, mode: 0o700 })
     if (made) await syncFolder(parent)
   }
-  const syncIfThere = async (path: string): Promise<void> => {
-    try {
-      await syncFolder(path)
-    } catch (error) {
-      if (!hasErrorCode(error, 'ENOENT')) throw error
-    }
-  }
   const moveInto = async (target: string, temporary: string, path: string): Promise<void> => {
     for (let triesLeft = triesPerWrite; ; triesLeft -= 1)
       try {
         await makeFolder(target, objects)
         await rename(temporary, path)
-        await syncIfThere(target)
+        await syncFolder(target).catch(ifMissing(undefined))
         return
       } catch (error) {
         if (triesLeft <= 1 || !hasErrorCode(error, 'ENOENT')) throw error
@@ -104,14 +91,14 @@ export const createObjectFiles = (folder: string, create: CreateFile = createFil
 
     async remove(name) {
       await unlinkIfThere(pathOf(name))
-      await syncIfThere(folderOf(name.owner))
+      await syncFolder(folderOf(name.owner)).catch(ifMissing(undefined))
     },
 
     async removeAll(owner) {
       const folderOfOwner = folderOf(owner)
       // a write may add an object at the same time
       await rm(folderOfOwner, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 })
-      await syncIfThere(objects)
+      await syncFolder(objects).catch(ifMissing(undefined))
     },
 
     async *list() {

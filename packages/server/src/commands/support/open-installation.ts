@@ -65,15 +65,14 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
 }
 
 /** Marks a new key store; a key store of another database can still be read. */
-const findKeyStoreFault = async (tying: LinkKeyStoreDeps): Promise<string | null> => {
-  try {
-    await linkKeyStore(tying)
-    return null
-  } catch (error) {
-    if (error instanceof KeyStoreMismatch) return error.message
-    throw error
-  }
-}
+const findKeyStoreFault = (tying: LinkKeyStoreDeps): Promise<string | null> =>
+  linkKeyStore(tying).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof KeyStoreMismatch) return error.message
+      throw error
+    },
+  )
 
 /** Opens the installation that the environment describes. It changes no tables and no roles. */
 export const openInstallation = async (

@@ -1,3 +1,5 @@
+import { expecting } from '../../lib/expecting.ts'
+
 /**
  * Why an owner's data key cannot be used:
  * - `missing`: there is none. It was destroyed with its account, was never made, or is lost.
@@ -33,11 +35,5 @@ export const findUnusableKey = (error: unknown): UnusableKey | null => {
 }
 
 /** The result of `work`, or `otherwise` where a data key cannot be used. */
-export const fallbackIfUnusable = async <T, O>(work: Promise<T>, otherwise: O): Promise<T | O> => {
-  try {
-    return await work
-  } catch (error) {
-    if (findUnusableKey(error)) return otherwise
-    throw error
-  }
-}
+export const fallbackIfUnusable = <T, O>(work: Promise<T>, otherwise: O): Promise<T | O> =>
+  work.catch(expecting((error) => findUnusableKey(error) !== null, otherwise))

@@ -4,6 +4,7 @@ import { link, mkdir, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
   hasErrorCode,
+  onErrorCode,
   namesIn,
   syncAll,
   syncFolder,
@@ -13,9 +14,7 @@ import {
 /** Gives a file its name unless that is taken. */
 const linkExclusively = async (temporary: string, path: string): Promise<void> => {
   try {
-    await link(temporary, path)
-  } catch (error) {
-    if (!hasErrorCode(error, 'EEXIST')) throw error
+    await link(temporary, path).catch(onErrorCode('EEXIST', undefined))
   } finally {
     await unlink(temporary)
   }

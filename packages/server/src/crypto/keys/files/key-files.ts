@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { hasErrorCode, namesIn } from '../../../lib/durable-files.ts'
+import { ifMissing, namesIn } from '../../../lib/durable-files.ts'
 import { createKeyFileWriter } from './key-file-writer.ts'
 import type { ArchivableStorage } from '../key-storage.ts'
 import { ownerHash } from '../tombstones.ts'
@@ -71,14 +71,7 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
   const pathOf = (id: string): string => keyFilePath(folder, id)
   const readKey = createSmallFileReader()
   const writer = createKeyFileWriter(folder)
-  const readIfThere = async (path: string): Promise<Buffer | null> => {
-    try {
-      return await readKey(path)
-    } catch (error) {
-      if (hasErrorCode(error, 'ENOENT')) return null
-      throw error
-    }
-  }
+  const readIfThere = (path: string): Promise<Buffer | null> => readKey(path).catch(ifMissing(null))
   const entryNames = async function* (): AsyncGenerator<string> {
     for (const shard of await namesIn(folder))
       if (isShard(shard))
@@ -106,12 +99,8 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
       }
     },
     async readMark() {
-      try {
-        return (await readFile(markFile, 'utf8')).trim()
-      } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) return null
-        throw error
-      }
+      const mark = await readFile(markFile, 'utf8').catch(ifMissing(null))
+      return mark?.trim() ?? null
     },
     async writeMark(installationId) {
       await writer.createInExistingFolder(markFile, Buffer.from(`${installationId}\n`))

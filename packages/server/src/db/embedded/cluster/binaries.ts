@@ -1,3 +1,4 @@
+import { onErrorCode } from '../../../lib/durable-files.ts'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -37,13 +38,8 @@ export const majorVersion = (): string => {
 
 type Symlink = (target: string, path: string) => Promise<void>
 
-const linkTo = async (makeLink: Symlink, target: string, link: string): Promise<void> => {
-  try {
-    await makeLink(target, link)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
+const linkTo = (makeLink: Symlink, target: string, link: string): Promise<void> =>
+  makeLink(target, link).catch(onErrorCode('EEXIST', undefined))
 
 /**
  * npm packages contain no links, and the script that would make them does not run. So this makes

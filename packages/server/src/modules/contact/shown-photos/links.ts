@@ -1,3 +1,4 @@
+import { expecting } from '../../../lib/expecting.ts'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
@@ -83,14 +84,8 @@ const findVisible = async (
 const isMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'NOT_FOUND'
 
-const visibleOrNull = async (deps: LinkDeps, linked: LinkedPhoto): Promise<Visible | null> => {
-  try {
-    return await findVisible(deps, linked)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+const visibleOrNull = (deps: LinkDeps, linked: LinkedPhoto): Promise<Visible | null> =>
+  findVisible(deps, linked).catch(expecting(isMissing, null))
 
 const readLarge = async (
   deps: LinkDeps,

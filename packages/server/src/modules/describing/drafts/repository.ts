@@ -33,12 +33,11 @@ export const upsertDraft = (
     .execute()
 
 /** A save of the draft keeps its row, so that no file is attached afterwards. */
-export const deleteDraft = async (trx: Trx, userId: string, id: string): Promise<void> => {
-  await allInOrder(
+export const deleteDraft = (trx: Trx, userId: string, id: string) =>
+  allInOrder(
     () => trx.deleteFrom('drafts').where('userId', '=', userId).where('id', '=', id).execute(),
     () => leaveDraft(trx, userId, id),
   )
-}
 
 export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const row = await trx

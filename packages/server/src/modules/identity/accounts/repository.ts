@@ -158,8 +158,8 @@ const apart = [
 ] as const
 
 /** Deletes an account with the keys by which its user signs in, and with what names its user. */
-export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
-  await allInOrder(
+export const deleteUser = (trx: Trx, id: string) =>
+  allInOrder(
     ...apart.map((table) => () => trx.deleteFrom(table).where('userId', '=', id).execute()),
     () => trx.deleteFrom('blocks').where('blockedUserId', '=', id).execute(),
     () => trx.deleteFrom('formerMailboxes').where('userId', '=', id).execute(),
@@ -172,7 +172,6 @@ export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
     // An act that runs at the same time has a row that refers to the account, which waits for it.
     () => trx.deleteFrom('journalActs').where('userId', '=', id).execute(),
   )
-}
 
 export const insertReceipt = async (trx: Trx, row: Insertable<DeletionReceiptsTable>) => {
   await trx.insertInto('deletionReceipts').values(row).execute()

@@ -1,3 +1,4 @@
+import { expecting } from '../../../lib/expecting.ts'
 import { AppError, errorCatalog } from '@crosscheck/domain/errors'
 import type { AccountDeps, AccountPorts, StartOverDeps } from '../accounts/deps.ts'
 import {
@@ -92,13 +93,12 @@ const sessionOfToken = async (
   { claims }: Pick<Credentials, 'claims'>,
 ): Promise<ActingUser | null> => {
   if (claims instanceof AppError) return null
-  try {
-    return await readActingUser(deps, claims)
-  } catch (error) {
-    if (error instanceof AppError && errorCatalog[error.code].kind === 'unauthenticated')
-      return null
-    throw error
-  }
+  return readActingUser(deps, claims).catch(
+    expecting(
+      (error) => error instanceof AppError && errorCatalog[error.code].kind === 'unauthenticated',
+      null,
+    ),
+  )
 }
 
 export const presentedCredentials = async (

@@ -31,7 +31,7 @@ import {
   updateAddress,
   type UserRow,
 } from '../accounts/repository.ts'
-import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
+import { freeingLeftOver, refuseTaken } from '../sign-in-keys/taken.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
 
@@ -176,17 +176,12 @@ export const confirmEmailChange = async (
   const passwordHash = await checkAccompanyingPassword(deps, { user, password }, caller)
   const { email, isDescribed } = await readNewAddress(deps, user)
   const evidence = { session, passwordHash, isDescribed, origin: caller.origin }
-  try {
-    const indexes = deps.blindIndex.emailCandidates(email)
-    await freeingLeftOver(deps, { kind: 'email', indexes }, () =>
-      deps.database.transaction('auth', null, async (trx) => {
-        const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
-        if (userId === null) throw new AppError('VERIFICATION_FAILED')
-        await applyChange(deps, trx, { userId, ...evidence })
-      }),
-    )
-  } catch (error) {
-    if (isKeyTaken(error)) throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
-    throw error
-  }
+  const indexes = deps.blindIndex.emailCandidates(email)
+  await freeingLeftOver(deps, { kind: 'email', indexes }, () =>
+    deps.database.transaction('auth', null, async (trx) => {
+      const userId = await consumeToken(deps, trx, { token, purpose: 'change_email' })
+      if (userId === null) throw new AppError('VERIFICATION_FAILED')
+      await applyChange(deps, trx, { userId, ...evidence })
+    }),
+  ).catch(refuseTaken('EMAIL_ALREADY_EXISTS'))
 }

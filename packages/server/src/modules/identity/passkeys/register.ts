@@ -16,7 +16,7 @@ import { challengeMs } from '../../../crypto/tokens/challenges.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { freeingLeftOver, isKeyTaken } from '../sign-in-keys/taken.ts'
+import { freeingLeftOver, refuseTaken } from '../sign-in-keys/taken.ts'
 import { expectChallenge } from './assertion.ts'
 import { requirePasskeyToAdd } from './step-up.ts'
 import { requireLiveSession } from '../sessions/authentication/authenticate.ts'
@@ -133,28 +133,23 @@ export const registerPasskey = async (
 ): Promise<Passkey> => {
   const { registration, challenge } = await verify(deps, user, input.credential)
   const name = toOneLine(sanitizeText(input.name ?? '')) || defaultName
-  try {
-    const indexes = deps.blindIndex.signInCandidates('passkey', registration.credential.id)
-    return await freeingLeftOver(deps, { kind: 'passkey', indexes }, () =>
-      deps.database.transaction('auth', user.id, async (trx) => {
-        await requirePasskeyToAdd(deps, trx, user)
-        await requireLiveSession(deps, trx, user)
-        if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
-        if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
-          throw new AppError('PASSKEY_FAILED', {
-            message: 'You already have too many passkeys. Remove one first.',
-          })
-        const passkey = await insert(deps, trx, { user, registration, name })
-        const details = { passkeyId: passkey.id }
-        const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }
-        await recordAudit(deps, trx, entry)
-        const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
-        await deps.jobs.enqueue(trx, 'send-urgent-mail', mail)
-        return passkey
-      }),
-    )
-  } catch (error) {
-    if (isKeyTaken(error)) throw new AppError('PASSKEY_FAILED', { cause: error })
-    throw error
-  }
+  const indexes = deps.blindIndex.signInCandidates('passkey', registration.credential.id)
+  return freeingLeftOver(deps, { kind: 'passkey', indexes }, () =>
+    deps.database.transaction('auth', user.id, async (trx) => {
+      await requirePasskeyToAdd(deps, trx, user)
+      await requireLiveSession(deps, trx, user)
+      if (!(await consumeChallenge(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
+      if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
+        throw new AppError('PASSKEY_FAILED', {
+          message: 'You already have too many passkeys. Remove one first.',
+        })
+      const passkey = await insert(deps, trx, { user, registration, name })
+      const details = { passkeyId: passkey.id }
+      const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }
+      await recordAudit(deps, trx, entry)
+      const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
+      await deps.jobs.enqueue(trx, 'send-urgent-mail', mail)
+      return passkey
+    }),
+  ).catch(refuseTaken('PASSKEY_FAILED'))
 }

@@ -96,15 +96,11 @@ export const deleteKey = async (trx: Trx, { kind, key, userId }: Omit<SignInKey,
 }
 
 /** For a change of the root key: the same address, passkey or identity gets another key. */
-export const replaceKey = async (
-  trx: Trx,
-  { former, ...renewed }: SignInKey & { former: Buffer },
-): Promise<void> => {
-  await allInOrder(
+export const replaceKey = (trx: Trx, { former, ...renewed }: SignInKey & { former: Buffer }) =>
+  allInOrder(
     () => insertKey(trx, renewed),
     () => deleteKey(trx, { ...renewed, key: former }),
   )
-}
 
 /** For a change of the address. */
 export const deleteOtherEmailKeys = (

@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import { deleteIfAlone, findKeyOwner, type SoughtKey } from './repository.ts'
 import type { Context } from '../../../context/context.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
@@ -9,6 +10,13 @@ export class SignInKeyTaken extends Error {}
 /** Whether work failed because another account owns the key that it inserts. */
 export const isKeyTaken = (error: unknown): boolean =>
   error instanceof SignInKeyTaken || isUniqueViolation(error, 'sign_in_keys_pkey')
+
+/** For `catch`: refuses work that takes a key of another account. */
+export const refuseTaken =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw isKeyTaken(error) ? new AppError(code, { cause: error }) : error
+  }
 
 /**
  * A key and its account are committed together, but on a cluster not at the same moment. A key that

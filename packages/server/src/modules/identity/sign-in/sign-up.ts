@@ -1,5 +1,4 @@
 import type { MailStyle } from '@crosscheck/domain/appearance'
-import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -23,7 +22,7 @@ import {
 } from '../accounts/presenter.ts'
 import { insertUser } from '../accounts/repository.ts'
 import { findKeyOwner } from '../sign-in-keys/repository.ts'
-import { freeingLeftOver, isKeyTaken, SignInKeyTaken } from '../sign-in-keys/taken.ts'
+import { freeingLeftOver, refuseTaken, SignInKeyTaken } from '../sign-in-keys/taken.ts'
 
 export type SignUp = {
   email: string
@@ -119,12 +118,7 @@ export const signUp = async (
   checkProject(input.projectId, deps.projectId)
   const email = acceptEmail(input.email)
   if (input.password !== null) await checkNewPassword(input.password, email, 'password')
-  try {
-    return await freeingLeftOver(deps, keyOf(deps, email), () =>
-      createAccount(deps, { ...input, email }, caller),
-    )
-  } catch (error) {
-    if (isKeyTaken(error)) throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
-    throw error
-  }
+  return freeingLeftOver(deps, keyOf(deps, email), () =>
+    createAccount(deps, { ...input, email }, caller),
+  ).catch(refuseTaken('EMAIL_ALREADY_EXISTS'))
 }

@@ -28,14 +28,11 @@ const foreignKeyViolation = '23503'
 const isOvertaken = (error: unknown): boolean =>
   error instanceof UnusableKey || databaseError(error)?.code === foreignKeyViolation
 
-const staleIfOvertaken = async <Result>(work: () => Promise<Result>): Promise<Result | Stale> => {
-  try {
-    return await work()
-  } catch (error) {
+const staleIfOvertaken = <Result>(work: () => Promise<Result>): Promise<Result | Stale> =>
+  work().catch((error: unknown) => {
     if (isOvertaken(error)) return stale(error)
     throw error
-  }
-}
+  })
 
 /** Runs a transaction as the matcher. A stale result rolls it back. */
 export const recordInTransaction = <Result extends Recorded>(

@@ -171,8 +171,8 @@ export const markRemoved = (trx: Trx, { userId, id }: FileKey) =>
  * Deletes the row of a removed file, and then what shows it to others: showing a photo keeps its
  * row until the commit.
  */
-export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<void> => {
-  await allInOrder(
+export const deleteRemoved = (trx: Trx, { userId, id }: FileKey) =>
+  allInOrder(
     () =>
       trx
         .deleteFrom('files')
@@ -184,7 +184,6 @@ export const deleteRemoved = async (trx: Trx, { userId, id }: FileKey): Promise<
         .where(({ and }) => and({ ownerUserId: userId, fileId: id }))
         .execute(),
   )
-}
 
 /** Whether a file is stored. It then stays until the transaction ends. */
 export const keepStored = async (trx: Trx, { userId, id }: FileKey): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { expecting } from '../../../../lib/expecting.ts'
 import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import {
@@ -17,14 +18,10 @@ const pageSize = 20
 const overCodes: readonly ErrorCode[] = ['NOT_FOUND', 'CONTACT_NOT_SHARED']
 
 /** Null if a match ended while the page is read, or has no open contact. */
-export const unlessOver = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError && overCodes.includes(error.code)) return null
-    throw error
-  }
-}
+export const unlessOver = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch(
+    expecting((error) => error instanceof AppError && overCodes.includes(error.code), null),
+  )
 
 /** The details that are filled in: an empty one shows nothing. */
 const filledIn = (details: ContactDetails | null): Disclosure['contact']['visible'] =>

@@ -1,7 +1,7 @@
+import { unlessOver } from './disclosures.ts'
 import { readAppearance } from '@crosscheck/domain/appearance'
 import type { DataExport } from '@crosscheck/domain/contract/operation/data-export'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
 import { readPages } from '../../../../lib/pages.ts'
 import { listMatches, readMatch } from '../../../contact/matches/list.ts'
@@ -55,11 +55,8 @@ const readMatches = async (context: Context, userId: string): Promise<MatchDetai
   )
   const details: MatchDetail[] = []
   for (const { id } of items) {
-    try {
-      details.push(await readMatch(context, userId, id))
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    }
+    const match = await unlessOver(readMatch(context, userId, id))
+    if (match) details.push(match)
   }
   return details
 }

@@ -25,7 +25,7 @@ export const access: readonly Mutation[] = [
   {
     name: 'every user reads the channel of every other',
     file: 'packages/server/src/http/policies/policies.ts',
-    find: "  if (!isChannelOf(named.channel, user.id)) throw new AppError('FORBIDDEN')\n",
+    find: "  if (!isChannelOf(channel, user.id)) throw new AppError('FORBIDDEN')\n",
     replace: '',
     tests: ['packages/server/src/http/policies/policies.test.ts'],
   },

@@ -30,7 +30,11 @@ const call = {
   limit: 'write',
   params: z.object({ id: z.string().max(5) }),
   query: z.object({ times: z.coerce.number().int().optional() }),
-  body: z.object({ name: z.string(), secret: z.string().optional() }),
+  body: z.object({
+    name: z.string(),
+    secret: z.string().optional(),
+    projectId: z.string().optional(),
+  }),
   output: z.object({ name: z.string() }),
   status: 201,
 } as const satisfies Call
@@ -112,6 +116,14 @@ test('invalid input is named field by field, without its values', async () => {
       { path: 'name', code: 'invalid_type' },
     ],
   })
+})
+
+test('an input that names another project is refused', async () => {
+  const send = serve()
+  const answer = await send('/api/v1/things/a', { name: 'Ana', projectId: 'another' })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'PROJECT_MISMATCH'])
+  const own = await send('/api/v1/things/a', { name: 'Ana', projectId: 'crosscheck' })
+  expect(own.statusCode).toBe(201)
 })
 
 test('an answer that breaks its schema is an internal error, logged by path only', async () => {

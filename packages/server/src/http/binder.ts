@@ -17,7 +17,7 @@ import type { Calls, ContractHandlers, Handlers, HandlersOf } from './request/ha
 import { parseInput } from './parse-input.ts'
 import { Streamed } from './request/streamed.ts'
 import { policies } from './policies/policies.ts'
-import type { Policy, PolicyDeps } from './policies/policy.ts'
+import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
 import { slowMs, uploadMs } from './server/answer-time.ts'
 import type { Server } from './server/server.ts'
 import { storesMoreData } from './admission/storage-reserve.ts'
@@ -89,6 +89,14 @@ const checkAccountExists = async (
   await readActingUser(credentials.claims)
 }
 
+/** The first part of an input that names a project names this one. */
+const requireProject = ({ projectId }: PolicyDeps, { params, query, body }: ParsedInput): void => {
+  const named = [params, query, body].find(
+    (part) => typeof part === 'object' && part !== null && 'projectId' in part,
+  ) as { projectId?: string } | undefined
+  if ((named?.projectId ?? projectId) !== projectId) throw new AppError('PROJECT_MISMATCH')
+}
+
 /** No answer leaves before the session was read, whatever the handler does. */
 const requireReadSession = async ({ user }: RequestFacts): Promise<void> => {
   if (isPending(user)) await user.read()
@@ -112,6 +120,7 @@ const answerCall = async (
   const { user, origin, credentials, database } = request.facts
   const context = database ? { ...deps.context, database } : deps.context
   const input = parseInput(call, request)
+  requireProject(deps, input)
   const { allow } = policies[call.policy] as Policy<PolicyName>
   if (!isPending(user)) await allow?.(deps, user, input)
   const exchange = createExchange(request, reply, deps.secureOrigin ?? false)

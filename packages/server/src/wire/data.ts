@@ -1,5 +1,4 @@
 import type { Handlers } from '../http/request/handler.ts'
-import { checkProject } from '../modules/identity/accounts/checks.ts'
 import type { WebToolDeps } from '../modules/platform/web-tools/deps.ts'
 import {
   extractFromUrl,
@@ -9,14 +8,12 @@ import {
   textOfFile,
 } from '../modules/platform/web-tools/pages.ts'
 import { fetchAddress, searchWeb } from '../modules/platform/web-tools/requests.ts'
-import { projectCalls } from './project-call.ts'
 
-export const dataHandlers = (deps: WebToolDeps & { projectId: string }) => {
-  const handle = projectCalls(deps)
-  return {
-    'POST /api/data/:projectId/extract-from-url': handle(extractFromUrl),
-    'POST /api/data/:projectId/extract-from-blob': async ({ user, params, form }) => {
-      checkProject(params.projectId, deps.projectId)
+export const dataHandlers = (deps: WebToolDeps) =>
+  ({
+    'POST /api/data/:projectId/extract-from-url': ({ user, body }) =>
+      extractFromUrl(deps, user.id, body),
+    'POST /api/data/:projectId/extract-from-blob': async ({ user, form }) => {
       const { taken, fields } = await form({
         take: (file) => textOfFile(deps, user.id, file),
         discard: async () => {},
@@ -24,9 +21,8 @@ export const dataHandlers = (deps: WebToolDeps & { projectId: string }) => {
       const chunking = fields.chunking === 'true'
       return inChunks(taken, { chunking, chunkSize: fields.chunkSize })
     },
-    'POST /api/data/:projectId/scrape': handle(scrape),
-    'POST /api/data/:projectId/screenshot': handle(takeScreenshot),
-    'POST /api/data/:projectId/fetch': handle(fetchAddress),
-    'POST /api/data/:projectId/search': handle(searchWeb),
-  } satisfies Handlers
-}
+    'POST /api/data/:projectId/scrape': ({ user, body }) => scrape(deps, user.id, body),
+    'POST /api/data/:projectId/screenshot': ({ user, body }) => takeScreenshot(deps, user.id, body),
+    'POST /api/data/:projectId/fetch': ({ user, body }) => fetchAddress(deps, user.id, body),
+    'POST /api/data/:projectId/search': ({ user, body }) => searchWeb(deps, user.id, body),
+  }) satisfies Handlers

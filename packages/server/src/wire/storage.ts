@@ -4,12 +4,9 @@ import type { Handlers } from '../http/request/handler.ts'
 import { stopComparing } from '../modules/describing/photo-comparison/switch-comparison.ts'
 import { actorOf } from '../modules/describing/profiles/actor.ts'
 import { readPicture, storePicture } from '../modules/describing/photos/upload.ts'
-import { checkProject } from '../modules/identity/accounts/checks.ts'
 import { makeFileLink } from '../modules/identity/file-links/links.ts'
 import { findFile } from '../modules/platform/files/read.ts'
 import { removeFiles } from '../modules/platform/files/remove.ts'
-
-type Deps = { projectId: string; publicUrl: string }
 
 const requirePath = (given: string): string => {
   const path = normalizeFilePath(given)
@@ -21,11 +18,10 @@ const requirePath = (given: string): string => {
 const lastSegment = (path: string): string => path.split('/').at(-1) ?? path
 
 /** The storage calls of the published client, on the files and photos of our own calls. */
-export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
+export const storageHandlers = ({ publicUrl }: { publicUrl: string }) =>
   ({
     'POST /api/storage/:projectId/upload': async (request) => {
-      const { context, user, params, form } = request
-      checkProject(params.projectId, projectId)
+      const { context, user, form } = request
       const userId = user.id
       const { taken: image, fields } = await form({
         take: ({ content }) => readPicture(context, { userId, content }),
@@ -38,8 +34,7 @@ export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
       const link = await makeFileLink(context, { userId, sessionId: user.sessionId, id })
       return { publicUrl: publicUrl + link }
     },
-    'GET /api/storage/:projectId/download': async ({ context, user, params, query }) => {
-      checkProject(params.projectId, projectId)
+    'GET /api/storage/:projectId/download': async ({ context, user, query }) => {
       const path = requirePath(query.path)
       const file = await findFile(context, { userId: user.id, path })
       if (!file) throw new AppError('NOT_FOUND', { message: 'File not found' })
@@ -54,8 +49,7 @@ export const storageHandlers = ({ projectId, publicUrl }: Deps) =>
       }
     },
     'DELETE /api/storage/:projectId/remove': async (request) => {
-      const { context, user, params, body } = request
-      checkProject(params.projectId, projectId)
+      const { context, user, body } = request
       const paths = body.paths.map(requirePath)
       await stopComparing(context, actorOf(request), paths)
       await removeFiles(context, { userId: user.id, paths })

@@ -16,7 +16,6 @@ import { type Caller, type RowRequest, callerOf } from './acting/own-calls.ts'
 import { tableNamed } from './tables.ts'
 import { contentRange } from '@crosscheck/domain/wire-rows/query'
 import type { Handlers } from '../../http/request/handler.ts'
-import { checkProject } from '../../modules/identity/accounts/checks.ts'
 
 type RowCall = Extract<Statement, { table: string }>
 
@@ -69,51 +68,44 @@ const runStatements = (
   })
 }
 
-type Named = { params: { projectId: string; table: string } }
+type Named = { params: { table: string } }
+
+/** Several rows share a transaction. One row needs none, and its answer has what followed. */
+const act = <T>(
+  request: RowRequest & Named,
+  isOneRow: boolean,
+  work: (at: At) => Promise<T>,
+): Promise<T> => {
+  const table = tableNamed(request.params.table)
+  return isOneRow
+    ? work({ caller: callerOf(request), table })
+    : inOneTransaction(request, (caller) => work({ caller, table }))
+}
 
 /** The rows of the published client. */
-export const rowHandlers = ({ projectId }: { projectId: string }) => {
-  const tableOf = ({ params }: Named) => {
-    checkProject(params.projectId, projectId)
-    return tableNamed(params.table)
-  }
-  /** Several rows share a transaction. One row needs none, and its answer has what followed. */
-  const act = <T>(
-    request: RowRequest & Named,
-    isOneRow: boolean,
-    work: (at: At) => Promise<T>,
-  ): Promise<T> => {
-    const table = tableOf(request)
-    return isOneRow
-      ? work({ caller: callerOf(request), table })
-      : inOneTransaction(request, (caller) => work({ caller, table }))
-  }
-  return {
-    'GET /api/db/:projectId/rest/v1/:table': async (request) => {
-      const at = { caller: callerOf(request), table: tableOf(request) }
-      const { page, total, offset } = await listRows(at, request.query)
-      request.exchange.setHeader('Content-Range', contentRange(offset, page.length, total))
-      return page
-    },
-    'POST /api/db/:projectId/rest/v1/:table': (request) => {
-      const rows = [request.body].flat()
-      return act(request, rows.length === 1, (at) => insertRows(at, request.query, rows))
-    },
-    'PATCH /api/db/:projectId/rest/v1/:table': (request) =>
-      act(request, namesOneRow(tableOf(request), request.query), (at) =>
-        updateRows(at, request.query, request.body),
-      ),
-    'DELETE /api/db/:projectId/rest/v1/:table': (request) =>
-      act(request, namesOneRow(tableOf(request), request.query), (at) =>
-        deleteRows(at, request.query),
-      ),
-    'POST /api/db/:projectId/batch': async (request) => {
-      checkProject(request.params.projectId, projectId)
-      return { results: await runStatements(request, request.body.statements) }
-    },
-    'POST /api/db/:projectId/sql': async ({ params }) => {
-      checkProject(params.projectId, projectId)
-      throw new AppError('FORBIDDEN')
-    },
-  } satisfies Handlers
-}
+export const rowHandlers = {
+  'GET /api/db/:projectId/rest/v1/:table': async (request) => {
+    const at = { caller: callerOf(request), table: tableNamed(request.params.table) }
+    const { page, total, offset } = await listRows(at, request.query)
+    request.exchange.setHeader('Content-Range', contentRange(offset, page.length, total))
+    return page
+  },
+  'POST /api/db/:projectId/rest/v1/:table': (request) => {
+    const rows = [request.body].flat()
+    return act(request, rows.length === 1, (at) => insertRows(at, request.query, rows))
+  },
+  'PATCH /api/db/:projectId/rest/v1/:table': (request) =>
+    act(request, namesOneRow(tableNamed(request.params.table), request.query), (at) =>
+      updateRows(at, request.query, request.body),
+    ),
+  'DELETE /api/db/:projectId/rest/v1/:table': (request) =>
+    act(request, namesOneRow(tableNamed(request.params.table), request.query), (at) =>
+      deleteRows(at, request.query),
+    ),
+  'POST /api/db/:projectId/batch': async (request) => ({
+    results: await runStatements(request, request.body.statements),
+  }),
+  'POST /api/db/:projectId/sql': async () => {
+    throw new AppError('FORBIDDEN')
+  },
+} satisfies Handlers

@@ -21,7 +21,6 @@ import {
   type PresentedCredentials,
   markAddressVerified,
 } from './creator.ts'
-import { checkProject } from '../accounts/checks.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
@@ -72,7 +71,6 @@ const isAddressDescribed = async (
 export type Verification = {
   token: string
   password?: string | undefined
-  projectId?: string | undefined
 }
 
 /**
@@ -85,7 +83,6 @@ export const verifyEmail = async (
   input: Verification,
   { session, caller }: PresentedCredentials,
 ): Promise<void> => {
-  checkProject(input.projectId, deps.projectId)
   const { token, password } = input
   const purpose = 'verify_email'
   const holder = await userOfMailedToken(deps, token, purpose)

@@ -3,7 +3,7 @@ import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { Trx } from '../../../db/database.ts'
 import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { acceptEmail, checkProject } from '../accounts/checks.ts'
+import { acceptEmail } from '../accounts/checks.ts'
 import { acceptReturn, linkFor } from './links.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { findUser, findUserByIndex, type UserRow } from '../accounts/repository.ts'
@@ -18,7 +18,6 @@ import {
 
 type MailRequest = {
   email: string
-  projectId?: string | undefined
   redirectUrl?: string | undefined
 }
 
@@ -47,7 +46,6 @@ export const requestMail = (
     caller: Caller
   },
 ): Promise<void> => {
-  checkProject(request.projectId, deps.projectId)
   const email = acceptEmail(request.email)
   const ref = acceptReturn(deps, request.redirectUrl)
   return deps.database.transaction('auth', null, async (trx) => {
@@ -95,7 +93,6 @@ export const generateLink = (
   link: Exclude<GeneratedLinkPurpose, 'verify_email'>,
   request: MailRequest,
 ): Promise<Generated> => {
-  checkProject(request.projectId, deps.projectId)
   return deps.database.transaction('auth', null, async (trx) => {
     const { id } = await findByEmail(deps, trx, request.email)
     return createLink(deps, trx, { userId: id, link, redirectUrl: request.redirectUrl })
@@ -109,9 +106,8 @@ export const generateLink = (
 export const generateVerification = (
   deps: AccountDeps,
   admin: ActingUser | null,
-  input: { email?: string | undefined; projectId?: string | undefined } | undefined,
+  input: { email?: string | undefined } | undefined,
 ): Promise<Generated> => {
-  checkProject(input?.projectId, deps.projectId)
   const email = input?.email
   return deps.database.transaction('auth', admin?.id ?? null, async (trx) => {
     if (email === undefined && admin === null)

@@ -26,7 +26,7 @@ export const passkeysHandlers = (deps: PasskeyDeps) =>
     'POST /api/auth/passkeys/sign-in/options': () =>
       requestOptions(deps, challengePurposes.signIn()),
     'POST /api/auth/passkeys/sign-in': async (request) => {
-      const session = await signInWithPasskey(deps, request.body, callerOf(request))
+      const session = await signInWithPasskey(deps, request.body.credential, callerOf(request))
       rememberDevice(deps, request.exchange, session.user.email)
       return session
     },

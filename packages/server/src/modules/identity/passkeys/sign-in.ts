@@ -4,7 +4,6 @@ import { actAs } from '../../../db/transaction/acting-user.ts'
 import { consumeAttempt, type Caller } from '../../platform/attempts/attempts.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import type { SignedIn } from '../sign-in/begin-session.ts'
-import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
@@ -33,12 +32,10 @@ const recordFailure = (deps: PasskeyDeps, userId: string, caller: Caller): Promi
 /** The passkey names the user. An unknown and a refused passkey get the same answer. */
 export const signInWithPasskey = async (
   deps: PasskeyDeps,
-  input: { credential: PasskeyAssertion; projectId?: string | undefined },
+  credential: PasskeyAssertion,
   caller: Caller,
 ): Promise<SignedIn> => {
   const { origin } = caller
-  checkProject(input.projectId, deps.projectId)
-  const { credential } = input
   let owner: string | undefined
   const enter = deps.database.transaction('auth', null, async (trx) => {
     const indexes = credentialIndexes(deps, credential)

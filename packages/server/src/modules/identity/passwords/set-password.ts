@@ -12,7 +12,6 @@ import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
 import { deleteTokens } from '../mailed-links/repository.ts'
 import { retryWithKey } from '../../platform/key-lifecycle/retry-with-key.ts'
-import { checkProject } from '../accounts/checks.ts'
 import {
   creatorEvidence,
   userOfMailedToken,
@@ -60,7 +59,7 @@ export const changePassword = async (
   })
 }
 
-export type PasswordReset = { token: string; password: string; projectId?: string | undefined }
+export type PasswordReset = { token: string; password: string }
 
 const addressOfToken = async (deps: AccountDeps, token: string): Promise<string> => {
   const user = await userOfMailedToken(deps, token, 'reset_password')
@@ -71,10 +70,9 @@ const addressOfToken = async (deps: AccountDeps, token: string): Promise<string>
 /** Sets a password with a mailed token, which verifies the address too. Ends every session. */
 export const resetPassword = async (
   deps: AccountDeps,
-  { token, password, projectId }: PasswordReset,
+  { token, password }: PasswordReset,
   { session, caller: { origin } }: PresentedCredentials,
 ): Promise<{ startedOver: boolean }> => {
-  checkProject(projectId, deps.projectId)
   const email = await addressOfToken(deps, token)
   await checkNewPassword(password, email, 'password')
   // The link proves the mailbox, so it uses the lane of known users and does not wait behind

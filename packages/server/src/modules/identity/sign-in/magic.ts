@@ -11,7 +11,6 @@ import {
   type PresentedCredentials,
   markAddressVerified,
 } from '../email-addresses/creator.ts'
-import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { retryWithKey, type KeyProvider } from '../../platform/key-lifecycle/retry-with-key.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
@@ -23,7 +22,6 @@ export type MagicCredentials = {
   token?: string | undefined
   email?: string | undefined
   code?: string | undefined
-  projectId?: string | undefined
 }
 
 /** `startedOver`: the account's content was deleted, as the request did not show its creator. */
@@ -124,10 +122,9 @@ const signInByCode = async (
 /** Signs in by a sign-in mail: by its link, or by the address and its code. Each works once. */
 export const signInByMagic = async (
   deps: AccountDeps,
-  { token, email, code, projectId }: MagicCredentials,
+  { token, email, code }: MagicCredentials,
   presented: PresentedCredentials,
 ): Promise<MailSignIn> => {
-  checkProject(projectId, deps.projectId)
   if (token !== undefined) {
     const signedIn = await retryWithKey(deps, (newKey) =>
       signInByLink(deps, token, { ...presented, newKey }),

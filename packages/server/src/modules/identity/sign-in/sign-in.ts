@@ -7,12 +7,11 @@ import {
   type Caller,
 } from '../../platform/attempts/attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { findUserByIndex, lockUser, updateUser } from '../accounts/repository.ts'
 
-export type SignIn = { email: string; password: string; projectId?: string | undefined }
+export type SignIn = { email: string; password: string }
 
 /** An unknown address and a wrong password give the same answer in similar time (R5). */
 export const signIn = async (
@@ -20,7 +19,6 @@ export const signIn = async (
   input: SignIn,
   caller: Caller,
 ): Promise<SignedIn> => {
-  checkProject(input.projectId, deps.projectId)
   // An invalid address is looked up too: the same answer in the same time.
   const email = toAccountEmail(input.email) ?? ''
   const attempt = { kind: 'sign-in', email, caller } as const

@@ -11,7 +11,7 @@ import {
 import { startSession } from '../sessions/start.ts'
 import { hashingSlot, consumeAttempt, type Caller } from '../../platform/attempts/attempts.ts'
 import type { SignedIn } from './begin-session.ts'
-import { acceptEmail, checkProject } from '../accounts/checks.ts'
+import { acceptEmail } from '../accounts/checks.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { AccountDeps } from '../accounts/deps.ts'
 import {
@@ -29,7 +29,6 @@ export type SignUp = {
   /** Null for an account that is signed in to by mailed codes. */
   password: string | null
   displayName?: string | null | undefined
-  projectId?: string | undefined
   style: MailStyle
 }
 
@@ -115,7 +114,6 @@ export const signUp = async (
   input: SignUp,
   caller: Caller,
 ): Promise<SignedIn> => {
-  checkProject(input.projectId, deps.projectId)
   const email = acceptEmail(input.email)
   if (input.password !== null) await checkNewPassword(input.password, email, 'password')
   return freeingLeftOver(deps, keyOf(deps, email), () =>

@@ -6,7 +6,6 @@ import { type BurstLimiter, senderOf, limitBurst } from '../../../http/admission
 import { createExchange } from '../../../http/request/exchange.ts'
 import type { Handlers, ReadCredentials } from '../../../http/request/handler.ts'
 import type { Server } from '../../../http/server/server.ts'
-import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
@@ -20,10 +19,7 @@ import { readIdentities, removeIdentity } from './manage.ts'
 
 export const socialHandlers = (deps: SocialDeps) =>
   ({
-    'GET /api/auth/providers': async ({ query }) => {
-      checkProject(query.projectId, deps.projectId)
-      return { providers: ['email', ...deps.providers.keys()] }
-    },
+    'GET /api/auth/providers': async () => ({ providers: ['email', ...deps.providers.keys()] }),
 
     'POST /api/auth/social/complete': async ({ body, exchange, origin }) => {
       const { code } = body

@@ -20,10 +20,7 @@ beforeEach(() => {
 })
 const mailer = { send: (mail: OutgoingMail) => deliver(mail) }
 const publicUrl = 'https://crosscheck.example'
-const server = testServer(
-  context,
-  notificationHandlers({ ...context, mailer, publicUrl, projectId: 'crosscheck' }),
-)
+const server = testServer(context, notificationHandlers({ ...context, mailer, publicUrl }))
 
 const call = 'POST /api/notifications/:projectId/email'
 const params = { projectId: 'crosscheck' }

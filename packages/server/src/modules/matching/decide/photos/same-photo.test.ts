@@ -81,13 +81,12 @@ test.each<[string, number]>([
   const id = await addCompared(second, await photo(seed))
   expect(await photoEvidenceOf(first)).toEqual([4])
   const path = (await findFileById(context, { userId: second.userId, id }))?.path ?? ''
-  const project = { projectId: 'p', publicUrl: '' }
-  const server = testServer(context, storageHandlers(project))
+  const server = testServer(context, storageHandlers({ publicUrl: '' }))
   if (call === 'our own call')
     await server.call('DELETE /api/v1/photos/:id', second.userId, { params: { id } })
   else
     await server.call('DELETE /api/storage/:projectId/remove', second.userId, {
-      params: { projectId: 'p' },
+      params: { projectId: 'crosscheck' },
       body: { paths: [path] },
     })
   expect(await hashesOf(second)).toEqual([])

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerQuery } from '../../lib/session/answer-query.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
@@ -58,10 +59,7 @@ export const consentGroups = (
     }))
     .filter(({ rows }) => rows.length > 0)
 
-const consentsQuery = queryOptions({
-  queryKey: keys.consentRecords,
-  queryFn: ({ signal }) => call('GET /api/v1/consents', undefined, { signal }),
-})
+const consentsQuery = answerQuery('GET /api/v1/consents', keys.consentRecords)
 
 const useWithdrawAllComparisons = () => {
   const client = useQueryClient()

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerQuery } from '../../lib/session/answer-query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { textVersionOf } from '@crosscheck/domain/consent-records/text-version'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { comparison } from '#text/profile/consents.ts'
@@ -8,10 +9,7 @@ import { call } from '../../lib/session/app-session.ts'
 
 export type DashboardData = Output<'GET /api/v1/dashboard'>
 
-export const dashboardQuery = queryOptions({
-  queryKey: keys.dashboard,
-  queryFn: ({ signal }) => call('GET /api/v1/dashboard', undefined, { signal }),
-})
+export const dashboardQuery = answerQuery('GET /api/v1/dashboard', keys.dashboard)
 
 const useRefreshDashboard = () => {
   const client = useQueryClient()

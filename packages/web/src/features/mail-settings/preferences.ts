@@ -1,5 +1,6 @@
+import { answerQuery } from '../../lib/session/answer-query.ts'
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { notSavedSeveral } from '#text/notifications/mail-settings.ts'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
@@ -7,10 +8,7 @@ import { call } from '../../lib/session/app-session.ts'
 
 export type MailPreferences = Record<OptionalMailKind, boolean>
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['mail-preferences'],
-  queryFn: ({ signal }) => call('GET /api/v1/mail-preferences', undefined, { signal }),
-})
+export const preferencesQuery = answerQuery('GET /api/v1/mail-preferences', ['mail-preferences'])
 
 const mutationKey = ['mail-preferences', 'change']
 

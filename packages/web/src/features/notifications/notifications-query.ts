@@ -1,6 +1,6 @@
+import { answerQuery } from '../../lib/session/answer-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../lib/api/query-keys.ts'
-import { call } from '../../lib/session/app-session.ts'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 
@@ -28,8 +28,7 @@ export const badgeText = (unread: number): string =>
 /** This device's copy is shown immediately, and treated as stale. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.notifications,
-    queryFn: ({ signal }) => call('GET /api/v1/notifications', undefined, { signal }),
+    ...answerQuery('GET /api/v1/notifications', keys.notifications),
     initialData: () => readCachedNotifications(userId),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: 'always',

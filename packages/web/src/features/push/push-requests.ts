@@ -1,4 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { answerQuery } from '../../lib/session/answer-query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PushChoice } from '@crosscheck/domain/contract/platform/push'
 import { notificationTypes, type NotificationType } from '@crosscheck/domain/notifications/kinds'
 import { notSavedSeveral } from '#text/notifications/mail-settings.ts'
@@ -7,12 +9,9 @@ import { useReportedAction } from '../../lib/hooks/use-reported-action.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { call } from '../../lib/session/app-session.ts'
 
-export const pushQuery = queryOptions({
-  queryKey: ['push'] as const,
-  queryFn: ({ signal }) => call('GET /api/v1/push', undefined, { signal }),
-})
+export const pushQuery = answerQuery('GET /api/v1/push', ['push'])
 
-export type PushData = Awaited<ReturnType<NonNullable<Exclude<typeof pushQuery.queryFn, symbol>>>>
+export type PushData = Output<'GET /api/v1/push'>
 
 export const usePushAction = () => {
   const client = useQueryClient()

@@ -1,8 +1,8 @@
+import { answerQuery } from '../../lib/session/answer-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnInquiry } from '@crosscheck/domain/contract/describing/questionnaires'
 import * as t from '#text/contact/reports.ts'
 import { formatDate } from '../../lib/display-text/formats/format.ts'
-import { call } from '../../lib/session/app-session.ts'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
@@ -45,10 +45,7 @@ const Inquiry = ({ inquiry }: { inquiry: OwnInquiry }) => (
 )
 
 export const OwnInquiries = () => {
-  const query = useQuery({
-    queryKey: ['inquiries'],
-    queryFn: () => call('GET /api/v1/questionnaires'),
-  })
+  const query = useQuery(answerQuery('GET /api/v1/questionnaires', ['inquiries']))
   return (
     <section className="grid gap-3" aria-labelledby="inquiries-title">
       <h2 id="inquiries-title">{t.inquiriesTitle}</h2>

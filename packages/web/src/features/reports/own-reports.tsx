@@ -1,5 +1,6 @@
+import { answerQuery } from '../../lib/session/answer-query.ts'
 import { textIn } from '../../lib/display-text/text-in.ts'
-import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import * as t from '#text/contact/reports.ts'
 import { formatDate } from '../../lib/display-text/formats/format.ts'
@@ -9,10 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { call } from '../../lib/session/app-session.ts'
 
-const reportsQuery = queryOptions({
-  queryKey: ['reports'],
-  queryFn: () => call('GET /api/v1/reports'),
-})
+const reportsQuery = answerQuery('GET /api/v1/reports', ['reports'])
 
 const useAppeal = (id: string) => {
   const client = useQueryClient()

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './app-session.ts'
+import { answerQuery } from './answer-query.ts'
 import { keys } from '../api/query-keys.ts'
 
-export const profilesQuery = queryOptions({
-  queryKey: keys.profiles,
-  queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
-})
+export const profilesQuery = answerQuery('GET /api/v1/profiles', keys.profiles)

@@ -1,3 +1,4 @@
+import { answerQuery } from '../../lib/session/answer-query.ts'
 import type { Conversation } from '@crosscheck/domain/contract/contact/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import * as text from '#text/contact/messages.ts'
 import { keys } from '../../lib/api/query-keys.ts'
 import { formatShortDate } from '../../lib/display-text/formats/format.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
-import { call } from '../../lib/session/app-session.ts'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -41,8 +41,7 @@ const Row = ({ matchId, profileName, last, unread }: Conversation) => (
 export const MessagesScreen = () => {
   usePageTitle(t.title)
   const query = useQuery({
-    queryKey: keys.inbox,
-    queryFn: ({ signal }) => call('GET /api/v1/conversations', undefined, { signal }),
+    ...answerQuery('GET /api/v1/conversations', keys.inbox),
     refetchInterval: usePoll(pollMs),
   })
   return (

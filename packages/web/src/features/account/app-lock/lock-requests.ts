@@ -1,10 +1,8 @@
+import { answerQuery } from '../../../lib/session/answer-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/session/app-session.ts'
 
-export const appLockQuery = queryOptions({
-  queryKey: ['app-lock', 'settings'],
-  queryFn: ({ signal }) => call('GET /api/v1/app-lock', undefined, { signal }),
-})
+export const appLockQuery = answerQuery('GET /api/v1/app-lock', ['app-lock', 'settings'])
 
 /**
  * For the lock screen. The page may have locked without a connection, so the server locks first;

@@ -1,3 +1,4 @@
+import { answerQuery } from '../../../lib/session/answer-query.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataArchive } from '@crosscheck/domain/contract/operation/data-export'
 import { Download } from 'lucide-react'
@@ -17,8 +18,7 @@ import { useStepUp } from '../parts/use-step-up.tsx'
 const pollMs = 2_000
 
 const archiveQuery = queryOptions({
-  queryKey: ['archive'],
-  queryFn: ({ signal }) => call('GET /api/v1/account/archive', undefined, { signal }),
+  ...answerQuery('GET /api/v1/account/archive', ['archive']),
   refetchInterval: ({ state }) => (state.data?.archive?.state === 'making' ? pollMs : false),
 })
 

@@ -1,33 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/session/app-session.ts'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { answerQuery } from '../../../lib/session/answer-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useReportedAction } from '../../../lib/hooks/use-reported-action.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 
 const own = ['account'] as const
 
-export const accountQuery = queryOptions({
-  queryKey: [...own, 'facts'],
-  queryFn: ({ signal }) => call('GET /api/v1/account', undefined, { signal }),
-})
+export const accountQuery = answerQuery('GET /api/v1/account', [...own, 'facts'])
 
-export const passkeysQuery = queryOptions({
-  queryKey: [...own, 'passkeys'],
-  queryFn: ({ signal }) => call('GET /api/auth/passkeys', undefined, { signal }),
-})
+export const passkeysQuery = answerQuery('GET /api/auth/passkeys', [...own, 'passkeys'])
 
-export const sessionsQuery = queryOptions({
-  queryKey: [...own, 'sessions'],
-  queryFn: ({ signal }) => call('GET /api/auth/sessions', undefined, { signal }),
-})
+export const sessionsQuery = answerQuery('GET /api/auth/sessions', [...own, 'sessions'])
 
-export const identitiesQuery = queryOptions({
-  queryKey: [...own, 'elsewhere'],
-  queryFn: ({ signal }) => call('GET /api/auth/social', undefined, { signal }),
-})
+export const identitiesQuery = answerQuery('GET /api/auth/social', [...own, 'elsewhere'])
 
-export type AccountData = Awaited<
-  ReturnType<NonNullable<Exclude<typeof accountQuery.queryFn, symbol>>>
->
+export type AccountData = Output<'GET /api/v1/account'>
 
 /** The actions of one section; each refetches the whole page. */
 export const useAction = <Field extends string = never>() => {

@@ -42,7 +42,7 @@ const unlock = async (page: Page, digits: string): Promise<void> => {
 
 test('a lock at opening hides everything after a reload until the PIN is entered, and clears the browser when its session ends', async () => {
   const { person, api } = await member('lock')
-  const { page, context } = await visitor({ width: 'phone' })
+  const { page, context } = await visitor({ width: 'phone', worker: true })
   await openAccount(page, api)
   await setLock(page, { minutes: 5, atOpening: true })
 

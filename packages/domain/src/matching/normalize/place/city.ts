@@ -25,9 +25,10 @@ export const normalizeCity = (typed: string): string | null => {
   const ofCountry = city && country && countryCode(country) && cityNames.get(compactKey(city))
   if (ofCountry) return ofCountry
   const written = [bare, plain, text].find((name) => compactKey(name) !== '')
-  if (written === undefined) return null
-  const latin = compactKey(toLatin(fold(written)))
+  // "Unknown city"
+  if (written === undefined || isPlaceholder(written)) return null
+  // letters of Korean that are joined may form a syllable
+  const latin = toLatin(compactKey(toLatin(fold(written))))
   // a syllable that reads like "n/a" is no missing answer
-  const isRead = latin !== '' && !isPlaceholder(latin)
-  return cityNames.get(latin) ?? (isRead ? latin : compactKey(written))
+  return cityNames.get(latin) ?? (isPlaceholder(latin) ? compactKey(written) : latin)
 }

@@ -88,6 +88,10 @@ testRows([
   expect(normalizeCity(typed)).toBe(city)
 })
 
+testRows(['нет', 'Unknown city', 'г. нет'])('a missing answer is no city', (typed) => {
+  expect(normalizeCity(typed)).toBe(null)
+})
+
 testRows([
   ['Flat 3, 12 High St.', '3/12 High Street'],
   ['123 ซอย 4', '123 Soi 4'],

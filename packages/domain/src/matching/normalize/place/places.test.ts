@@ -84,6 +84,8 @@ testRows([
   ['苏州市', 'suzhou'],
   ['さいたま', 'saitama'],
   ['나', '나'],
+  ['சென்னை', 'chennai'],
+  ['രാജൻപുർ', 'rajanpur'],
 ])('a place is its usual name', (typed, city) => {
   expect(normalizeCity(typed)).toBe(city)
 })

@@ -15,10 +15,16 @@ const laoToThai = 0x80
 const shifted = (text: string, from: number): string =>
   String.fromCodePoint(...[...text].map((letter) => letter.codePointAt(0)! - from))
 
+/** Consonants without a vowel that are letters of their own, in Malayalam and Bengali. */
+const finals = new Map(
+  [...'ൺണൻനർരൽലൾളൿകৎত'.matchAll(/(.)(.)/gu)].map(([, own, plain]) => [own, plain]),
+)
+
 /** Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam in Devanagari. */
 const asDevanagari = (text: string): string =>
   text
     .replaceAll('\u0a70', '\u0a02')
+    .replace(/[\u0d7a-\u0d7f\u09ce]/g, (letter) => `${finals.get(letter)}\u094d`)
     // Unicode normalization separates the dot from letters that have one (ୟ, ౘ).
     .replace(/[\u0980-\u0d7f]/g, (letter) =>
       shifted(letter, Math.floor((letter.codePointAt(0)! - firstIndic) / 0x80) * 0x80).normalize(

@@ -93,6 +93,10 @@ testRows([
   ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Gurpreet Singh'],
   ['ବିଜୟ ଦାସ', 'Bijay Das'],
   ['சீதா குமார்', 'Sita Kumar'],
+  ['முருகன் ராஜன்', 'Murugan Rajan'],
+  ['കണ്ണൻ മേനോൻ', 'Kannan Menon'],
+  ['সত্যজিৎ দাস', 'Satyajit Das'],
+  ['जॉन वर्मा', 'Jon Verma'],
   ['ნინო ბერიძე', 'Nino Beridze'],
   ['Անահիտ Պետրոսյան', 'Anahit Petrosyan'],
   ['דוד כהן', 'David Cohen'],
@@ -193,7 +197,7 @@ testRows(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])(
 
 test('names of every script are transliterated completely and without throwing', () => {
   const scripts = [
-    ...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώນຍຽຳໜខ្មំအောမြমিਸੰషెთბհյשל',
+    ...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώນຍຽຳໜខ្មំအောမြমিਸੰషెனறழൻॉთბհյשל',
   ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...scripts), { maxLength: 10 }), (letters) => {

@@ -10,7 +10,6 @@ export const addressSettings = settingsOf('address', {
   HOST: {
     text: 'Address to listen on. Any address except loopback counts as production.',
     fallback: '127.0.0.1',
-    parse: parse.text,
   },
   PUBLIC_URL: {
     text: 'Public address of the application. Emails link to it, and its origin is trusted. Any address except loopback counts as production.',
@@ -19,7 +18,6 @@ export const addressSettings = settingsOf('address', {
   },
   RETURN_ORIGINS: {
     text: 'Origins of other applications, separated by commas. They may call the API and open sockets from a browser, and a sign-in may return to them with its tokens.',
-    fallback: 'none',
     parse: parse.origins,
   },
   PARENT_ORIGINS: {
@@ -29,7 +27,6 @@ export const addressSettings = settingsOf('address', {
   },
   TRUSTED_PROXIES: {
     text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For header is trusted.',
-    fallback: 'none',
     parse: parse.addressRanges,
   },
 })

@@ -6,7 +6,6 @@ export const dataSettings = settingsOf('data', {
   DATA_DIR: {
     text: 'Folder for all stored data: the embedded database, the keys, and the emails in development.',
     fallback: './data',
-    parse: parse.text,
   },
   DATABASE_URL: {
     text: 'An external PostgreSQL (15 to 18) instead of the embedded one: a role that may create the roles and the schema. Or the role cc_app, whose password cc_auth, cc_matcher, cc_worker and cc_admin then share.',
@@ -35,11 +34,9 @@ export const backupSettings = settingsOf('backup', {
   BACKUP_DIR: {
     text: 'Folder for backups of the embedded database, which `npm run backup` makes. A running server deletes those older than 90 days.',
     fallback: 'none: no backups are made',
-    parse: parse.text,
   },
   KEY_BACKUP_DIR: {
     text: 'Folder for backups of the wrapped keys of users, on another disk or machine than BACKUP_DIR. A running server deletes those older than 30 days.',
     fallback: 'none: no backups are made',
-    parse: parse.text,
   },
 })

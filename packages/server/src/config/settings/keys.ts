@@ -11,18 +11,14 @@ export const keysSettings = settingsOf('keys', {
   ROOT_KEY_FILE: {
     text: 'File with the root key: 32 bytes in base64. Lines below it are former root keys, the latest first: they open existing values until `npm run keys -- rotate` has rewrapped them with the current one. Required in production.',
     fallback: 'DATA_DIR/root.key, created at the first start',
-    parse: parse.text,
   },
   ROOT_KEY: {
     text: 'The root key itself, instead of a file; former ones follow after spaces.',
-    fallback: 'none',
-    parse: parse.text,
     secret: true,
   },
   SERVER_KEY_FILE: {
     text: 'File with the key that other servers of the operator need for server calls.',
     fallback: 'none: these calls are refused',
-    parse: parse.text,
   },
   PROJECT_ID: {
     text: 'Project id that clients send.',
@@ -31,12 +27,10 @@ export const keysSettings = settingsOf('keys', {
   },
   ADMIN_EMAILS: {
     text: 'Addresses, separated by commas, that make their verified owners administrators.',
-    fallback: 'none',
     parse: parse.mailAddresses,
   },
   ADMIN_OVERRIDE_ID: {
     text: 'Id of a user who is an administrator regardless of the stored role.',
-    fallback: 'none',
     parse: parse.identifier,
   },
 })

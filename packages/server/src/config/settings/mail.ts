@@ -13,12 +13,10 @@ export const mailSettings = settingsOf('mail', {
   MAIL_FROM: {
     text: 'Sender of all emails.',
     fallback: 'CrossCheck <no-reply@HOST of PUBLIC_URL>',
-    parse: parse.text,
   },
   MAIL_FROM_PLAIN: {
     text: 'Sender of emails to unconfirmed addresses, and address of those with a neutral name. These emails do not name the site, so choose a neutral address, preferably at a neutral domain.',
     fallback: 'the address of MAIL_FROM, without its name',
-    parse: parse.text,
   },
   SMS_URL: {
     text: 'An SMS provider that accepts a form with To, From and Body, with user, password and the sender of the messages (a number or a neutral name): https://SID:TOKEN@api.twilio.com/2010-04-01/Accounts/SID/Messages.json?From=Codes.',

@@ -6,7 +6,6 @@ export const operationSettings = settingsOf('operation', {
   NODE_ENV: {
     text: '"production" forbids all features for development.',
     fallback: 'development',
-    parse: parse.text,
   },
   LOG_LEVEL: {
     text: 'How much is logged: fatal, error, warn, info, debug or silent.',
@@ -20,7 +19,6 @@ export const operationSettings = settingsOf('operation', {
   },
   TEST_OPTIONS: {
     text: 'For tests, benches and proofs, as JSON: looser limits, a larger disk reserve, another folder for mails or issuer for Google, and a start as root (docs/testing.md). Never on a public server.',
-    fallback: 'none',
     parse: testOptions,
   },
 })

@@ -24,7 +24,6 @@ export const socialSettings = settingsOf('social', {
   APPLE_CLIENT_ID: {
     text: 'Services id of this application at Apple.',
     fallback: 'none: not offered',
-    parse: parse.text,
   },
   APPLE_TEAM_ID: {
     text: 'Team id at Apple.',

@@ -1,3 +1,5 @@
+import { text } from './parse.ts'
+
 /**
  * One setting, declared once: the environment name is the key in `settings`. `fallback` is the
  * documented default; values that depend on others are resolved in config.ts.
@@ -26,12 +28,15 @@ export const settingGroups = {
 } as const
 export type SettingGroup = keyof typeof settingGroups
 
-type Declared = Record<string, Omit<Setting<unknown>, 'group'>>
+type Declared = Pick<Setting<unknown>, 'text' | 'secret'> &
+  Partial<Pick<Setting<unknown>, 'fallback' | 'parse'>>
+type SettingOf<D> = Setting<D extends { parse: (raw: string) => infer Value } ? Value : string>
 
-export const settingsOf = <D extends Declared>(
-  group: SettingGroup,
-  declared: D,
-): { [N in keyof D]: Setting<ReturnType<D[N]['parse']>> } =>
+/** A setting is text without a default, unless its declaration says otherwise. */
+export const settingsOf = <D extends Record<string, Declared>>(group: SettingGroup, declared: D) =>
   Object.fromEntries(
-    Object.entries(declared).map(([name, setting]) => [name, { group, ...setting }]),
-  ) as { [N in keyof D]: Setting<ReturnType<D[N]['parse']>> }
+    Object.entries(declared).map(([name, setting]) => [
+      name,
+      { group, fallback: 'none', parse: text, ...setting },
+    ]),
+  ) as { [N in keyof D]: SettingOf<D[N]> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowance, defineCalls, id, time } from '../call/define.ts'
+import { defineCalls, id, time } from '../call/define.ts'
 
 const answer = z.enum(['pending', 'agreed', 'declined'])
 export type ConsentAnswer = z.infer<typeof answer>
@@ -53,7 +53,6 @@ export const consentView = z.object({
   askAgainAt: time.nullable(),
   /** Whether the viewer has blocked the other side. Blocked users are never informed. */
   blocked: z.boolean(),
-  allowances: z.object({ consentChange: allowance, contactRequest: allowance }),
 })
 export type ConsentView = z.infer<typeof consentView>
 

@@ -3,7 +3,6 @@ import type { ConsentState } from '@crosscheck/domain/consent/state'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { readAllowance } from '../../platform/limits/service.ts'
 import { findSide, type SideRow } from '../../matching/write/repository/sides.ts'
 import { openContact, readOwnDetails } from './contact.ts'
 import type { OpenedMatch } from './opened-match.ts'
@@ -11,21 +10,6 @@ import type { OpenedMatch } from './opened-match.ts'
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 type Deps = Pick<Context, 'clock' | 'sealer'>
-
-/** The acting user's part of a view of consent, the same for every match. Asks in one message. */
-export const readOwnPart = async (
-  context: Deps,
-  trx: Trx,
-  userId: string,
-): Promise<Pick<ConsentView, 'outgoing' | 'allowances'> & { contactInAppOnly: boolean }> => {
-  const [{ details: outgoing, contactInAppOnly }, consentChange, contactRequest] =
-    await Promise.all([
-      readOwnDetails(context, trx, userId),
-      readAllowance(context, trx, { userId, action: 'consent_change' }),
-      readAllowance(context, trx, { userId, action: 'contact_request' }),
-    ])
-  return { outgoing, contactInAppOnly, allowances: { consentChange, contactRequest } }
-}
 
 /**
  * The consent state of both sides as the acting user may see it. Of the other side's choices it
@@ -37,18 +21,19 @@ export const presentConsent = async (
     match,
     state,
     side,
-    ownPart: { contactInAppOnly, ...ownPart },
+    ownDetails: { details: outgoing, contactInAppOnly },
   }: {
     match: OpenedMatch
     state: ConsentState
     side: SideRow | undefined
-    ownPart: Awaited<ReturnType<typeof readOwnPart>>
+    /** The acting user's own, which are the same for every match. */
+    ownDetails: Awaited<ReturnType<typeof readOwnDetails>>
   },
 ): Promise<ConsentView> => {
   const seen = viewConsent(state, match.viewer, context.clock.now())
   const given = seen.open && side ? await openContact(context, side) : null
   return {
-    ...ownPart,
+    outgoing,
     matchId: match.id,
     confirmed: seen.confirmed,
     own: seen.own,
@@ -80,9 +65,9 @@ export const presentChanged = async (
   { match, state }: { match: OpenedMatch; state: ConsentState },
 ): Promise<ConsentView> => {
   const userId = match.users[match.viewer]
-  const [side, ownPart] = await Promise.all([
+  const [side, ownDetails] = await Promise.all([
     findSide(trx, userId, match.id),
-    readOwnPart(context, trx, userId),
+    readOwnDetails(context, trx, userId),
   ])
-  return presentConsent(context, { match, state, side, ownPart })
+  return presentConsent(context, { match, state, side, ownDetails })
 }

@@ -1,8 +1,9 @@
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Context } from '../../../context/context.ts'
+import { readOwnDetails } from './contact.ts'
 import { openMatches } from './open-matches.ts'
 import { openMatchWith, ownSide } from './opened-match.ts'
-import { presentConsent, readOwnPart } from './presenter.ts'
+import { presentConsent } from './presenter.ts'
 
 export const readConsent = (
   context: Context,
@@ -14,10 +15,15 @@ export const readConsent = (
     userId,
     async (trx) => {
       const { match, reading } = await openMatchWith(trx, { userId, matchId, lock: false }, () =>
-        readOwnPart(context, trx, userId),
+        readOwnDetails(context, trx, userId),
       )
-      const ownPart = await reading
-      return presentConsent(context, { match, state: match.state, side: ownSide(match), ownPart })
+      const ownDetails = await reading
+      return presentConsent(context, {
+        match,
+        state: match.state,
+        side: ownSide(match),
+        ownDetails,
+      })
     },
     { isRead: true },
   )
@@ -29,15 +35,15 @@ export const readConsents = async (
   matchIds: readonly string[],
 ): Promise<ConsentView[]> => {
   if (matchIds.length === 0) return []
-  const { matches, reading: ownPart } = await context.database.transaction(
+  const { matches, reading: ownDetails } = await context.database.transaction(
     'app',
     userId,
-    (trx) => openMatches(trx, { userId, matchIds }, () => readOwnPart(context, trx, userId)),
+    (trx) => openMatches(trx, { userId, matchIds }, () => readOwnDetails(context, trx, userId)),
     { isRead: true },
   )
   return Promise.all(
     matches.map((match) =>
-      presentConsent(context, { match, state: match.state, side: ownSide(match), ownPart }),
+      presentConsent(context, { match, state: match.state, side: ownSide(match), ownDetails }),
     ),
   )
 }

@@ -91,7 +91,8 @@ describe('a block', () => {
       await call('POST /api/v1/matches/:id/consent/agree', one, id)
       await call('POST /api/v1/matches/:id/consent/decline', one, id)
     }
-    expect((await consentOf(one, id)).allowances.consentChange.remaining).toBe(0)
+    const { status } = await call('POST /api/v1/matches/:id/consent/decline', one, id)
+    expect(status).toBe(429)
     expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
   })
 })

@@ -4,7 +4,6 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { trackSteps } from './track-steps.ts'
 import { Track } from './track.tsx'
 
-const allowance = { max: 5, remaining: 5, nextAt: null }
 const view = (changes: Partial<ConsentView>): ConsentView => ({
   matchId: 'm',
   confirmed: true,
@@ -25,7 +24,6 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   requests: [],
   askAgainAt: null,
   blocked: false,
-  allowances: { consentChange: allowance, contactRequest: allowance },
   ...changes,
 })
 const confirmed = { confirmed: true, shownToOther: true }

@@ -28,7 +28,7 @@ let opened: Pool | undefined
 const openServer = (url: string): Pool => {
   if (opened) return opened
   opened = new Pool({ connectionString: url, max: 3, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // Some tests end all connections.
+  // An idle connection that breaks is replaced.
   opened.on('error', () => {})
   return opened
 }

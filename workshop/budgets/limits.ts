@@ -3,16 +3,16 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_065,
+  'product lines of domain': 23_125,
   'product lines of mail': 840,
-  'product lines of server': 55_820,
+  'product lines of server': 55_410,
   'product lines of text': 640,
-  'product lines of web': 30_700,
-  'lines around the product': 89_495,
-  'lines of server and domain for each call': 470,
+  'product lines of web': 30_680,
+  'lines around the product': 89_655,
+  'lines of server and domain for each call': 468,
   settings: 50,
   'npm scripts': 20,
-  'words of documents': 32_645,
+  'words of documents': 32_730,
   decisions: 40,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,

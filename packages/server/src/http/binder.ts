@@ -89,12 +89,13 @@ const checkAccountExists = async (
   await readActingUser(credentials.claims)
 }
 
-/** The first part of an input that names a project names this one. */
+const projectOf = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'projectId' in part ? part.projectId : undefined
+
+/** Refuses an input of which a part names another project. */
 const requireProject = ({ projectId }: PolicyDeps, { params, query, body }: ParsedInput): void => {
-  const named = [params, query, body].find(
-    (part) => typeof part === 'object' && part !== null && 'projectId' in part,
-  ) as { projectId?: string } | undefined
-  if ((named?.projectId ?? projectId) !== projectId) throw new AppError('PROJECT_MISMATCH')
+  for (const part of [params, query, body])
+    if ((projectOf(part) ?? projectId) !== projectId) throw new AppError('PROJECT_MISMATCH')
 }
 
 /** No answer leaves before the session was read, whatever the handler does. */

@@ -17,10 +17,7 @@ const areNumbers = (figures: object): boolean =>
     typeof figure === 'object' && figure !== null ? areNumbers(figure) : isNumber(figure),
   )
 
-/**
- * Whether every figure is a number, and no negative one. With another one, no pair would have a
- * probability.
- */
+/** Whether every figure is a number of at least zero. Otherwise no pair would have a probability. */
 export const areUsable = ({ version: _version, ...figures }: LearnedParameters): boolean =>
   areNumbers(figures)
 

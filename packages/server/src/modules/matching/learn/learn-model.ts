@@ -126,7 +126,8 @@ export const learnAndStoreModel = async (
   const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
   const task = { sampleCount: sampled.length, pairs, profiles, scope, version }
   const parameters = await learnInThread(records, task, signal)
-  if (!areUsable(parameters)) throw new Error('The learned model has a figure that is no number.')
+  if (!areUsable(parameters))
+    throw new Error('The learned model has a negative figure, or one that is not a number.')
   const before = await context.database.transaction('matcher', operatorId, async (trx) => {
     const newest = await findNewestModel(trx)
     await insertModel(trx, {

@@ -65,7 +65,8 @@ test('where windows are blocked, sign-in at a provider happens in the page and r
 
 test("a closed window and a provider's refusal each show a message", async () => {
   atProvider()
-  const { page, context } = await visitor()
+  // a service worker would ask the provider itself
+  const { page, context } = await visitor({ worker: false })
   await context.route('**/auth?provider=*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Who are you?</h1>' }),
   )

@@ -77,6 +77,25 @@ test('a visitor chooses a neutral name, and no page shows another one, signed ou
   expect(await iconOf(page)).toBe('/icons/notes.svg')
 })
 
+test('a tab whose scripts are still loading takes the name that another tab chooses', async () => {
+  const { page, context } = await visitor({ worker: false })
+  await page.goto('/name-and-icon')
+  const other = await context.newPage()
+  const chosen = Promise.withResolvers<void>()
+  await other.route('**/*.js', async (route) => {
+    await chosen.promise
+    await route.continue()
+  })
+  // an address with a query starts the application at once
+  await other.goto('/safety-plan?loading=1', { waitUntil: 'commit' })
+  await titleOf(other).toBe('Safety plan · CrossCheck')
+  await choose(page, appearance.device, 'Notes')
+  await page.getByText(appearance.deviceSaved('Notes')).waitFor()
+  chosen.resolve()
+  await titleOf(other).toBe('Notes')
+  expect(await iconOf(other)).toBe('/icons/notes.svg')
+})
+
 test('an account created under a neutral name has it in mails, and changes it apart from the device', async () => {
   const { page } = await visitor()
   await page.goto('/name-and-icon')

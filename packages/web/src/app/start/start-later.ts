@@ -1,4 +1,4 @@
-import { followOtherTabs } from '../../lib/appearance/switch-appearance.ts'
+import { followOtherTabs, showStoredAppearance } from '../../lib/appearance/switch-appearance.ts'
 import { followTheme } from '../../lib/appearance/switch-theme.ts'
 import { savesData } from '../../lib/page/saves-data.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
@@ -45,6 +45,8 @@ const whenIdle = (run: () => void): unknown =>
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
+  // React reports texts that change while it takes over the page from the server.
+  whenIdle(showStoredAppearance)
   followTheme()
   // If they cannot be loaded, the letters of the system stay.
   useFontsFromNextScreen().catch(() => {})

@@ -1,5 +1,5 @@
 import { isNeutral, readAppearance, type Appearance } from '@crosscheck/domain/appearance'
-import { storeChoice } from '../device/store-choice.ts'
+import { storeChoice, storedChoice } from '../device/store-choice.ts'
 import { currentAppearance, nameOf, setAppearance } from './appearance.ts'
 
 const links = 'link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]'
@@ -26,6 +26,12 @@ export const followOtherTabs = (): void =>
   otherTabs().addEventListener('message', ({ data }: MessageEvent<unknown>) =>
     showAppearance(readAppearance(data)),
   )
+
+/** Shows what another tab chose while this one was loading. */
+export const showStoredAppearance = (): void => {
+  const stored = storedChoice('appearance')
+  if (stored !== undefined) showAppearance(readAppearance(stored))
+}
 
 /** Changes the name and icon of this device, in all its tabs. */
 export const chooseAppearance = (appearance: Appearance): void => {

@@ -1,5 +1,5 @@
 import { readTheme, type Theme } from '@crosscheck/domain/theme'
-import { storeChoice } from '../device/store-choice.ts'
+import { storeChoice, storedChoice } from '../device/store-choice.ts'
 
 const otherTabs = new BroadcastChannel('crosscheck_theme')
 
@@ -7,10 +7,12 @@ const showTheme = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Shows what another tab chooses; answers how to end this. */
+/** Shows what another tab chooses or has chosen while this one was loading; answers how to end this. */
 export const followTheme = (show = showTheme): (() => void) => {
   const follow = ({ data }: MessageEvent<unknown>) => show(readTheme(data))
   otherTabs.addEventListener('message', follow)
+  const stored = storedChoice('theme')
+  if (stored !== undefined) show(readTheme(stored))
   return () => otherTabs.removeEventListener('message', follow)
 }
 

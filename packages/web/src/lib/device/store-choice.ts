@@ -8,6 +8,13 @@ const writeCookie = (id: ChoiceId, value: string, maxAgeSeconds: number): void =
   document.cookie = `${choiceCookie(id, location)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${end}`
 }
 
+/** The stored choice, which may be newer than the page; undefined if there is none. */
+export const storedChoice = (id: ChoiceId): string | undefined =>
+  document.cookie
+    .split('; ')
+    .map((cookie) => cookie.split('='))
+    .find(([name]) => name === choiceCookie(id, location))?.[1]
+
 export const storeChoice = (id: ChoiceId, value: string): void =>
   writeCookie(id, value, deviceCookies[id].maxAgeSeconds)
 

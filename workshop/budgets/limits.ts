@@ -3,12 +3,12 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_125,
+  'product lines of domain': 23_122,
   'product lines of mail': 840,
   'product lines of server': 55_415,
   'product lines of text': 640,
-  'product lines of web': 30_680,
-  'lines around the product': 89_655,
+  'product lines of web': 30_700,
+  'lines around the product': 89_675,
   'lines of server and domain for each call': 468,
   settings: 50,
   'npm scripts': 20,

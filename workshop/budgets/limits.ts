@@ -5,7 +5,7 @@
 export const limits = {
   'product lines of domain': 23_122,
   'product lines of mail': 840,
-  'product lines of server': 55_415,
+  'product lines of server': 55_401,
   'product lines of text': 640,
   'product lines of web': 30_700,
   'lines around the product': 89_675,

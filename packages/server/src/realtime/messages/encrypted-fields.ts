@@ -4,20 +4,17 @@ import type {
 } from '@crosscheck/domain/contract/platform/realtime'
 import { presentStored } from '@crosscheck/domain/notifications/stored'
 import type { Context } from '../../context/context.ts'
+import { sealedColumn } from '../../crypto/sealing/sealer.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { formatPosition, type Position } from './message-id.ts'
 import type { MessageRow } from './repository.ts'
 
-const sealingContextOf = (userId: string, position: Position) => ({
-  table: 'realtime_messages',
-  row: formatPosition(position),
-  userId,
-})
+const contents = sealedColumn<RealtimeContent>('realtime_messages')
 
 export const sealContent = (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   { userId, position, content }: { userId: string; position: Position; content: RealtimeContent },
-): Promise<Buffer> => sealer.seal(sealingContextOf(userId, position), content)
+): Promise<Buffer> => contents.seal(deps, { userId, id: formatPosition(position) }, content)
 
 type Shown = Pick<RealtimeMessage, 'type' | 'data' | 'userId'>
 
@@ -33,16 +30,17 @@ const presentContent = (userId: string, content: RealtimeContent): Shown | null 
 
 /** Null for a notification of a kind that this release does not know. */
 export const presentMessage = async (
-  { sealer }: Pick<Context, 'sealer'>,
+  deps: Pick<Context, 'sealer'>,
   userId: string,
   row: MessageRow,
 ): Promise<RealtimeMessage | null> => {
-  const content = await sealer.open<RealtimeContent>(sealingContextOf(userId, row), row.sealed)
+  const id = formatPosition(row)
+  const content = await contents.open(deps, { userId, id, sealed: row.sealed })
   const shown = presentContent(userId, content)
   return (
     shown && {
       channel: channelOf(userId),
-      id: formatPosition(row),
+      id,
       ...shown,
       timestamp: row.createdAt.getTime(),
     }

@@ -1,7 +1,7 @@
 import { hashWords, type PerceptualHash } from '@crosscheck/domain/photos/perceptual-hash'
 import type { Context } from '../../../context/context.ts'
 import type { PhotoKey } from '../../../context/photo-search.ts'
-import type { SealingContext } from '../../../crypto/sealing/sealer.ts'
+import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
 /** The sealed part of a compared photo, except for the hashes by which it finds others. */
 export type EncryptedPhoto = {
@@ -15,38 +15,29 @@ export type EncryptedPhoto = {
 
 type Deps = Pick<Context, 'sealer'>
 
-const sealingContextOf = ({ userId, fileId }: PhotoKey): SealingContext => ({
-  table: 'photo_hashes',
-  row: fileId,
-  userId,
-})
-const queriesSealingContextOf = (key: PhotoKey): SealingContext => ({
-  ...sealingContextOf(key),
-  table: 'photo_hashes.queries',
-})
+const photos = sealedColumn<EncryptedPhoto>('photo_hashes')
+const photoQueries = sealedColumn<string>('photo_hashes.queries')
+const rowOf = ({ userId, fileId }: PhotoKey) => ({ userId, id: fileId })
 
-export const sealPhoto = (
-  { sealer }: Deps,
-  key: PhotoKey,
-  content: EncryptedPhoto,
-): Promise<Buffer> => sealer.seal(sealingContextOf(key), content)
+export const sealPhoto = (deps: Deps, key: PhotoKey, content: EncryptedPhoto): Promise<Buffer> =>
+  photos.seal(deps, rowOf(key), content)
 
 export const openPhoto = (
-  { sealer }: Deps,
-  row: PhotoKey & { sealed: Buffer },
-): Promise<EncryptedPhoto> => sealer.open(sealingContextOf(row), row.sealed)
+  deps: Deps,
+  { sealed, ...key }: PhotoKey & { sealed: Buffer },
+): Promise<EncryptedPhoto> => photos.open(deps, { ...rowOf(key), sealed })
 
 export const sealQueries = (
-  { sealer }: Deps,
+  deps: Deps,
   key: PhotoKey,
   queries: readonly PerceptualHash[],
-): Promise<Buffer> => sealer.seal(queriesSealingContextOf(key), encodeHashes(queries))
+): Promise<Buffer> => photoQueries.seal(deps, rowOf(key), encodeHashes(queries))
 
 export const openQueries = async (
-  { sealer }: Deps,
-  row: PhotoKey & { queries: Buffer },
+  deps: Deps,
+  { queries, ...key }: PhotoKey & { queries: Buffer },
 ): Promise<PerceptualHash[]> =>
-  decodeHashes(await sealer.open<string>(queriesSealingContextOf(row), row.queries))
+  decodeHashes(await photoQueries.open(deps, { ...rowOf(key), sealed: queries }))
 
 const hashBytes = hashWords * 4
 

@@ -17,7 +17,7 @@ const revision = z.string().max(200)
 const run = z.object({
   id,
   cause: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'superseded']),
+  state: z.enum(['waiting', 'preparing', 'running', 'done', 'superseded']),
   total: z.number(),
   done: z.number(),
   failed: z.number(),

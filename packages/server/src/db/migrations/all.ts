@@ -15,6 +15,7 @@ import { openSides } from './0097-open-sides.ts'
 import { newestSides } from './0098-newest-sides.ts'
 import { newestWeakSides } from './0099-newest-weak-sides.ts'
 import { columnsWithReaders } from './0100-columns-with-readers.ts'
+import { preparingRuns } from './0101-preparing-runs.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   { name: '0098-newest-sides', statements: newestSides },
   { name: '0099-newest-weak-sides', statements: newestWeakSides },
   { name: '0100-columns-with-readers', statements: columnsWithReaders },
+  { name: '0101-preparing-runs', statements: preparingRuns },
 ]

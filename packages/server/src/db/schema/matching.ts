@@ -37,7 +37,8 @@ create table rematch_runs (
   started_at timestamptz(3),
   progress_at timestamptz(3),
   finished_at timestamptz(3),
-  superseded boolean not null default false
+  superseded boolean not null default false,
+  preparing boolean not null default false
 );
 create unique index rematch_runs_open on rematch_runs ((true)) where finished_at is null;
 create index rematch_runs_list on rematch_runs (created_at, id);

@@ -100,6 +100,7 @@ export type RematchRunsTable = {
   cause: string
   /** The target of the run: versions and settings, as JSON. */
   basis: string
+  /** The profiles to prepare while `preparing`, afterwards those to compare. */
   total: number
   done: Generated<number>
   failed: Generated<number>
@@ -109,6 +110,8 @@ export type RematchRunsTable = {
   startedAt: OptionalTime
   progressAt: OptionalTime
   finishedAt: OptionalTime
+  /** Outdated records are prepared first; then all profiles are compared. */
+  preparing: Generated<boolean>
   /** A newer run replaced it before its end. */
   superseded: Generated<boolean>
 }

@@ -46,7 +46,7 @@ export const partsOf = (run: Positions): Part[] => {
 export const rangeOf = ({ position, end }: Part) => {
   if (position === null) return null
   const [userId = '', profileId = ''] = position.split(' ')
-  return { after: { userId, profileId }, end, limit: batchSize }
+  return { after: { userId, profileId }, end }
 }
 
 /** The stored progress once a part is at another position. */

@@ -11,35 +11,34 @@ import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-mod
 import type { Context } from '../../../context/context.ts'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import type { Trx } from '../../../db/database.ts'
-import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { loadComparisons, type LoadedComparison } from '../decide/compare.ts'
-import { matchProfile } from '../decide/match-profile.ts'
-import { countInMatching, readBatch, type EncryptedComparison } from '../score/repository.ts'
+import { countInMatching, readBatch } from '../score/repository.ts'
 import { findNewestModel, readStoredConfig } from '../score/settings/repository.ts'
 import { settingsCacheMs } from '../score/settings/service.ts'
-import { createPacing } from './pacing.ts'
 import {
   advanceRun,
+  beginComparing,
   countOutdatedKeys,
   correctRunDates,
   findLastRun,
   findRun,
   hasJobs,
   insertRun,
+  isOutdated,
   listRuns,
   lockRuns,
   supersedeOpenRun,
   type RematchRun,
 } from './repository.ts'
 import { batchSize, partsOf, rangeOf } from './parts.ts'
-import { ensureCurrent } from './update-blocking-keys.ts'
+import { compareBatch, prepareBatch } from './work-through.ts'
 
-/** A job ends after this long, stores its progress and queues the next one of its part. */
-const batchMs = 5000
 /** Leaves a run of another release to its processes for this long. */
 const otherProcessGraceMs = 5000
+
+/** Preparing a profile takes much less time than comparing it. */
+const prepareBatchSize = 1000
 
 type StartRematchDeps = Pick<
   Context,
@@ -78,10 +77,13 @@ const start = async (context: StartRematchDeps, trx: Trx, { causes, basis, start
   const now = context.clock.now()
   await supersedeOpenRun(trx, now)
   const id = context.random.id()
-  const total = await countInMatching(trx)
-  await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
+  const outdated = await countInMatching(trx, isOutdated(context.blindIndex.keyId))
+  const preparing = outdated > 0
+  const total = preparing ? outdated : await countInMatching(trx)
+  const cause = causes.join(' and ')
+  await insertRun(trx, { id, cause, basis, total, preparing, now, isOver: false })
   await enqueueParts(context, trx, { id, total, resumeAfter: null, startAfter })
-  context.log.info({ causes, total }, 'Started comparing all profiles again')
+  context.log.info({ causes, total, preparing }, 'Started comparing all profiles again')
 }
 
 /** Reads the stored settings: those in memory may be some seconds old. */
@@ -123,7 +125,14 @@ export const ensureRematch = async (
       const delay = causes.includes('settings') && { startAfter }
       return start(context, trx, { causes, basis: serializeBasis(basis), ...delay })
     }
-    const noted = { id: context.random.id(), cause: 'new', total: 0, now, isOver: true }
+    const noted = {
+      id: context.random.id(),
+      cause: 'new',
+      total: 0,
+      preparing: false,
+      now,
+      isOver: true,
+    }
     return insertRun(trx, { ...noted, basis: serializeBasis(basis) })
   })
 }
@@ -169,65 +178,6 @@ export const startRematch = async (context: StartRematchDeps): Promise<void> => 
 }
 
 /**
- * Reads what some comparisons need, after the keys of all are up to date: these find each other.
- * After a failure, each profile reads it itself, which shows the one that failed.
- */
-const loadTogether = async (context: Context, profiles: readonly EncryptedComparison[]) => {
-  try {
-    for (const profile of profiles) await ensureCurrent(context, profile)
-    return await loadComparisons(context, profiles)
-  } catch {
-    return new Map<string, LoadedComparison>()
-  }
-}
-
-/** Retries once: a failure is more often temporary than an unreadable profile. */
-const rematchOne = async (
-  context: Context,
-  profile: EncryptedComparison,
-  loaded: LoadedComparison | undefined,
-): Promise<boolean> => {
-  const compare = async (known?: LoadedComparison): Promise<void> => {
-    if (!known) await ensureCurrent(context, profile)
-    await matchProfile(context, profile, { keepNotified: true, isBulk: true, loaded: known })
-  }
-  try {
-    await compare(loaded).catch(() => compare())
-    return true
-  } catch (error) {
-    context.log.error({ userId: profile.userId, error }, 'A profile could not be compared again')
-    return false
-  }
-}
-
-type BatchProgress = { done: number; failed: number; last: ProfileKey | undefined }
-
-/** So many comparisons are read together. */
-const readTogether = 25
-
-const rematchBatch = async (
-  context: Context,
-  profiles: readonly EncryptedComparison[],
-  signal: AbortSignal,
-): Promise<BatchProgress> => {
-  const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
-  const began = performance.now()
-  const pause = createPacing()
-  let loaded = new Map<string, LoadedComparison>()
-  for (const [place, profile] of profiles.entries()) {
-    if (signal.aborted || performance.now() - began > batchMs) break
-    const before = performance.now()
-    if (place % readTogether === 0)
-      loaded = await loadTogether(context, profiles.slice(place, place + readTogether))
-    if (!(await rematchOne(context, profile, loaded.get(keyOf(profile))))) worked.failed += 1
-    worked.done += 1
-    worked.last = profile
-    await pause(performance.now() - before)
-  }
-  return worked
-}
-
-/**
  * Works on a part for a while, then stores its progress and queues its next job in one transaction.
  * If the process is killed before that, the last profiles are compared again, which changes nothing
  * and notifies no user twice.
@@ -247,23 +197,33 @@ export const continueRematch = async (
       return null
     }
     const part = partsOf(run)[number]
-    const range = part && rangeOf(part)
-    return part && { run, part, profiles: range ? await readBatch(trx, range) : [] }
+    if (!part) return null
+    const range = rangeOf(part)
+    const { limit, ...filter } = run.preparing
+      ? { limit: prepareBatchSize, condition: isOutdated(context.blindIndex.keyId) }
+      : { limit: batchSize }
+    const profiles = range ? await readBatch(trx, { ...range, ...filter, limit }) : []
+    return { run, part, profiles, isRest: profiles.length < limit }
   })
   if (!found) return
-  const { run, part, profiles } = found
+  const { run, part, profiles, isRest } = found
+  const { preparing } = run
   // loads the newest model
   context.matching.current(operatorId)
   await context.matching.settled()
-  const worked = await rematchBatch(context, profiles, signal)
-  const isPartOver = profiles.length < batchSize && worked.done === profiles.length
-  const step = { ...worked, isOver: isPartOver }
+  const worked = await (preparing ? prepareBatch : compareBatch)(context, { profiles, signal })
+  const isPartOver = isRest && worked.done === profiles.length
+  const step = { ...worked, preparing, isOver: isPartOver }
   const isOver = await asOperator(context, async (trx) => {
     const now = context.clock.now()
     const advanced = await advanceRun(trx, runId, { part, step, now })
-    if (advanced?.isOver) await followModel(context, trx, run)
-    else if (advanced && !isPartOver) await enqueueNext(context, trx, { runId, part: number })
-    return advanced?.isOver
+    if (advanced === 'compared') await followModel(context, trx, run)
+    else if (advanced === 'prepared') {
+      const total = await countInMatching(trx)
+      await beginComparing(trx, { id: runId, total })
+      await enqueueParts(context, trx, { id: runId, total, resumeAfter: null })
+    } else if (advanced && !isPartOver) await enqueueNext(context, trx, { runId, part: number })
+    return advanced === 'compared'
   })
   if (isOver) context.log.info({ profiles: run.total }, 'Finished comparing all profiles again')
 }
@@ -272,12 +232,13 @@ export const continueRematch = async (
 export type RematchProgress = Pick<
   RematchRun,
   'id' | 'cause' | 'total' | 'done' | 'failed' | 'createdAt' | 'startedAt' | 'finishedAt'
-> & { state: 'waiting' | 'running' | 'done' | 'superseded' }
+> & { state: 'waiting' | 'preparing' | 'running' | 'done' | 'superseded' }
 
 const stateOf = (run: RematchRun): RematchProgress['state'] => {
   if (run.superseded) return 'superseded'
   if (run.finishedAt) return 'done'
-  return run.startedAt ? 'running' : 'waiting'
+  if (!run.startedAt) return 'waiting'
+  return run.preparing ? 'preparing' : 'running'
 }
 
 /** Lists runs with their progress, newest first. */

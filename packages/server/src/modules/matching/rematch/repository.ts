@@ -1,6 +1,6 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { jobSchema } from '../../../jobs/queue/queues.ts'
@@ -56,7 +56,10 @@ export const supersedeOpenRun = async (trx: Trx, now: Date): Promise<void> => {
 
 export const insertRun = async (
   trx: Trx,
-  run: { id: string; cause: string; basis: string; total: number; now: Date; isOver: boolean },
+  run: Pick<RematchRun, 'id' | 'cause' | 'basis' | 'total' | 'preparing'> & {
+    now: Date
+    isOver: boolean
+  },
 ): Promise<void> => {
   const { now, isOver, ...row } = run
   await trx
@@ -64,6 +67,10 @@ export const insertRun = async (
     .values({ ...row, resumeAfter: null, createdAt: now, finishedAt: isOver ? now : null })
     .execute()
 }
+
+/** Whether the comparison record or the blocking keys have another version or key. */
+export const isOutdated = (indexKeyId: string): RawBuilder<boolean> =>
+  sql`(blocking_key_version <> ${blockingKeyVersion} or index_key_id <> ${indexKeyId})`
 
 const inMatching = (trx: Trx) => trx.selectFrom('partnerProfiles').where(isInMatching)
 
@@ -89,17 +96,20 @@ export const hasJobs = async (trx: Trx): Promise<boolean> => {
   return rows.length > 0
 }
 
-type Step = { done: number; failed: number; last: ProfileKey | undefined; isOver: boolean }
+type Step = Pick<RematchRun, 'done' | 'failed' | 'preparing'> & {
+  last: ProfileKey | undefined
+  isOver: boolean
+}
 
 /**
  * Stores the progress of a part. Undefined if another job advanced it in the meantime or the run
- * ended; otherwise whether it is over.
+ * ended; otherwise what all parts are, or that some are left.
  */
 export const advanceRun = async (
   trx: Trx,
   id: string,
   { part, step, now }: { part: Part; step: Step; now: Date },
-): Promise<{ isOver: boolean } | undefined> => {
+): Promise<'prepared' | 'compared' | 'unfinished' | undefined> => {
   const run = await trx
     .selectFrom('rematchRuns')
     .selectAll()
@@ -107,7 +117,8 @@ export const advanceRun = async (
     .where('finishedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!run || partsOf(run)[part.number]?.position !== part.position) return undefined
+  if (run?.preparing !== step.preparing) return undefined
+  if (partsOf(run)[part.number]?.position !== part.position) return undefined
   const position = step.isOver ? null : step.last ? keyOf(step.last) : part.position
   const resumeAfter = withPosition(run, { number: part.number, position })
   const isOver = partsOf({ ...run, resumeAfter }).every((one) => one.position === null)
@@ -119,9 +130,19 @@ export const advanceRun = async (
       resumeAfter: isOver ? null : resumeAfter,
       startedAt: run.startedAt ?? now,
       progressAt: now,
-      ...(isOver && { finishedAt: now }),
+      ...(isOver && !run.preparing && { finishedAt: now }),
     })
     .where('id', '=', id)
     .execute()
-  return { isOver }
+  if (!isOver) return 'unfinished'
+  return run.preparing ? 'prepared' : 'compared'
+}
+
+/** All records are prepared: the run begins again, with the comparisons. */
+export const beginComparing = async (
+  trx: Trx,
+  { id, total }: Pick<RematchRun, 'id' | 'total'>,
+): Promise<void> => {
+  const changes = { preparing: false, done: 0, failed: 0, total, resumeAfter: null }
+  await trx.updateTable('rematchRuns').set(changes).where('id', '=', id).execute()
 }

@@ -1,6 +1,9 @@
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches } from '../../contact/matches/list.ts'
+import { sealComparison } from '../../describing/profiles/encrypted-fields.ts'
 import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
@@ -66,6 +69,29 @@ export const openRematchTest = async () => {
     inDatabase(`update matching_config set value = '${value}' where id = '${name}'`)
   /** Both tables by name: on the nodes of a cluster no foreign key deletes the sides. */
   const deleteMatches = () => inDatabase('delete from match_sides; delete from potential_matches')
+  /** Stores the records of profiles as a release with other rules of normalization did. */
+  const outdate = async (keys: readonly ProfileKey[]) => {
+    for (const { userId, profileId: id } of keys) {
+      const record = { version: comparisonVersion - 1, keys: { occupation: 'of older rules' } }
+      const sealed = await sealComparison(context, { userId, id }, record)
+      await inDatabase(`update partner_profiles set blocking_key_version = 1,
+        comparison = '\\x${sealed.toString('hex')}' where id = '${id}';
+        delete from blocking_keys where profile_id = '${id}'`)
+    }
+  }
+  /** The versions of the records that the work opens. */
+  const openedVersions = () => {
+    const versions: number[] = []
+    type OpenArguments = Parameters<typeof context.sealer.open>
+    const open: typeof context.sealer.open = async <T>(...args: OpenArguments) => {
+      const [sealingContext] = args
+      const opened = await context.sealer.open<T>(...args)
+      if (sealingContext.table === 'partner_profiles.comparison')
+        versions.push((opened as ComparisonRecord).version)
+      return opened
+    }
+    return { versions, watched: { ...context, sealer: { ...context.sealer, open } } }
+  }
   const reset = async () => {
     await inDatabase('delete from users; delete from rematch_runs')
     context.queued.length = 0
@@ -84,6 +110,8 @@ export const openRematchTest = async () => {
     pair,
     settings,
     deleteMatches,
+    outdate,
+    openedVersions,
     reset,
   }
 }

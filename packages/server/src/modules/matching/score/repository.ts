@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { inMatchingText, isInMatching } from '../../describing/profiles/repository.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
@@ -62,13 +62,17 @@ export const readVersions = async (
 /**
  * Counts by a sequential scan. The role's settings, made for lookups by key, would read row by row.
  */
-export const countInMatching = async (trx: Trx): Promise<number> => {
+export const countInMatching = async (
+  trx: Trx,
+  condition = sql<boolean>`true`,
+): Promise<number> => {
   // reads the whole table
   await sql.raw('set local statement_timeout = 0').execute(trx)
   await sql.raw('set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
     .selectFrom('partnerProfiles')
     .where(isInMatching)
+    .where(condition)
     .select((eb) => eb.fn.countAll<number>().as('profiles'))
     .executeTakeFirstOrThrow()
   await sql.raw('set local statement_timeout to default').execute(trx)
@@ -76,16 +80,22 @@ export const countInMatching = async (trx: Trx): Promise<number> => {
   return profiles
 }
 
-type Range = { after: ProfileKey; end?: string | null; limit: number }
+type Range = {
+  after: ProfileKey
+  end?: string | null
+  limit: number
+  condition?: RawBuilder<boolean> | undefined
+}
 
 /** The next profiles in matching, ordered by key, of users before `end`. */
-export const readBatch = (trx: Trx, { after, end = null, limit }: Range) =>
+export const readBatch = (trx: Trx, { after, end = null, limit, condition }: Range) =>
   trx
     .selectFrom('partnerProfiles')
     .where(isInMatching)
     .select(['userId', 'id as profileId', 'comparison', 'indexKeyId', 'blockingKeyVersion'])
     .where(sql<boolean>`(user_id, id) > (${after.userId}, ${after.profileId})`)
     .$if(end !== null, (query) => query.where('userId', '<', end))
+    .$if(condition !== undefined, (query) => query.where(condition!))
     .orderBy('userId')
     .orderBy('id')
     .limit(limit)

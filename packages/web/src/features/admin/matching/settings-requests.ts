@@ -14,8 +14,7 @@ const progressMs = 10_000
 export const useSettings = () =>
   useProvedQuery(settingsKey, () => call('GET /api/v1/admin/matching'))
 
-const isOpen = (run: ShownRun | null | undefined): boolean =>
-  run?.state === 'waiting' || run?.state === 'running'
+const isOpen = (run: ShownRun | null | undefined): boolean => run?.finishedAt === null
 
 /**
  * The last run. An open one is read again while the page is visible, without asking for a step-up.

@@ -8,6 +8,8 @@ import { keepFilesInMemory } from './scripts/testing/memory-folder.ts'
  * cores.
  */
 const maxWorkers = Math.max(3, availableParallelism() - 1)
+/** Each has a browser and an application. */
+const journeysAtOnce = 3
 
 /**
  * What is polled for comes at once, but on a busy machine not within vitest's second. This limit
@@ -79,9 +81,8 @@ const journeysOfBothForms = [
   'shown-photos',
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** Those of seven seconds and more, on two quiet processors. */
-const busyFiles =
-  /\/consent\/histories|\/matching\/cases\.|\/e2e\/screens|\/e2e\/public-pages|\/(main|start|start-embedded|same-photo|processes|s3-objects|worker|objections|row-level-security|batch|concurrency|image-processor|shown-photos|storage|proof)\.test/
+/** The longest of their projects. */
+const longestFiles = /\/matching\/cases\.|\/e2e\/screens|\/e2e\/public-pages/
 /** They mostly wait for servers that start again. */
 const waitingFiles = /\/prove\/|\/together\/restarts/
 
@@ -92,25 +93,34 @@ const spread = <T>(some: readonly T[], others: readonly T[]): T[] => {
   return [...parts, ...others.slice(some.length * part)]
 }
 
+/** Those that wait run one after another beside files that do not, or processors would be idle. */
+const inOrder = (files: readonly TestSpecification[]): TestSpecification[] => {
+  const isLongest = ({ moduleId }: TestSpecification) => longestFiles.test(moduleId)
+  const isWaiting = ({ moduleId }: TestSpecification) => waitingFiles.test(moduleId)
+  const others = files.filter((file) => !isLongest(file) && !isWaiting(file))
+  const waiting = files.filter(isWaiting)
+  return [...files.filter(isLongest), ...(waiting.length > 0 ? spread(waiting, others) : others)]
+}
+
 /**
- * Long files first, so that none ends a run alone; vitest itself knows sizes only. Those that wait
- * run one after another beside files that do not, or both processors would be idle.
+ * Projects of short files come last, so that no long file ends a run alone. A worker continues with
+ * files of its project only: one that changes it loads all modules again.
  */
-class LongFilesFirst extends BaseSequencer {
+const projectsInOrder = ['integration', 'journeys', 'unit-shared', 'unit-web']
+
+class ShortFilesLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isBusy = ({ moduleId }: TestSpecification) => busyFiles.test(moduleId)
-    const isWaiting = ({ moduleId }: TestSpecification) => waitingFiles.test(moduleId)
-    const others = sorted.filter((file) => !isBusy(file) && !isWaiting(file))
-    const waiting = sorted.filter(isWaiting)
-    return [...sorted.filter(isBusy), ...(waiting.length > 0 ? spread(waiting, others) : others)]
+    return projectsInOrder.flatMap((name) =>
+      inOrder(sorted.filter(({ project }) => project.name === name)),
+    )
   }
 }
 
-/** `npm test` runs the journeys after all others; `vitest run --project=unit-web` runs one. */
+/** `npm test` runs all projects at once; `vitest run --project=unit-web` runs one. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: ShortFilesLast },
     projects: [
       {
         test: {
@@ -177,7 +187,9 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          maxWorkers: 3,
+          maxWorkers: journeysAtOnce,
+          // Vitest refuses a group with different numbers of workers.
+          sequence: { groupOrder: maxWorkers === journeysAtOnce ? 0 : 1 },
           // In the short form, files of one worker share an application and a browser.
           isolate: form !== 'short',
         },

@@ -50,6 +50,9 @@ const list = (title, names) => {
   if (names.length > 0) say([`\n${title}:`, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
+/** @param {unknown} error */
+const fail = (error) => void failed.push(error instanceof Error ? error.message : String(error))
+
 /** @param {string} name @param {() => Promise<number>} step */
 const whole = async (name, step) => {
   if (isStopping()) return
@@ -64,7 +67,7 @@ const whole = async (name, step) => {
 
 const withoutBrowser = ['unit-shared', 'unit-web', 'integration']
 
-/** @param {string[]} projects @param {NodeJS.ProcessEnv} [extra] */
+/** @param {string[]} projects @param {NodeJS.ProcessEnv} extra */
 const runForm = async (projects, extra) => {
   const env = { TEST_FORM: isLong ? 'long' : 'short', ...extra }
   count(await runTests(root, { projects, isVerbose, env }))
@@ -82,20 +85,32 @@ const testChanged = async () => {
   ])
 }
 
+/** The other tests need no browser. @returns {Promise<string | undefined>} */
+const findBrowser = async () => {
+  try {
+    return await ensureChromium(root, say)
+  } catch (error) {
+    fail(error)
+  }
+}
+
 const testAll = async () => {
+  // The tests need what is built, and leave processor time to the checks.
+  const checks = (isLong ? [] : wholeChecks(root)).map(({ name, run }) => whole(name, run))
   const build = async () => {
     await ensureBuilt(root, say)
     return 0
   }
-  // Most of them leave a processor idle.
-  await Promise.all(
-    [...(isLong ? [] : wholeChecks(root)), { name: 'build of mails and pages', run: build }].map(
-      ({ name, run }) => whole(name, run),
-    ),
-  )
-  if (!isStopping()) await runForm(withoutBrowser)
-  if (!withBrowser || isStopping()) return
-  await runForm(['journeys'], { CHROMIUM: await ensureChromium(root, say) })
+  const [browser] = await Promise.all([
+    withBrowser ? findBrowser() : undefined,
+    whole('build of mails and pages', build),
+  ])
+  if (!isStopping())
+    await runForm(
+      [...withoutBrowser, ...(browser ? ['journeys'] : [])],
+      browser ? { CHROMIUM: browser } : {},
+    )
+  await Promise.all(checks)
 }
 
 try {
@@ -104,7 +119,7 @@ try {
   await ensureTextsWritten(root)
   await (changedAt < 0 ? testAll() : testChanged())
 } catch (error) {
-  failed.push(error instanceof Error ? error.message : String(error))
+  fail(error)
 }
 if (isStopping()) process.exit(130)
 list('Skipped, because this machine lacks what they need', skipped)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -230,6 +231,8 @@ test('a transaction that PostgreSQL ends for being idle gives 503 with its reaso
       // A statement on its way at that moment would meet a lost connection without a reason.
       await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
       await waitUntilGone(pid)
+      // The reason arrived before the answer that the backend is gone, but may be read after it.
+      await setImmediate()
       await insert(trx, 40)
     }),
   )

@@ -149,7 +149,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll },
           retry,
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/testing/settled-imports.ts'],
           include: filesIn('packages/web/{src,scripts}/**', 'packages/mail/src/**'),
           exclude,
         },

@@ -1,5 +1,6 @@
 import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
+import { createCache } from '../../../crypto/primitives/cache.ts'
 import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { askAs } from '../../../db/transaction/acting-user.ts'
@@ -18,16 +19,20 @@ import { findMatches, listRequestsOfMatches } from './repository.ts'
 /** The most matches that one reading opens: each counterpart takes statements of its own. */
 export const maxOpened = 100
 
+type MatchesToOpen = { userId: string; matchIds: readonly string[]; requests: boolean }
+type Opened<T> = { matches: OpenedMatch[]; reading: T }
+
 /**
  * Opens several matches for one of their users, and reads something in the same exchange. Foreign,
- * hidden and missing ones are left out. It takes three statements, and three for each counterpart,
- * however many matches there are; one exchange where all pairs are remembered.
+ * hidden and missing ones are left out. It takes two or three statements, and three for each
+ * counterpart, however many matches there are; one exchange where all pairs are remembered.
+ * `requests` says whether the matches have theirs.
  */
 export const openMatches = async <T>(
   trx: Trx,
-  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
+  { userId, matchIds, requests: isWithRequests }: MatchesToOpen,
   readMore: () => Promise<T>,
-): Promise<{ matches: OpenedMatch[]; reading: T }> => {
+): Promise<Opened<T>> => {
   const finding = findMatches(trx, { matchIds })
   // Reported where it is awaited.
   finding.catch(() => {})
@@ -48,7 +53,7 @@ export const openMatches = async <T>(
       [
         ...sendInOrder(
           () => openSides(trx, { userId, matchIds }, 'own'),
-          () => listRequestsOfMatches(trx, { matchIds }),
+          async () => (isWithRequests ? listRequestsOfMatches(trx, { matchIds }) : []),
           readMore,
         ),
         sendInOrder(...others.map((otherId) => () => readOf(otherId))),
@@ -78,9 +83,46 @@ export const readOpenMatches = async <T>(
   const { matches, reading } = await database.transaction(
     'app',
     userId,
-    (trx) => openMatches(trx, { userId, matchIds }, () => read(trx)),
+    (trx) => openMatches(trx, { userId, matchIds, requests: false }, () => read(trx)),
     { isRead: true },
   )
   const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
   return { open, reading }
+}
+
+const lastListed = createCache<readonly string[]>(2000, 3_600_000, () => performance.now())
+
+/**
+ * Reads a list, then opens the matches in it and reads something of them. All of it is one exchange
+ * if the last list of this kind had these matches.
+ */
+export const listWithMatches = async <List, T>(
+  { database }: Pick<Context, 'database'>,
+  { userId, kind }: { userId: string; kind: unknown },
+  {
+    list,
+    idsIn,
+    read,
+  }: {
+    list: (sendMore: (trx: Trx) => void) => Promise<List>
+    idsIn: (listed: List) => string[]
+    read: (trx: Trx, matchIds: readonly string[]) => Promise<T[]>
+  },
+): Promise<{ listed: List } & Opened<T[]>> => {
+  const key = JSON.stringify([userId, kind])
+  const expected = lastListed.get(key) ?? []
+  const open = (trx: Trx, matchIds: readonly string[]) =>
+    openMatches(trx, { userId, matchIds, requests: false }, () => read(trx, matchIds))
+  let opening: Promise<Opened<T[]> | null> = Promise.resolve({ matches: [], reading: [] })
+  const listed = await list((trx) => {
+    // Fails if the users of a match are no longer remembered: then it asks after the commit.
+    if (expected.length > 0) opening = open(trx, expected).catch(() => null)
+  })
+  const matchIds = idsIn(listed)
+  lastListed.set(key, matchIds)
+  const isExpected = matchIds.every((id) => expected.includes(id))
+  const opened =
+    (isExpected && (await opening)) ||
+    (await database.transaction('app', userId, (trx) => open(trx, matchIds), { isRead: true }))
+  return { listed, ...opened }
 }

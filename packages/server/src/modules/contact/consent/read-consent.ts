@@ -38,7 +38,10 @@ export const readConsents = async (
   const { matches, reading: ownDetails } = await context.database.transaction(
     'app',
     userId,
-    (trx) => openMatches(trx, { userId, matchIds }, () => readOwnDetails(context, trx, userId)),
+    (trx) =>
+      openMatches(trx, { userId, matchIds, requests: true }, () =>
+        readOwnDetails(context, trx, userId),
+      ),
     { isRead: true },
   )
   return Promise.all(

@@ -1,12 +1,17 @@
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import type { ListQuery, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Conversation } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
-import { maxOpened, openMatches, readOpenMatches } from '../consent/open-matches.ts'
+import type { Trx } from '../../../db/database.ts'
+import { listWithMatches } from '../consent/open-matches.ts'
 import { newestMessages } from '../messages/repository.ts'
 import { listSidesInContact } from '../../matching/write/repository/sides.ts'
-import { readWithProfiles } from './list.ts'
+import { listMatches, readWithProfiles } from './list.ts'
 import { presentMessage } from '../messages/encrypted-fields.ts'
+
+const readNewest = (receiverUserId: string) => (trx: Trx, matchIds: readonly string[]) =>
+  newestMessages(trx, { matchIds, receiverUserId })
 
 const timeOf = ({ last }: Conversation): string => last?.createdAt ?? ''
 
@@ -15,19 +20,26 @@ export const listConversations = async (
   context: Context,
   userId: string,
 ): Promise<Conversation[]> => {
-  const { rows, ownValues } = await readWithProfiles(context, userId, (trx) =>
-    listSidesInContact(trx, { userId }),
+  const found = await listWithMatches(
+    context,
+    { userId, kind: 'conversations' },
+    {
+      list: (sendMore) =>
+        readWithProfiles(context, userId, (trx) => {
+          sendMore(trx)
+          return listSidesInContact(trx, { userId })
+        }),
+      idsIn: ({ rows }) => rows.map(({ matchId }) => matchId),
+      read: readNewest(userId),
+    },
   )
-  if (rows.length === 0) return []
-  const matchIds = rows.map(({ matchId }) => matchId)
-  const { open, reading } = await readOpenMatches(context, { userId, matchIds }, (trx) =>
-    newestMessages(trx, { matchIds, receiverUserId: userId }),
-  )
+  const { rows, ownValues } = found.listed
+  const open = new Set(found.matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
   const conversations = await Promise.all(
     rows
       .filter(({ matchId }) => open.has(matchId))
       .map(async ({ matchId, profileId }) => {
-        const newest = reading.get(matchId)
+        const newest = found.reading.find((message) => message.matchId === matchId)
         return {
           matchId,
           profileName: ownValues.get(profileId)?.fullName ?? '',
@@ -39,44 +51,36 @@ export const listConversations = async (
   return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
 }
 
-type Answers = NonNullable<MatchItem['answers']>
+const isAsked = ({ status, shownToOther }: MatchItem): boolean =>
+  status === 'confirmed' && shownToOther
 
-const readAnswers = async (
-  { database, clock }: Context,
-  userId: string,
-  items: readonly MatchItem[],
-): Promise<(readonly [string, Answers])[]> => {
-  const matchIds = items.map(({ id }) => id)
-  const open = items.flatMap(({ id, contact }) => (contact === 'open' ? [id] : []))
-  const { matches, reading } = await database.transaction(
-    'app',
-    userId,
-    (trx) =>
-      openMatches(trx, { userId, matchIds }, () =>
-        newestMessages(trx, { matchIds: open, receiverUserId: userId }),
-      ),
-    { isRead: true },
-  )
-  return matches.map(({ id, state, viewer }) => {
-    const { own, other, ownAnsweredAt } = viewConsent(state, viewer, clock.now())
-    const since = ownAnsweredAt?.toISOString() ?? null
-    return [id, { own, other, ownAnsweredAt: since, unread: reading.get(id)?.unread ?? 0 }] as const
-  })
-}
-
-/** Adds both answers and the unread messages to the matches that the user has confirmed. */
-export const withAnswers = async (
+/** The user's matches, with both answers and the unread messages of the confirmed ones. */
+export const listWithAnswers = async (
   context: Context,
   userId: string,
-  items: MatchItem[],
-): Promise<MatchItem[]> => {
-  const asked = items.filter(({ status, shownToOther }) => status === 'confirmed' && shownToOther)
-  const answers = new Map<string, Answers>()
-  for (let at = 0; at < asked.length; at += maxOpened)
-    for (const [id, known] of await readAnswers(context, userId, asked.slice(at, at + maxOpened)))
-      answers.set(id, known)
-  return items.map((item) => {
-    const known = answers.get(item.id)
-    return known ? { ...item, answers: known } : item
+  query: ListQuery,
+): Promise<{ items: MatchItem[]; next: string | null }> => {
+  const { listed, matches, reading } = await listWithMatches(
+    context,
+    { userId, kind: { ...query, search: undefined } },
+    {
+      list: (sendMore) => listMatches(context, userId, query, sendMore),
+      idsIn: ({ items }) => items.filter(isAsked).map(({ id }) => id),
+      read: readNewest(userId),
+    },
+  )
+  const items = listed.items.map((item) => {
+    const match = isAsked(item) && matches.find(({ id }) => id === item.id)
+    if (!match) return item
+    const { own, other, ownAnsweredAt } = viewConsent(
+      match.state,
+      match.viewer,
+      context.clock.now(),
+    )
+    const newest = item.contact === 'open' && reading.find(({ matchId }) => matchId === item.id)
+    const unread = newest ? newest.unread : 0
+    const since = ownAnsweredAt?.toISOString() ?? null
+    return { ...item, answers: { own, other, ownAnsweredAt: since, unread } }
   })
+  return { items, next: listed.next }
 }

@@ -17,7 +17,6 @@ import {
   isSealed,
   listSides,
   profilesWithSides,
-  type SideFilter,
   type SeenSide,
   type MatchPosition,
 } from '../../matching/write/repository/sides.ts'
@@ -66,10 +65,14 @@ export const readWithProfiles = (
  * Reads a page of matches, and again after the coincidences on it are sealed. With changed rules,
  * sealing changes the order, and other coincidences may come onto the page.
  */
-const openPage = async (context: Context, userId: string, filter: SideFilter): Promise<Page> => {
+const openPage = async (
+  context: Context,
+  userId: string,
+  read: (trx: Trx) => Promise<SeenSide[]>,
+): Promise<Page> => {
   const tried = new Set<string>()
   for (;;) {
-    const page = await readWithProfiles(context, userId, (trx) => listSides(trx, userId, filter))
+    const page = await readWithProfiles(context, userId, read)
     const unsealed = page.rows.filter((row) => !isSealed(row) && !tried.has(row.matchId))
     if (unsealed.length === 0) return page
     const matchIds = unsealed.map(({ matchId }) => matchId)
@@ -91,11 +94,12 @@ const findProfileIds = async (
   return rows.filter((_, at) => texts[at]?.includes(search)).map(({ id }) => id)
 }
 
-/** The user's own matches, the strongest or the newest first. */
+/** The user's own matches, the strongest or the newest first. `sendMore` joins their exchange. */
 export const listMatches = async (
   context: Context,
   userId: string,
   query: ListQuery,
+  sendMore: (trx: Trx) => void = () => {},
 ): Promise<{ items: MatchItem[]; next: string | null }> => {
   const limit = query.limit ?? defaultLimit
   const after = query.cursor === undefined ? undefined : positionIn(query.cursor)
@@ -103,7 +107,10 @@ export const listMatches = async (
   const search = query.search?.trim().toLowerCase()
   const profileIds = search ? await findProfileIds(context, userId, search) : undefined
   const filter = { status, band, weak, sort, profileIds, after, limit: limit + 1 }
-  const { rows, ownValues } = await openPage(context, userId, filter)
+  const { rows, ownValues } = await openPage(context, userId, (trx) => {
+    sendMore(trx)
+    return listSides(trx, userId, filter)
+  })
   const at = viewedNow(context, userId)
   const { page, next } = toPage(rows, limit, (row) => [row.strength, row.createdAt, row.matchId])
   const items = await Promise.all(

@@ -1,14 +1,7 @@
-import type { ListQuery } from '@crosscheck/domain/contract/contact/matches'
-import type { Context } from '../../../context/context.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
-import { withAnswers, listConversations } from './answers.ts'
-import { listMatches, readMatch } from './list.ts'
+import { listConversations, listWithAnswers } from './answers.ts'
+import { readMatch } from './list.ts'
 import { markSeen, reviewMatch } from './review.ts'
-
-const listWithAnswers = async (context: Context, userId: string, query: ListQuery) => {
-  const { items, next } = await listMatches(context, userId, query)
-  return { items: await withAnswers(context, userId, items), next }
-}
 
 export const matchesHandlers = {
   'GET /api/v1/matches': ({ context, user, query }) => listWithAnswers(context, user.id, query),

@@ -78,12 +78,12 @@ const newestQuery = narrowedOnNodes(
 export const newestMessages = async (
   trx: Trx,
   { matchIds, receiverUserId }: { matchIds: readonly string[]; receiverUserId: string },
-): Promise<ReadonlyMap<string, NewestMessage>> => {
+): Promise<NewestMessage[]> => {
   const { rows } = await executeText<NewestMessage>(trx, newestQuery(trx), [
     matchIds,
     receiverUserId,
   ])
-  return new Map(rows.map((row) => [row.matchId, row]))
+  return rows
 }
 
 export type NewMessageRow = Omit<MessageRow, 'readAt'>

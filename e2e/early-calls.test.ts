@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstCallsOf } from '../packages/domain/src/contract/first-calls.ts'
 import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
 import { title } from '../packages/web/src/text/app/dashboard.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
@@ -9,10 +10,11 @@ import { newPerson } from './support/people/people.ts'
 
 const { app, visitor } = setUpJourney()
 
+const together = '/api/first'
 const firstCalls = ['/api/auth/me', '/api/v1/dashboard']
 
 /** Holds the scripts of a page. Its calls are noted with their tokens. */
-const holdScripts = async (page: Page) => {
+const holdScripts = async (page: Page, noted = firstCalls) => {
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived
@@ -21,13 +23,11 @@ const holdScripts = async (page: Page) => {
   const calls: { path: string; token: string }[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (firstCalls.includes(path))
+    if ([together, ...noted].includes(path))
       calls.push({ path, token: request.headers()['authorization'] ?? '' })
   })
-  const early = (paths = firstCalls) =>
-    Promise.all(
-      paths.map((path) => page.waitForResponse((response) => response.url().endsWith(path))),
-    )
+  const early = () =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === together)
   return { calls, early, release }
 }
 
@@ -36,31 +36,36 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: titl
 const storedTokens = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', localEntries.tokens)
 
-test.each([
-  ['/dashboard', '/api/v1/notifications'],
-  ['/match/none', '/api/v1/matches/none'],
-  ['/profile', '/api/v1/drafts/new'],
-  ['/account', '/api/v1/consents'],
-])(
-  'the first data of %s are requested before its scripts arrive, which take them',
-  async (path, data) => {
+/** A refused call is sent again, and these wait for a match. */
+const ofMatches = /\/matches\b/
+
+test.each(['/dashboard', '/match/none', '/profile', '/profile?quick=true', '/account'])(
+  'the first data of %s are requested together before its scripts arrive, which take them',
+  async (path) => {
     const { page, context } = await visitor()
     await openAs(page, await signUpByApi(app(), newPerson('early')), '/dashboard')
     const opened = await context.newPage()
-    const { calls, early, release } = await holdScripts(opened)
-    const answered = early(['/api/auth/me', data])
+    // The bell is loaded again when something changes, and two parts of the form need the profiles.
+    const noted = firstCallsOf(path.replace(/\?.*/, '')).filter(
+      (address) => !ofMatches.test(address) && !/\/(notifications|profiles)$/.test(address),
+    )
+    const { calls, early, release } = await holdScripts(opened, noted)
+    const answered = early()
     await opened.goto(path, { waitUntil: 'commit' })
     await answered
     release()
     await opened.getByRole('heading', { level: 1 }).waitFor()
     const left = () =>
       opened.evaluate(() => {
-        const { answers } = Reflect.get(globalThis, 'earlyCalls') as { answers: object }
-        return Object.keys(answers)
+        const sent = Reflect.get(globalThis, 'earlyCalls') as { answers: object } | undefined
+        const answers = Object.entries(sent?.answers ?? {})
+        return answers.flatMap(([address, answer]) => (answer ? [address] : []))
       })
-    await expect.poll(left).toEqual([])
+    await expect
+      .poll(async () => (await left()).filter((address) => !ofMatches.test(address)))
+      .toEqual([])
     await opened.waitForLoadState('networkidle')
-    expect(calls.filter((call) => call.path === '/api/auth/me')).toHaveLength(1)
+    expect(calls.map((call) => call.path)).toEqual([together])
     await opened.unrouteAll({ behavior: 'wait' })
   },
 )

@@ -13,6 +13,7 @@ import { setUpJourney } from './support/journey.ts'
 import { productName } from '../packages/domain/src/appearance.ts'
 import { openAs, type Api } from './support/people/api.ts'
 import { createCouple } from './support/people/couples.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -78,6 +79,7 @@ const listed = (item: MatchItem, at: number): MatchItem => ({
 
 test('300 matches are shown in pages of twenty by profile, and a turned page starts at its heading', async () => {
   const { page } = await visitor({ width: 'phone' })
+  await sendOneByOne(page)
   await page.route('**/api/v1/matches?*', async (route) => {
     const { searchParams } = new URL(route.request().url())
     const from = Number(searchParams.get('cursor') ?? 0)
@@ -120,6 +122,7 @@ test('300 matches are shown in pages of twenty by profile, and a turned page sta
 
 test('a search says how many of the shown matches it found, also of one band, and is there again after one of them was opened', async () => {
   const { page } = await visitor()
+  await sendOneByOne(page)
   await page.route('**/api/v1/dashboard', async (route) => {
     const facts = (await (await route.fetch()).json()) as { counts: object }
     await route.fulfill({ json: { ...facts, counts: { ...facts.counts, dismissed: 10 } } })

@@ -12,6 +12,7 @@ import { someOf } from './support/form.ts'
 import { setUpJourney } from './support/journey.ts'
 import { createCouple } from './support/people/couples.ts'
 import { openAs } from './support/people/api.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -90,6 +91,7 @@ test('every state of a match page offers help lines, also when the page cannot b
   await page.getByRole('heading', { name: match.notFound }).waitFor()
   await expectLines()
 
+  await sendOneByOne(page)
   await page.route(`**/api/v1/matches/${id}`, (route) => route.abort())
   await page.goto(`/match/${id}`)
   await page.getByRole('heading', { name: match.failedTitle }).waitFor()

@@ -15,6 +15,7 @@ import * as ui from '../packages/web/src/text/app/ui.ts'
 import { signUpByApi, submission, type Api } from './support/people/api.ts'
 import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -68,6 +69,7 @@ test('first use, no match yet, loading and failure are four different screens', 
 
   await api.send('POST', '/api/v1/profiles', submission({ fullName: 'Nobody Else' }))
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>()
+  await sendOneByOne(page)
   await page.route('**/api/v1/dashboard', async (route) => {
     await looked
     await route.continue()

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { alert, open, type Scene } from './scene.ts'
+import { sendOneByOne } from '../../support/one-by-one.ts'
 
 /** Opens a page whose data never arrives. */
 const blockRequests = (path: string, call: string) => async (page: Page) => {
+  await sendOneByOne(page)
   await page.route(call, (route) => route.abort())
   await page.goto(path)
   await alert(page)

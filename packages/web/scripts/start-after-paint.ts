@@ -14,6 +14,7 @@ const sources = [
   'lib/leaving/open-for-good.ts',
   'lib/leaving/early-leave.ts',
   'lib/api/early-token.ts',
+  '../../domain/src/contract/first-calls.ts',
   'lib/api/early-calls.ts',
   'app/start/own-skeleton.ts',
   'lib/page/saves-data.ts',

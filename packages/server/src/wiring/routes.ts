@@ -2,6 +2,7 @@ import { languages, pseudoLanguages } from '@crosscheck/text/message/languages'
 import { join } from 'node:path'
 import { areKeysApart, recipientsOf } from '../config/recipients.ts'
 import { bindContract } from '../http/binder.ts'
+import { serveFirstCalls } from '../http/first-calls.ts'
 import type { BurstLimiter } from '../http/admission/burst-limit.ts'
 import { serveOneClickRoute } from '../http/pages/one-click.ts'
 import type { Server } from '../http/server/server.ts'
@@ -79,6 +80,7 @@ const serveContract = (server: Server, { config, roleUrls }: AppOptions, deps: R
     isStorageReserveReached: deps.isReserveReached,
     onSignedIn: createSetSocketCookie(parts),
   })
+  serveFirstCalls(server)
   serveFileLinks(server, context, deps.limiter)
   serveShownPhotoLinks(server, context, deps.limiter)
   serveSocial(server, parts, { limiter: deps.limiter, readCredentials })

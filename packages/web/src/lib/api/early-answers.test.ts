@@ -56,6 +56,20 @@ test('after a call that changes something no early answer is taken', async () =>
   expect(sent).toEqual(['POST /api/v1/profiles', `GET ${address}`])
 })
 
+test('after a call is repeated no other early answer is taken', async () => {
+  const { ask, fetch } = page()
+  Object.assign(globalThis.earlyCalls?.answers ?? {}, {
+    '/api/v1/matches': Promise.resolve(new Response('early')),
+  })
+  await ask('anna')
+  await ask('anna')
+  expect(
+    await (
+      await fetch('/api/v1/matches', { method: 'GET', headers: { authorization: 'Bearer anna' } })
+    ).text(),
+  ).toBe('sent')
+})
+
 test('a call that failed early is sent again', async () => {
   const { ask } = page(Promise.reject(new TypeError('Failed to fetch')))
   expect(await ask('anna')).toBe('sent')

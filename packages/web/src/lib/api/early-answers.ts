@@ -12,7 +12,8 @@ const refuse = (answer: Promise<Response>): void => {
 
 /** Forgets the answers that nothing has taken. */
 export const dropEarlyAnswers = (): void => {
-  Object.values(globalThis.earlyCalls?.answers ?? {}).forEach(refuse)
+  for (const answer of Object.values(globalThis.earlyCalls?.answers ?? {}))
+    if (answer) refuse(answer)
   globalThis.earlyCalls = undefined
 }
 
@@ -24,13 +25,13 @@ export const dropEarlyAnswers = (): void => {
 export const fetchOrTakeEarly =
   (send: SendCall, now: () => number): SendCall =>
   async (address, init) => {
-    // Whatever changes something may make the answers wrong.
-    if (init.method !== 'GET') dropEarlyAnswers()
     const early: EarlyCalls | undefined = globalThis.earlyCalls
+    // Whatever changes something may make the answers wrong, and a repeated call asks for what is new.
+    const isRepeated = early && address in early.answers && !early.answers[address]
+    if (init.method !== 'GET' || isRepeated) dropEarlyAnswers()
     const answer = early?.answers[address]
-    if (!early || !answer) return send(address, init)
-    // Taken once: the same call may be a question for what is new.
-    delete early.answers[address]
+    if (!answer || early !== globalThis.earlyCalls) return send(address, init)
+    early.answers[address] = undefined
     const isSame = new Headers(init.headers).get('authorization') === `Bearer ${early.token}`
     if (!isSame || now() - early.sentAt > longestMs) {
       refuse(answer)

@@ -1,38 +1,37 @@
+import { firstCallsOf, firstCallsPath } from '@crosscheck/domain/contract/first-calls'
+
 /** Calls that were sent before the application's scripts arrived. */
 export type EarlyCalls = {
   /** All of them were sent with this token, so the server answered them for its user. */
   token: string
   sentAt: number
-  answers: Record<string, Promise<Response>>
+  /** By the address of each call; undefined once the answer is taken. */
+  answers: Record<string, Promise<Response> | undefined>
 }
 
 declare global {
   var earlyCalls: EarlyCalls | undefined
 }
 
-/** What the scripts always request on a page, by its address. */
-const firstData: Record<string, readonly string[]> = {
-  '/dashboard': ['/api/v1/dashboard'],
-  '/profile': ['/api/v1/drafts/new', '/api/v1/submitter', '/api/v1/profiles'],
-  '/account': ['/api/v1/account', '/api/v1/submitter', '/api/v1/consents'],
-}
-
 /**
  * The build writes this function into the page. While the scripts load, the browser already asks
- * who is signed in, and for the first data of the page, as the scripts will. They take an answer
+ * who is signed in, and for the first data of the page, in one request. The scripts take an answer
  * only if they would send the same call with the same token.
  *
  * @public
  */
 export const sendEarlyCalls = (token: string): void => {
   const { pathname, search } = location
-  const match = /^\/match\/([\w-]{1,64})\/?$/.exec(pathname)?.[1]
-  const page = pathname === '/profile' ? pathname + search : pathname
-  const data = match ? [`/api/v1/matches/${match}`] : firstData[page]
+  const page = new URLSearchParams(search).has('edit') ? '' : pathname
+  const sent = fetch(`${firstCallsPath}?page=${encodeURIComponent(page)}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  }).then((response) => response.json() as Promise<Record<string, string>>)
   const answers: EarlyCalls['answers'] = {}
-  for (const address of ['/api/auth/me', ...(data ?? []), '/api/v1/notifications']) {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const answer = fetch(address, { headers })
+  for (const address of firstCallsOf(page)) {
+    const answer = sent.then((all) => {
+      if (all[address] === undefined) throw new Error('refused')
+      return new Response(all[address])
+    })
     // The scripts send a failed call again.
     answer.catch(() => {})
     answers[address] = answer

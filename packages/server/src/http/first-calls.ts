@@ -1,0 +1,20 @@
+import { firstCallsOf, firstCallsPath } from '@crosscheck/domain/contract/first-calls'
+import type { Server } from './server/server.ts'
+
+/**
+ * Answers the first calls of a page in one request. Each is a request of its own to this server, by
+ * the same sender and with the same headers, so that its policy and its limits apply.
+ */
+export const serveFirstCalls = (server: Server): void => {
+  server.get<{ Querystring: { page?: unknown } }>(firstCallsPath, async (request, reply) => {
+    const { headers, query, socket } = request
+    const remoteAddress = socket.remoteAddress ?? ''
+    const answers: Record<string, string> = {}
+    const send = async (url: string): Promise<void> => {
+      const { statusCode, payload } = await server.inject({ url, headers, remoteAddress })
+      if (statusCode === 200) answers[url] = payload
+    }
+    await Promise.all(firstCallsOf(String(query.page)).map(send))
+    return reply.header('Cache-Control', 'no-store').send(answers)
+  })
+}

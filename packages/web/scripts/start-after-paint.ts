@@ -50,7 +50,7 @@ const readScript = async (): Promise<string> => {
     showEntry(${JSON.stringify([localEntries.tokens, localEntries.savedId])});
     const token=earlyToken(${JSON.stringify(tokenOptions)});
     if(token){showOwnSkeleton();preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
-    startAfterPaint()`
+    startAfterPaint(token!==undefined)`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()
 }

@@ -23,7 +23,7 @@ export const preloadScripts = (): void => {
  *
  * @public
  */
-export const startAfterPaint = (): void => {
+export const startAfterPaint = (isMember: boolean): void => {
   let isStarted = false
   // Where the browser lacks something for this, the scripts run after the paint.
   const used = new Promise<void>(whenUsed).catch(() => {})
@@ -36,6 +36,8 @@ export const startAfterPaint = (): void => {
     if (isStarted) return
     isStarted = true
     preloadScripts()
+    // A browser takes long for the first format of a page, so members' pages make one in advance.
+    if (isMember) setTimeout(Intl.DateTimeFormat)
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

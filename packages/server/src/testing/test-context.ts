@@ -25,6 +25,7 @@ import {
 } from '../modules/platform/receivers/lasting-hashes.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
+import { silentLog } from './doubles/silent-log.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
 
 export type QueuedJob = {
@@ -131,6 +132,9 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
   return { jobs, database: recording }
 }
 
+/** Files of a worker share its process. */
+const images = createImageProcessor({ log: silentLog })
+
 /** The whole context of a service on a real database: real keys, recorded jobs, a manual clock. */
 export const testContext = async ({
   keyCaching,
@@ -164,7 +168,7 @@ export const testContext = async ({
     sealer,
     blindIndex,
     objects: memoryObjects(),
-    images: createImageProcessor({ log: levels }),
+    images: { ...images },
     objectionTokens: createObjectionTokens({ database, keyStore, sealer }),
     lastingHashes: createLastingHashes({ database, keyStore, sealer }),
     sealedValues: createSealedValues(keyring, clock),

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { Trx } from '../database.ts'
 import { isId } from '../../crypto/primitives/ids.ts'
 import { sendInOrder } from '../send-in-order.ts'
+import { executeText } from './fixed-statement.ts'
 
 /**
  * Sets the acting user until the end of the transaction. A literal, because `set_config` in a
  * select does not reach the other nodes of a distributed PostgreSQL; hence the check of the id.
  */
 export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
-  await sql.raw(setActor(userId)).execute(trx)
+  await executeText(trx, setActor(userId), [])
 }
 
 /**
@@ -44,7 +44,7 @@ export const setActor = (userId: string | null): string => {
  */
 export const presentIds = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (!ids.every(isId)) throw new Error('Presented ids need to be well-formed.')
-  await sql.raw(`set local app.presented_ids = '${ids.join(',')}'`).execute(trx)
+  await executeText(trx, `set local app.presented_ids = '${ids.join(',')}'`, [])
 }
 
 /**
@@ -54,5 +54,5 @@ export const presentIds = async (trx: Trx, ids: readonly string[]): Promise<void
  */
 export const presentKeys = async (trx: Trx, keys: Uint8Array[]): Promise<void> => {
   const list = keys.map((key) => Buffer.from(key).toString('hex')).join(',')
-  await sql.raw(`set local app.presented_keys = '${list}'`).execute(trx)
+  await executeText(trx, `set local app.presented_keys = '${list}'`, [])
 }

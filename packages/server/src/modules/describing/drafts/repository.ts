@@ -1,14 +1,19 @@
 import { periodStart } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../db/database.ts'
 import { allInOrder } from '../../../db/send-in-order.ts'
+import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { leaveDraft } from '../../platform/files/repository.ts'
 
-export const findDraft = (trx: Trx, userId: string, id: string) =>
-  trx
-    .selectFrom('drafts')
-    .select(['updatedAt', 'sealed'])
-    .where(({ and }) => and({ userId, id }))
-    .executeTakeFirst()
+type DraftKey = { userId: string; id: string }
+type DraftRow = DraftKey & { updatedAt: Date; sealed: Buffer }
+
+const draftById = (trx: Trx, { userId, id }: DraftKey) =>
+  trx.selectFrom('drafts').where(({ and }) => and({ userId, id }))
+
+/** One at most. */
+export const findDraft = builtOnce<DraftKey, Pick<DraftRow, 'updatedAt' | 'sealed'>>((trx, key) =>
+  draftById(trx, key).select(['updatedAt', 'sealed']),
+)
 
 export const listDrafts = (trx: Trx, userId: string) =>
   trx
@@ -18,19 +23,14 @@ export const listDrafts = (trx: Trx, userId: string) =>
     .execute()
 
 /** The last write wins. */
-export const upsertDraft = (
-  trx: Trx,
-  row: { userId: string; id: string; updatedAt: Date; sealed: Buffer },
-) =>
+export const upsertDraft = builtOnce<DraftRow, unknown>((trx, { userId, id, updatedAt, sealed }) =>
   trx
     .insertInto('drafts')
-    .values(row)
+    .values({ userId, id, updatedAt, sealed })
     .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'id'])
-        .doUpdateSet({ updatedAt: row.updatedAt, sealed: row.sealed }),
-    )
-    .execute()
+      conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt, sealed }),
+    ),
+)
 
 /** A save of the draft keeps its row, so that no file is attached afterwards. */
 export const deleteDraft = (trx: Trx, userId: string, id: string) =>
@@ -39,14 +39,12 @@ export const deleteDraft = (trx: Trx, userId: string, id: string) =>
     () => leaveDraft(trx, userId, id),
   )
 
-export const hasDraft = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('drafts')
-    .select('id')
-    .where(({ and }) => and({ userId, id }))
-    .executeTakeFirst()
-  return row !== undefined
-}
+const idOfDraft = builtOnce<DraftKey, { id: string }>((trx, key) =>
+  draftById(trx, key).select('id'),
+)
+
+export const hasDraft = async (trx: Trx, key: DraftKey): Promise<boolean> =>
+  (await idOfDraft(trx, key)).length > 0
 
 /** False if the draft was saved or deleted in the meantime. */
 export const deleteExpired = async (

@@ -45,7 +45,7 @@ export const listOwnDrafts = async (
 }
 
 export const readDraft = async ({ clock, database, sealer }: Deps, userId: string, id: string) => {
-  const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id), {
+  const [row] = await database.transaction('app', userId, (trx) => findDraft(trx, { userId, id }), {
     isOneExchange: true,
   })
   if (!row) return null

@@ -141,22 +141,16 @@ export const listCompared = builtOnce<{ userId: string }, ProfileRow>((trx, { us
  * The number of profiles that a user sees, of those whose comparison is on, and of those whose
  * comparison is not finished.
  */
-export const countProfiles = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('partnerProfiles')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('profiles'),
-      eb.fn.countAll<number>().filterWhere('compared', '=', true).as('compared'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('compared', '=', true)
-        .filterWhere('matchable', '=', true)
-        .filterWhere('matchedVersion', 'is distinct from', eb.ref('version'))
-        .as('unfinished'),
-    ])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+type ProfileCounts = { profiles: number; compared: number; unfinished: number }
+
+export const countProfiles = async (trx: Trx, userId: string): Promise<ProfileCounts> => {
+  const { rows } = await fixed<ProfileCounts>`
+    select count(*) as profiles, count(*) filter (where compared) as compared,
+      count(*) filter (where compared and matchable
+        and matched_version is distinct from version) as unfinished
+    from partner_profiles where user_id = ${userId} and deleted_at is null`.execute(trx)
+  return rows[0]!
+}
 
 /** False if the user already has a profile with this id. */
 export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {

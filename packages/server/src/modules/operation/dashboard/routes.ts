@@ -21,7 +21,7 @@ const readDashboard = (
         countProfiles(trx, user.id),
         countSides(trx, user.id),
         readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
-        hasDraft(trx, user.id, newDraftId),
+        hasDraft(trx, { userId: user.id, id: newDraftId }),
         unreadNotifications(trx, user.id),
       ])
       return {

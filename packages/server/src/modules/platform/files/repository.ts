@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
 import { changeSome } from '../../../retention/sweep.ts'
 import type { FileKey } from './encrypted-file.ts'
@@ -113,19 +114,14 @@ export const setDraft = async (
   trx: Trx,
   { userId, draftId, ids }: { userId: string; draftId: string; ids: readonly string[] },
 ): Promise<void> => {
-  await trx
-    .updateTable('files')
-    .set({ draftId: null })
-    .where(({ and }) => and({ userId, draftId }))
-    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
-    .execute()
+  await fixed`
+    update files set draft_id = null
+    where user_id = ${userId} and draft_id = ${draftId}
+      and id <> all(${[...ids]}::text[])`.execute(trx)
   if (ids.length > 0)
-    await trx
-      .updateTable('files')
-      .set({ draftId })
-      .where('userId', '=', userId)
-      .where('id', 'in', ids)
-      .execute()
+    await fixed`
+      update files set draft_id = ${draftId}
+      where user_id = ${userId} and id = any(${[...ids]}::text[])`.execute(trx)
 }
 
 /** The stored files of a profile, with their sealed columns, in a stable order. */

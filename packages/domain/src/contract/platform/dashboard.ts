@@ -44,7 +44,6 @@ export const dashboardCalls = defineCalls({
       /** Where mails are stored in development, or null. */
       mailboxUrl: z.string().nullable(),
       hasDraft: z.boolean(),
-      unread: z.number().int(),
     }),
   },
   'GET /api/v1/notifications': {

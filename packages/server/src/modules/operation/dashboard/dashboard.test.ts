@@ -20,7 +20,6 @@ test('the dashboard of a new user shows no content, three profiles to create, an
     isComparing: false,
     mailboxUrl: null,
     hasDraft: false,
-    unread: 0,
   })
 })
 
@@ -53,18 +52,11 @@ test("the dashboard counts the user's own data only", async () => {
     allowance: { remaining: 2 },
     emailVerified: true,
     hasDraft: false,
-    // The review of a match reads its notification.
-    unread: 0,
   })
   expect(await dashboard(other)).toMatchObject({
     counts: { profiles: 1, compared: 1, pending: 1, confirmed: 0, dismissed: 0, weak: 0 },
     hasDraft: true,
-    unread: 1,
   })
-  await server.call('POST /api/v1/notifications/read-all', one)
-  expect((await dashboard(other)).unread).toBe(1)
-  await server.call('POST /api/v1/notifications/read-all', other)
-  expect((await dashboard(other)).unread).toBe(0)
 })
 
 test('the dashboard says that a description waits for its comparison until the address is confirmed and compared', async () => {

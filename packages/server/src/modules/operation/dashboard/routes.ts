@@ -5,7 +5,6 @@ import { hasDraft } from '../../describing/drafts/repository.ts'
 import { newDraftId } from '../../describing/drafts/service.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
 import { countSides } from '../../matching/write/repository/sides.ts'
-import { unreadNotifications } from '../../platform/notifications/service.ts'
 import { countProfiles } from '../../describing/profiles/repository.ts'
 import type { Handlers } from '../../../http/request/handler.ts'
 
@@ -17,12 +16,11 @@ const readDashboard = (
     'app',
     user.id,
     async (trx) => {
-      const [{ unfinished, ...profiles }, sides, allowance, draft, unread] = await Promise.all([
+      const [{ unfinished, ...profiles }, sides, allowance, draft] = await Promise.all([
         countProfiles(trx, user.id),
         countSides(trx, user.id),
         readAllowance(context, trx, { userId: user.id, action: 'profile_creation' }),
         hasDraft(trx, { userId: user.id, id: newDraftId }),
-        unreadNotifications(trx, user.id),
       ])
       return {
         counts: { ...profiles, ...sides },
@@ -31,7 +29,6 @@ const readDashboard = (
         emailVerified: (await user.read()).emailVerified,
         mailboxUrl: context.mailboxUrl,
         hasDraft: draft,
-        unread,
       }
     },
     { isOneExchange: true },

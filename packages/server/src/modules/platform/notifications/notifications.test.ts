@@ -8,7 +8,6 @@ import {
   markAllRead,
   markRead,
   storeNotification,
-  unreadNotifications,
 } from './service.ts'
 import { insertNotification } from './repository.ts'
 
@@ -18,8 +17,8 @@ const store = (userId: string, id: string, content: NotificationContent = { kind
   context.database.transaction('worker', userId, (trx) =>
     storeNotification(context, trx, { userId, matchId: null, ...content, id }),
   )
-const unread = (userId: string) =>
-  context.database.transaction('app', userId, (trx) => unreadNotifications(trx, userId))
+const unread = async (userId: string) =>
+  (await listNotifications(context, userId)).filter(({ read }) => !read).length
 
 test('notifications are listed newest first, fifty at most, for their user only', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]

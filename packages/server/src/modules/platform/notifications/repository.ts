@@ -81,14 +81,6 @@ export const unreadAbout = (
     .limit(limit)
     .execute()
 
-const unreadShown = builtOnce<NewestInput, { id: string }>((trx, { userId, limit }) =>
-  shownOf(trx, userId).select('id').where('readAt', 'is', null).limit(limit),
-)
-
-/** Counts to `limit` at most: the interface shows '9+' at the end. */
-export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> =>
-  (await unreadShown(trx, { userId, limit })).length
-
 const unread = (trx: Trx, userId: string) =>
   trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
 

@@ -3,7 +3,6 @@ import { notifyChanged, publishToUser } from '../../../realtime/messages/publish
 import {
   setCleared,
   unsetCleared,
-  countUnread,
   insertNotification,
   newestNotifications,
   newMatchNotification,
@@ -96,9 +95,6 @@ export const listNotifications = async (
   const items = await Promise.all(rows.map((row) => presentNotification(context, row)))
   return items.filter((item) => item !== null)
 }
-
-export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
-  countUnread(trx, userId, shownLimit)
 
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 

@@ -86,8 +86,8 @@ export const normalizeDate = (typed: string): string | null => {
   const written = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
   const text = readPersian(written.replace(label, ''))
   const options = { earliestYear: 1000 }
-  const iso = (parseDate(text, options) ?? parseDate(expandYear(text), options))?.iso
-  return iso === undefined || isOfOtherCalendar(iso) || isPlaceholderDate(iso) ? null : iso
+  const iso = parseDate(text, options) ?? parseDate(expandYear(text), options)
+  return iso === null || isOfOtherCalendar(iso) || isPlaceholderDate(iso) ? null : iso
 }
 
 /** Eight digits in the form of a date that does not exist (a slip in day or month), or null. */

@@ -14,7 +14,7 @@ const statesMinor = (name: string, value: unknown, today: string): boolean => {
   return (
     name === 'birthdate' &&
     [true, false].every((monthFirst) =>
-      isMinorBirthdate(text, parseDate(text, { monthFirst })?.iso ?? null, today),
+      isMinorBirthdate(text, parseDate(text, { monthFirst }), today),
     )
   )
 }

@@ -38,7 +38,7 @@ export type PrepareOptions = {
 export type FieldOutcome =
   | { kind: 'absent' }
   | { kind: 'error'; code: FieldErrorCode }
-  | { kind: 'value'; value: string | boolean; typed: string | null; date?: 'unread' | 'ambiguous' }
+  | { kind: 'value'; value: string | boolean; typed: string | null; isUnreadDate?: true }
 
 const error = (code: FieldErrorCode): FieldOutcome => ({ kind: 'error', code })
 
@@ -107,16 +107,11 @@ const prepareDate = (
 ): FieldOutcome => {
   const kept = toOneLine(sanitizeText(text))
   const parsed = (field.kind === 'date' ? parseDate : parseDateTime)(text, options)
-  if (field.name === 'birthdate' && isMinorBirthdate(text, parsed?.iso ?? null, options.today)) {
+  if (field.name === 'birthdate' && isMinorBirthdate(text, parsed, options.today)) {
     return error('underage')
   }
-  if (!parsed) return { kind: 'value', value: kept, typed: text, date: 'unread' }
-  return {
-    kind: 'value',
-    value: parsed.iso,
-    typed: text,
-    ...(parsed.ambiguous && { date: 'ambiguous' as const }),
-  }
+  if (!parsed) return { kind: 'value', value: kept, typed: text, isUnreadDate: true }
+  return { kind: 'value', value: parsed, typed: text }
 }
 
 const prepareChoice = (field: FieldDefinition, text: string): FieldOutcome => {

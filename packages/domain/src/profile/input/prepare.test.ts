@@ -141,11 +141,8 @@ describe('preparing a description', () => {
     expect(prepared.unparsedDates).toEqual(['dateMet', 'anniversaryDate'])
   })
 
-  test('marks a date with ambiguous day and month', () => {
-    expect(partner({ dateMet: '05/03/2020' })).toMatchObject({
-      stored: { dateMet: '2020-03-05' },
-      ambiguousDates: ['dateMet'],
-    })
+  test('reads day and month in the order of the reader', () => {
+    expect(partner({ dateMet: '05/03/2020' }).stored.dateMet).toBe('2020-03-05')
     expect(partner({ dateMet: '05/03/2020' }, true).stored.dateMet).toBe('2020-05-03')
   })
 

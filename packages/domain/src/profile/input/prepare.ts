@@ -29,8 +29,6 @@ export type Prepared<Name extends string, Values> = {
   changes: { field: Name; from: string; to: string }[]
   /** Dates that could not be read: stored as typed, marked, not matched. */
   unparsedDates: Name[]
-  /** Dates whose day and month were decided by a rule. */
-  ambiguousDates: Name[]
   errors: ProfileFieldError<Name>[]
 }
 
@@ -51,21 +49,18 @@ const prepareAll = <Name extends string>(
     asTyped: {},
     changes: [],
     unparsedDates: [],
-    ambiguousDates: [],
     errors: [],
   }
   for (const field of fields) {
     const outcome = prepareField(field, ownValue(raw, field.name), options)
     if (outcome.kind === 'error') prepared.errors.push({ path: field.name, code: outcome.code })
     if (outcome.kind !== 'value') continue
-    const { value, typed, date } = outcome
+    const { value, typed, isUnreadDate } = outcome
     stored[field.name] = value
-    if (date === 'unread') prepared.unparsedDates.push(field.name)
-    if (date === 'ambiguous') prepared.ambiguousDates.push(field.name)
+    if (isUnreadDate) prepared.unparsedDates.push(field.name)
     if (typed !== null && typeof value === 'string' && typed.trim() !== value) {
       // omits the typed form of a date, which could be read as another day later
-      if (field.sanitizer !== 'date' || date === 'unread')
-        prepared.asTyped[field.name] = typed.trim()
+      if (field.sanitizer !== 'date' || isUnreadDate) prepared.asTyped[field.name] = typed.trim()
       prepared.changes.push({ field: field.name, from: typed.trim(), to: value })
     }
   }
@@ -77,7 +72,7 @@ const statesAdult = (raw: unknown, options: PrepareOptions): boolean => {
     const value = ownValue(raw, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }) as [string, string]
-  const born = parseDate(birthdate, options)?.iso
+  const born = parseDate(birthdate, options)
   if (born && !isMinorBirthdate(birthdate, born, options.today)) return true
   return (parseAge(age) ?? 0) >= minimumAge && !isMinorAge(age, options.today)
 }

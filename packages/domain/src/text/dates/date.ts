@@ -1,13 +1,6 @@
 import { toAsciiDigits } from '../digits.ts'
 import { isIgnoredDateWord, isWeekday, monthOf } from './month-names.ts'
 
-export type ParsedDate = {
-  /** YYYY-MM-DD */
-  iso: string
-  /** Day and month could be swapped: show how the date was read. */
-  ambiguous: boolean
-}
-
 /** The people described were born later; `earliestYear` overrides this. */
 const usualEarliestYear = 1900
 const latestYear = 2100
@@ -38,17 +31,12 @@ export type DateOptions = {
 
 const compose = (
   { earliestYear = usualEarliestYear }: DateOptions,
-  {
-    typedYear,
-    month,
-    day,
-    ambiguous = false,
-  }: { typedYear: number; month: number; day: number; ambiguous?: boolean },
-): ParsedDate | null => {
+  { typedYear, month, day }: { typedYear: number; month: number; day: number },
+): string | null => {
   const year = commonYear(typedYear)
   if (year < earliestYear || year > latestYear) return null
   const iso = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
-  return isRealDate(iso) ? { iso, ambiguous } : null
+  return isRealDate(iso) ? iso : null
 }
 
 const timeTail =
@@ -84,7 +72,7 @@ const threeNumbers = (
   numbers: readonly string[],
   typed: string,
   options: DateOptions,
-): ParsedDate | null => {
+): string | null => {
   const [first = '', second = '', third = ''] = numbers
   const [a, b, c] = [Number(first), Number(second), Number(third)]
   if (first.length === 4 && second.length <= 2 && third.length <= 2)
@@ -95,7 +83,7 @@ const threeNumbers = (
   if (b > 12) return compose(options, { typedYear: c, month: a, day: b })
   if (a > 12) return compose(options, { typedYear: c, month: b, day: a })
   const [day, month] = options.monthFirst ? [b, a] : [a, b]
-  return compose(options, { typedYear: c, month, day, ambiguous: a !== b })
+  return compose(options, { typedYear: c, month, day })
 }
 
 /**
@@ -103,9 +91,9 @@ const threeNumbers = (
  * with Thai months, digits and years, the months and weekdays of many languages, Vietnamese, Chinese,
  * Japanese and Korean forms. Between slashes the day comes first unless that is impossible or
  * `monthFirst` is set. Years need four digits: two would be a guess. Null if it cannot be read for
- * certain.
+ * certain, else YYYY-MM-DD.
  */
-export const parseDate = (text: string, options: DateOptions = {}): ParsedDate | null => {
+export const parseDate = (text: string, options: DateOptions = {}): string | null => {
   if (text.length > 100) return null
   const typed = prepare(text)
   if (!allowed.test(typed)) return null
@@ -138,7 +126,7 @@ const timed =
  * A date with or without a time of day. With a time zone it becomes an instant in UTC, without one
  * it stays as written.
  */
-export const parseDateTime = (text: string, options: DateOptions = {}): ParsedDate | null => {
+export const parseDateTime = (text: string, options: DateOptions = {}): string | null => {
   if (text.length > 100) return null
   const typed = toAsciiDigits(text).trim()
   const parts = timed.exec(typed)
@@ -146,9 +134,9 @@ export const parseDateTime = (text: string, options: DateOptions = {}): ParsedDa
   const [, datePart = '', hour = '', minute = '', seconds, zone] = parts
   const date = parseDate(datePart, options)
   if (!date) return null
-  const local = `${date.iso}T${hour.padStart(2, '0')}:${minute}`
-  if (!zone) return { ...date, iso: local }
+  const local = `${date}T${hour.padStart(2, '0')}:${minute}`
+  if (!zone) return local
   const offset = /^z$/i.test(zone) ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2')
   const instant = new Date(`${local}${seconds ?? ''}${offset}`)
-  return Number.isNaN(instant.getTime()) ? null : { ...date, iso: instant.toISOString() }
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }

@@ -58,7 +58,7 @@ export const readInquiry = (
   const { searchQuery, requestReview, ...typed } = form
   const age = toAsciiDigits(form.age.trim())
   const dateMet = form.dateMet.trim()
-  const date = dateMet === '' ? '' : parseDate(dateMet, { monthFirst })?.iso
+  const date = dateMet === '' ? '' : parseDate(dateMet, { monthFirst })
   const problems: InquiryProblems = {}
   for (const field of textFields)
     if (form[field].trim().length > textLimit) problems[field] = text.tooLong(textLimit)
@@ -69,8 +69,8 @@ export const readInquiry = (
   if (!requestReview)
     for (const name of minorAnswers({ ...typed, age: Number(age) }, today))
       problems[name] = text.minorInWords
-  if (date === undefined) problems.dateMet = text.invalidDateText
-  if (date === undefined || Object.keys(problems).length > 0) return { problems }
+  if (date === null) problems.dateMet = text.invalidDateText
+  if (date === null || Object.keys(problems).length > 0) return { problems }
   return {
     inquiry: {
       searchQuery: searchQuery.trim() || null,

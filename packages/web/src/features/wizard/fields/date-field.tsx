@@ -10,7 +10,7 @@ import { prepareOptions } from '../../../lib/device/prepare-options.ts'
 const dateNote = (typed: string, withTime: boolean): string | undefined => {
   if (typed.trim() === '') return undefined
   const read = (withTime ? parseDateTime : parseDate)(typed, prepareOptions())
-  return read ? t.dateUnderstood(dateText(read.iso)) : t.dateUnread
+  return read ? t.dateUnderstood(dateText(read)) : t.dateUnread
 }
 
 type DateFieldProps = FieldProps & {

@@ -14,8 +14,6 @@ const listedCase = z.object({
   entryId: id,
   /** The author of a report or inquiry whose account exists. */
   entryUserId: id.nullable(),
-  /** The case, once an administrator has opened the entry. */
-  caseId: id.nullable(),
   /** The reason that a reporter chose, or why a pair is in quarantine. */
   reason: z.string().nullable(),
   createdAt: time,
@@ -25,8 +23,6 @@ const listedCase = z.object({
   /** When an undecided report or inquiry is erased. */
   endsAt: time.nullable(),
   decision: decision.nullable(),
-  decidedAt: time.nullable(),
-  appealedAt: time.nullable(),
 })
 export type ListedCase = z.infer<typeof listedCase>
 
@@ -82,7 +78,6 @@ const openedCase = z.object({
       at: time,
       until: time.nullable(),
       byMe: z.boolean(),
-      inForce: z.boolean(),
     })
     .nullable(),
   appeal: z

@@ -1,11 +1,6 @@
 import type { CaseState } from '@crosscheck/domain/review/case-state'
 import { possibleDecisions, type DecisionKind } from '@crosscheck/domain/review/decisions'
-import type { CaseEntry, CaseRow } from './kinds/case-kind.ts'
-
-export const isCaseOf =
-  ({ kind, entryUserId, entryId }: CaseEntry) =>
-  (row: CaseRow): boolean =>
-    row.kind === kind && row.entryUserId === entryUserId && row.entryId === entryId
+import type { CaseRow } from './kinds/case-kind.ts'
 
 export const stateOf = (row: CaseRow): CaseState => ({
   kind: row.kind,

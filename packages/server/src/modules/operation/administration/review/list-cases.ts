@@ -1,4 +1,4 @@
-import { findCases, listDecidedCases } from './repository.ts'
+import { listDecidedCases } from './repository.ts'
 import type { ListedCase } from '@crosscheck/domain/contract/operation/review'
 import type { Query } from '@crosscheck/domain/contract/contract'
 import { caseKinds, firstKinds, type CaseKind } from '@crosscheck/domain/review/decisions'
@@ -8,8 +8,7 @@ import { parseCursor, timeInCursor, toPage } from '../../../../lib/cursor.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { inQueueOrder } from '../../../contact/safety/queue/list-entries.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import { isCaseOf } from './cases.ts'
-import type { CaseRow, Waiting } from './kinds/case-kind.ts'
+import type { Waiting } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
@@ -18,24 +17,21 @@ type Listed = { items: ListedCase[]; next: string | null }
 
 const pageLength = 25
 
-type Presented = { waiting: Waiting; row: CaseRow | null; dueAt: Date | null }
+type Presented = { waiting: Waiting; decision: ListedCase['decision']; dueAt: Date | null }
 
 const present = (
   { clock }: Pick<Deps, 'clock'>,
-  { waiting, row, dueAt }: Presented,
+  { waiting, decision, dueAt }: Presented,
 ): ListedCase => ({
   kind: waiting.kind,
   entryId: waiting.entryId,
   entryUserId: waiting.entryUserId,
-  caseId: row?.id ?? null,
   reason: waiting.reason,
   createdAt: waiting.createdAt.toISOString(),
   dueAt: dueAt?.toISOString() ?? null,
   isOverdue: dueAt !== null && dueAt < clock.now(),
   endsAt: waiting.endsAt?.toISOString() ?? null,
-  decision: row?.decision ?? null,
-  decidedAt: row?.decidedAt?.toISOString() ?? null,
-  appealedAt: row?.appealedAt?.toISOString() ?? null,
+  decision,
 })
 
 const dueOf = ({ kind, createdAt }: Waiting): Date => decisionDueAt(kind, createdAt)
@@ -81,17 +77,11 @@ const listWaiting = async (deps: Deps, { cursor, kind: wanted }: CaseFilter): Pr
     last.entryUserId ?? '',
     last.kind,
   ])
-  const rows = await deps.database.transaction('worker', operatorId, (trx) =>
-    findCases(
-      trx,
-      page.map((one) => one.entryId),
-    ),
-  )
   return {
     items: page.map((one) =>
       present(deps, {
         waiting: one,
-        row: rows.find(isCaseOf(one)) ?? null,
+        decision: null,
         dueAt: dueOf(one),
       }),
     ),
@@ -116,7 +106,7 @@ const listDecided = (deps: Deps, filter: CaseFilter): Promise<Listed> =>
       items: page.map((row) =>
         present(deps, {
           waiting: { ...row, reason: row.reason, createdAt: row.openedAt, endsAt: null },
-          row,
+          decision: row.decision,
           dueAt: isAppeal && row.appealedAt ? appealDueAt(row.appealedAt) : null,
         }),
       ),

@@ -1,4 +1,4 @@
-import { findCases, insertCase, listHistory, lockEntry, readCase } from './repository.ts'
+import { findCase, insertCase, listHistory, lockEntry, readCase } from './repository.ts'
 import type { CaseEvidence, OpenedCase } from '@crosscheck/domain/contract/operation/review'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../../context/context.ts'
@@ -10,7 +10,7 @@ import { fallbackIfUnusable } from '../../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { recordOperatorAct } from '../../../platform/audit/service.ts'
 import { operatorOf, type Administrator } from '../administrator.ts'
-import { isCaseOf, isOpen, possibleNow } from './cases.ts'
+import { isOpen, possibleNow } from './cases.ts'
 import type { CaseEntry, CasePerson, CaseRow, FoundEntry } from './kinds/case-kind.ts'
 import { caseSources } from './kinds/kinds.ts'
 
@@ -38,7 +38,7 @@ const findOrCreate = async (
 ): Promise<CaseRow> => {
   // Two administrators who open an entry at the same time share one case.
   await lockEntry(trx, entry.entryId)
-  const known = (await findCases(trx, [entry.entryId])).find(isCaseOf(entry))
+  const known = await findCase(trx, entry)
   if (known) return known
   if (!found) throw new AppError('NOT_FOUND')
   return insertCase(trx, {
@@ -75,7 +75,6 @@ const presentDecision = (row: CaseRow, by: Administrator): OpenedCase['decision'
         at: row.decidedAt.toISOString(),
         until: row.until?.toISOString() ?? null,
         byMe: row.decidedBy === by.id,
-        inForce: row.inForce,
       }
     : null
 

@@ -2,12 +2,18 @@ import type { CaseKind } from '@crosscheck/domain/review/decisions'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import type { ReviewCasesTable } from '../../../../db/tables/review.ts'
-import type { CaseRow } from './kinds/case-kind.ts'
+import type { CaseEntry, CaseRow } from './kinds/case-kind.ts'
 
-export const findCases = (trx: Trx, entryIds: readonly string[]): Promise<CaseRow[]> =>
-  entryIds.length === 0
-    ? Promise.resolve([])
-    : trx.selectFrom('reviewCases').selectAll().where('entryId', 'in', entryIds).execute()
+export const findCase = (
+  trx: Trx,
+  { kind, entryUserId, entryId }: CaseEntry,
+): Promise<CaseRow | undefined> =>
+  trx
+    .selectFrom('reviewCases')
+    .selectAll()
+    .where(({ and }) => and({ kind, entryId }))
+    .where('entryUserId', 'is not distinct from', entryUserId)
+    .executeTakeFirst()
 
 export const readCase = (trx: Trx, id: string): Promise<CaseRow | undefined> =>
   trx.selectFrom('reviewCases').selectAll().where('id', '=', id).executeTakeFirst()

@@ -40,13 +40,10 @@ const openSealing = async (folder: string) => {
     {
       ...(await openKeyFiles(keyFolder)),
       // Skips waiting for the disk: losing these keys in a power cut does no harm.
-      async createAll(entries) {
-        for (const { id, content } of entries) {
-          const path = keyFilePath(keyFolder, id)
-          mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-          writeFileSync(path, content, { mode: 0o600 })
-        }
-        return entries.map(({ id }) => id)
+      async create(id, content) {
+        const path = keyFilePath(keyFolder, id)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        writeFileSync(path, content, { mode: 0o600 })
       },
     },
     keyring,
@@ -78,7 +75,7 @@ const openSealing = async (folder: string) => {
   }
   return async (profiles: readonly GeneratedProfile[]): Promise<Rows[]> => {
     const users = profiles.map(() => randomUUID())
-    await keyStore.createAll(users)
+    for (const id of users) await keyStore.create(id)
     return Promise.all(profiles.map((profile, index) => rowsOf(profile, users[index] ?? '')))
   }
 }

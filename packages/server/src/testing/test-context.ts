@@ -64,11 +64,6 @@ const memoryStorage = (): KeyStorage => {
   return {
     read: async (id) => entries.get(id) ?? null,
     create: async (id, content) => void (entries.has(id) || entries.set(id, content)),
-    createAll: async (made) => {
-      const fresh = made.filter(({ id }) => !entries.has(id))
-      for (const { id, content } of fresh) entries.set(id, content)
-      return fresh.map(({ id }) => id)
-    },
     replace: async (id, content) => void entries.set(id, content),
     erase: async (id) => void entries.delete(id),
     async *find(ownerHashes) {

@@ -38,10 +38,6 @@ export const guardedStorage = (storage: KeyStorage, installationId: string): Key
       await guard()
       await storage.create(id, content)
     },
-    async createAll(entries) {
-      await guard()
-      return storage.createAll(entries)
-    },
     async replace(id, content) {
       await guard()
       await storage.replace(id, content)

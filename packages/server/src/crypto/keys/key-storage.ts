@@ -8,8 +8,6 @@ export type KeyStorage = {
   read(id: string): Promise<Buffer | null>
   /** Leaves an existing entry alone: two processes that create at once get the same key. */
   create(id: string, content: Buffer): Promise<void>
-  /** The same for many; returns the owners whose entries it made. */
-  createAll(entries: readonly { id: string; content: Buffer }[]): Promise<string[]>
   replace(id: string, content: Buffer): Promise<void>
   /** Leaves no readable trace. */
   erase(id: string): Promise<void>

@@ -8,7 +8,6 @@ import { createKeyring } from '../primitives/keyring.ts'
 const unavailableBy = (failure: Error): KeyStorage => ({
   read: () => Promise.reject(failure),
   create: () => Promise.reject(failure),
-  createAll: () => Promise.reject(failure),
   replace: () => Promise.reject(failure),
   erase: () => Promise.reject(failure),
   async *find() {},
@@ -29,7 +28,6 @@ test.each([
     const keyStore = createKeyStore(unavailableBy(failure), createKeyring([randomBytes(32)]))
     for (const work of [
       () => keyStore.create('one'),
-      () => keyStore.createAll(['one']),
       () => keyStore.currentKey('one'),
       () => keyStore.destroy('one'),
     ]) {

@@ -16,7 +16,6 @@ const rethrowUnavailable = (cause: unknown): never => {
 export const reportUnavailable = (storage: KeyStorage): KeyStorage => ({
   read: (id) => storage.read(id).catch(rethrowUnavailable),
   create: (id, content) => storage.create(id, content).catch(rethrowUnavailable),
-  createAll: (entries) => storage.createAll(entries).catch(rethrowUnavailable),
   replace: (id, content) => storage.replace(id, content).catch(rethrowUnavailable),
   erase: (id) => storage.erase(id).catch(rethrowUnavailable),
   find: (ownerHashes) => storage.find(ownerHashes),

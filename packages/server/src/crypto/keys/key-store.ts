@@ -13,8 +13,6 @@ export type KeyStore = {
   create(id: string): Promise<void>
   /** Creates a key where there is none yet, for owners that are never deleted. */
   ensure(id: string): Promise<void>
-  /** Creates many keys at once, which is faster than one by one. */
-  createAll(ids: readonly string[]): Promise<void>
   /** Destroys the keys of an owner, who may get a new one later. */
   destroy(id: string): Promise<void>
   /** Destroys every key these owners ever had; none of them gets a key again. */
@@ -99,18 +97,6 @@ export const createKeyStore = (
     async create(id) {
       await storage.create(id, encodeNew(id))
       destroyed.delete(id)
-    },
-    async createAll(ids) {
-      const keys = new Map(ids.map((id) => [id, newKey()]))
-      const entries = [...keys].map(([id, key]) => ({
-        id,
-        content: encodeEntry([wrapKey(keyring, id, key)]),
-      }))
-      for (const id of ids) destroyed.delete(id)
-      for (const owner of await storage.createAll(entries)) {
-        const key = keys.get(owner)
-        if (key && !destroyed.get(owner)) cache.set(owner, [key])
-      }
     },
     async ensure(id) {
       try {

@@ -61,7 +61,7 @@ test('stored keys can be listed and restored, and existing ones stay', async () 
   const storage = await openKeyTable(new Pool({ connectionString: adminUrl, max: 2 }))
   const keyring = createKeyring([root])
   const keyStore = createKeyStore(storage, keyring)
-  await keyStore.createAll(['carl', 'dora'])
+  for (const owner of ['carl', 'dora']) await keyStore.create(owner)
   const sealed = await createSealer(keyStore).seal({ ...sealingContext, userId: 'carl' }, 'value')
   const entries = []
   for await (const { name, content } of storage.entries()) entries.push({ name, content })

@@ -36,16 +36,6 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
       )
       return rows
     })
-  const insertAll = async (entries: readonly { id: string; content: Buffer }[]) => {
-    const { rows } = await pool.query<{ owner: string }>(
-      `insert into data_keys (owner, content)
-       select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
-       on conflict (owner) do nothing
-       returning owner`,
-      [entries.map(({ id }) => id), entries.map(({ content }) => content)],
-    )
-    return rows.map(({ owner }) => owner)
-  }
   return {
     async read(id) {
       const { rows } = await pool.query<{ content: Buffer }>(
@@ -60,7 +50,6 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
         [id, content],
       )
     },
-    createAll: insertAll,
     async replace(id, content) {
       await pool.query('update data_keys set content = $2 where owner = $1', [id, content])
     },
@@ -97,8 +86,13 @@ export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
         yield { name: owner, ownerHash: ownerHash(owner), content }
     },
     async restore(entries) {
-      const added = await insertAll(entries.map(({ name, content }) => ({ id: name, content })))
-      return added.length
+      const { rowCount } = await pool.query(
+        `insert into data_keys (owner, content)
+         select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
+         on conflict (owner) do nothing`,
+        [entries.map(({ name }) => name), entries.map(({ content }) => content)],
+      )
+      return rowCount ?? 0
     },
     close: () => closePool(pool),
   }

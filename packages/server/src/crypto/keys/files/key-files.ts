@@ -81,12 +81,6 @@ export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> =
   return {
     read: (id) => readIfThere(pathOf(id)),
     create: (id, content) => writer.createFile(pathOf(id), content),
-    async createAll(entries) {
-      const made = await writer.writeAll(
-        entries.map(({ id, content }) => ({ path: pathOf(id), content })),
-      )
-      return entries.filter((_, at) => made[at]).map(({ id }) => id)
-    },
     replace: (id, content) => writer.replaceFile(pathOf(id), content),
     erase: (id) => writer.eraseFile(pathOf(id)),
     async *find(ownerHashes) {

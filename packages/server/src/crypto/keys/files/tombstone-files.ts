@@ -4,7 +4,6 @@ import { isTombstoneKey, type Tombstone } from '../tombstones.ts'
 import { appendLines, daysIn } from '../../../lib/day-files.ts'
 
 export type TombstoneFiles = {
-  folder: string
   /** Resolves when the lines would survive a power cut. */
   add(tombstones: readonly Tombstone[]): Promise<void>
   read(): Promise<Tombstone[]>
@@ -17,7 +16,6 @@ export type TombstoneFiles = {
  * are deleted as whole files, so several processes can write without a lock.
  */
 export const openTombstoneFiles = (folder: string): TombstoneFiles => ({
-  folder,
   async add(tombstones) {
     const lines = tombstones.map(({ key, day }) => ({ day, line: key }))
     if (lines.length > 0) await appendLines(folder, lines)

@@ -14,7 +14,7 @@ const sweep = unusedKeySweep(context)
 
 const createPendingKey = async (...owners: string[]): Promise<void> => {
   await database.transaction('auth', null, (trx) => recordPendingKeys(context, trx, owners))
-  await keyStore.createAll(owners)
+  for (const owner of owners) await keyStore.create(owner)
 }
 const isUsable = (owner: string): Promise<boolean> =>
   sealer.seal(accountSealingContext(owner), '').then(

@@ -81,7 +81,7 @@ for (const kind of Object.keys(stores)) {
   // claim: restored-keys-stay-destroyed
   test(`a restored key ${kind} revives no key of a deleted account`, async () => {
     const { backUp, isUsable, open, start } = await openStore(kind)
-    await open().createAll(['anna', 'ben'])
+    for (const owner of ['anna', 'ben']) await open().create(owner)
     const backup = await backUp()
     await open().destroyOwners(['anna'])
     await backup.restore()
@@ -114,7 +114,7 @@ for (const kind of Object.keys(stores)) {
 
 test('a tombstone in any one place is enough, and every other place is completed', async () => {
   const { backUp, copy, folder, isUsable, open, start } = await openStore('folder')
-  await open().createAll(['anna', 'ben'])
+  for (const owner of ['anna', 'ben']) await open().create(owner)
   const backup = await backUp()
   await open().destroyOwners(['anna'])
   const places: Record<string, () => Promise<unknown>> = {
@@ -135,7 +135,7 @@ test('a key that was not erased before a crash is erased at the next start', asy
   const erase = () => Promise.reject(new Error('cut off'))
   const { record: recordTombstones } = tombstones
   const keyStore = createKeyStore({ ...storage, erase }, keyring, { recordTombstones })
-  await keyStore.createAll(['anna', 'messages m'])
+  for (const owner of ['anna', 'messages m']) await keyStore.create(owner)
   await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow()
   await expect(keyStore.destroy('messages m')).rejects.toThrow()
   expect(await isUsable('anna')).toBe(true)

@@ -10,8 +10,8 @@ import { clusterPaths } from '../db/embedded/cluster/cluster.ts'
 import { readInstallation } from '../modules/operation/key-administration/link-key-store.ts'
 import { archiveCluster } from './cluster-archive.ts'
 import { archiveFiles } from './files-archive.ts'
-import { BackupFailure } from './failure.ts'
 import { findFolderErrors, type BackupFolders } from '../config/resolve/backup-folders.ts'
+import { ExplainedFailure } from '../lib/explained-failure.ts'
 import { archiveKeys } from './keys-archive.ts'
 import { listSets, makeSet, type BackupSet } from './sets.ts'
 
@@ -41,7 +41,7 @@ const openFolders = async ({
     keys: await makeFolder(backup.keys),
   }
   const faults = findFolderErrors(folders, await realpath(dataDir))
-  if (faults.length > 0) throw new BackupFailure(faults.join('\n'))
+  if (faults.length > 0) throw new ExplainedFailure(faults.join('\n'))
   return folders
 }
 
@@ -61,9 +61,9 @@ export const makeBackups = async (deps: MakeBackupDeps): Promise<BackupSet[]> =>
   const { config, keyStorage, objects, ownerUrl } = deps
   const folders = await openFolders(config)
   if (folders.keys === undefined)
-    throw new BackupFailure('Set KEY_BACKUP_DIR, the folder for backups of the keys.')
+    throw new ExplainedFailure('Set KEY_BACKUP_DIR, the folder for backups of the keys.')
   if (config.database.kind === 'embedded' && folders.database === undefined)
-    throw new BackupFailure('Set BACKUP_DIR, the folder for backups of the database.')
+    throw new ExplainedFailure('Set BACKUP_DIR, the folder for backups of the database.')
   const { id: installation } = await readInstallation(deps)
   const made: BackupSet[] = []
   if (config.database.kind === 'embedded' && folders.database !== undefined) {

@@ -6,8 +6,8 @@ import { clusterPaths, prepareFolder, type ClusterPaths } from '../db/embedded/c
 import { isPostgres, readPostmaster } from '../db/embedded/process/postmaster.ts'
 import { chooseIdentity, type Identity } from '../db/embedded/cluster/run-as.ts'
 import { exists, syncAll, syncFolder } from '../lib/durable-files.ts'
+import { ExplainedFailure } from '../lib/explained-failure.ts'
 import { copyArchived } from './archive-files.ts'
-import { BackupFailure } from './failure.ts'
 import { manifestName } from './manifest.ts'
 import { replacedName } from './replaced.ts'
 import type { BackupSet } from './sets.ts'
@@ -25,8 +25,8 @@ const pathsIn = async (
   return found
 }
 
-const damaged = (id: string, path: string): BackupFailure =>
-  new BackupFailure(`The backup ${id} is damaged: ${path} is not what its manifest says.`)
+const damaged = (id: string, path: string): ExplainedFailure =>
+  new ExplainedFailure(`The backup ${id} is damaged: ${path} is not what its manifest says.`)
 
 /** Copies the files of the manifest, checking each one, and refuses missing or extra files. */
 const copySet = async ({ folder, manifest }: BackupSet, target: string): Promise<void> => {
@@ -73,7 +73,7 @@ const restoreInto = async (folder: string, set: BackupSet, now: Date): Promise<s
   const places = clusterPaths(await realpath(folder))
   const running = await readPostmaster(places.cluster)
   if (running && (await isPostgres(running.pid)))
-    throw new BackupFailure(`PostgreSQL is still running on ${places.cluster}. Stop it first.`)
+    throw new ExplainedFailure(`PostgreSQL is still running on ${places.cluster}. Stop it first.`)
   const identity = await chooseIdentity(
     await findBinaries(places.spareLibraries),
     places.folder,
@@ -105,7 +105,7 @@ export const restoreCluster = async (
 ): Promise<string | null> => {
   const { id, postgres } = set.manifest
   if (postgres !== majorVersion())
-    throw new BackupFailure(
+    throw new ExplainedFailure(
       `The backup ${id} was made by PostgreSQL ${postgres ?? 'unknown'}, and this release contains PostgreSQL ${majorVersion()}.`,
     )
   const lock = await lockDataFolder(dirname(folder))

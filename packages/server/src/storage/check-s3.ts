@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/resolve/objects.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
-import { ObjectStoreError } from './object-store-error.ts'
+import { ExplainedFailure } from '../lib/explained-failure.ts'
 import { createS3Objects } from './s3-objects.ts'
 
 const { S3ServiceException } = await import('@aws-sdk/client-s3')
@@ -40,10 +40,10 @@ export const checkS3 = async (client: S3Client, config: S3Config): Promise<void>
     exposed = await isPublic(config, `${name.owner}/${name.id}`)
     await objects.removeAll(checkOwner)
   } catch (error) {
-    throw new ObjectStoreError(reasonFor(error, config), { cause: error })
+    throw new ExplainedFailure(reasonFor(error, config), { cause: error })
   }
   if (exposed)
-    throw new ObjectStoreError(
+    throw new ExplainedFailure(
       `Everyone can read the objects of the bucket ${config.bucket} (S3_URL). Make it private first.`,
     )
 }

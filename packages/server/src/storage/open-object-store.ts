@@ -3,7 +3,7 @@ import { createObjectFiles } from './object-files.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /**
- * Opens the configured store; with `check`, throws ObjectStoreError unless it can be used. The
+ * Opens the configured store; with `check`, throws unless it can be used. The
  * library takes 0.2 seconds and 30 MB, so it is loaded only where it is needed.
  */
 export const openObjectStore = async (

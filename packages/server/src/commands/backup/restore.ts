@@ -1,4 +1,3 @@
-import { BackupFailure } from '../../backup/failure.ts'
 import { isIntact } from '../../backup/archive-files.ts'
 import { restoreFiles } from '../../backup/files-archive.ts'
 import { restoreKeys } from '../../backup/keys-archive.ts'
@@ -12,6 +11,7 @@ import {
   type CommandResult,
   type Command,
 } from '../support/command.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import type { BackupCommandDeps } from './open-lazily.ts'
 
 const findSet = async (
@@ -31,7 +31,7 @@ const restoreDatabase = async (
   set: BackupSet,
 ): Promise<CommandResult> => {
   if (config.database.kind !== 'embedded')
-    throw new BackupFailure(
+    throw new ExplainedFailure(
       'DATABASE_URL points to your own PostgreSQL, but this backup is of an embedded one.',
     )
   const replaced = await restoreCluster(config.database.folder, set, new Date())
@@ -48,7 +48,7 @@ const restoreDatabase = async (
 const refuseDamaged = async ({ folder, manifest }: BackupSet): Promise<void> => {
   for (const file of manifest.files)
     if (!(await isIntact(folder, file)))
-      throw new BackupFailure(
+      throw new ExplainedFailure(
         `The backup ${manifest.id} is damaged: ${file.path} is not what its manifest says.`,
       )
 }
@@ -60,7 +60,7 @@ const restoreKeyStore = async (
   const { manifest } = set
   const { keyStore } = needs.config
   if (manifest.keyStore !== keyStore.kind)
-    throw new BackupFailure(
+    throw new ExplainedFailure(
       `The backup ${manifest.id} is of a key ${manifest.keyStore ?? 'store'}, but the current key store is a ${keyStore.kind}.`,
     )
   await refuseDamaged(set)
@@ -68,7 +68,7 @@ const restoreKeyStore = async (
   const { id } = await readInstallation(installation)
   const mark = await keyStorage.readMark()
   if (manifest.installation !== id || (mark !== null && mark !== id))
-    throw new BackupFailure(
+    throw new ExplainedFailure(
       `The backup ${manifest.id} is of installation ${manifest.installation}, this database is ${id}, and the key store is marked ${mark ?? 'as none'}. All three must be the same.`,
     )
   const done = await restoreKeys(set.folder, {
@@ -91,7 +91,7 @@ const restoreObjects = async (needs: BackupCommandDeps, set: BackupSet): Promise
   const { database, objects, ...installation } = await needs.openInstallation()
   const { id } = await readInstallation({ database, ...installation })
   if (set.manifest.installation !== id)
-    throw new BackupFailure(
+    throw new ExplainedFailure(
       `The backup ${set.manifest.id} is of installation ${set.manifest.installation}, but this database is ${id}.`,
     )
   const done = await restoreFiles(set, { objects, expected: storedObjects(database) })
@@ -119,8 +119,8 @@ export const restoreCommand: Command<BackupCommandDeps> = {
   async run(needs, given) {
     const set = await findSet(needs, singleArgument(given, 'backup'))
     if (isExpired(set, new Date()))
-      throw new BackupFailure(
-        `The backup ${set.manifest.id} has expired, so it may contain data that must be deleted. 'prune' deletes it.`,
+      throw new ExplainedFailure(
+        `The backup ${set.manifest.id} has expired, so it may contain data that must be deleted. 'make' and running servers delete it.`,
       )
     return restoreByKind[set.manifest.kind](needs, set)
   },

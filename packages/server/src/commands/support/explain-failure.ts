@@ -1,24 +1,14 @@
 import { DataFolderInUse, DataFolderUnusable } from '../../../../../scripts/lib/data-folder.mjs'
-import { BackupFailure } from '../../backup/failure.ts'
 import type { Config } from '../../config/config.ts'
-import { ConfigError } from '../../config/settings/env.ts'
-import { EmbeddedError } from '../../db/errors/embedded-error.ts'
-import { DatabaseStartError } from '../../db/errors/start-error.ts'
-import { KeyStoreMismatch } from '../../modules/operation/key-administration/link-key-store.ts'
-import { ObjectStoreError } from '../../storage/object-store-error.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { isStorageFull } from '../../lib/storage-full.ts'
 
 /** The failure that stopped a process, as a sentence if it is an expected one. */
 export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {
-  if (error instanceof ConfigError) return error.sentences.join('\n')
   if (
-    error instanceof EmbeddedError ||
+    error instanceof ExplainedFailure ||
     error instanceof DataFolderInUse ||
-    error instanceof DataFolderUnusable ||
-    error instanceof DatabaseStartError ||
-    error instanceof KeyStoreMismatch ||
-    error instanceof ObjectStoreError ||
-    error instanceof BackupFailure
+    error instanceof DataFolderUnusable
   )
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,3 +1,4 @@
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { SettingError } from './reading/parse.ts'
 import { settings } from './all.ts'
 import type { Setting, SettingName, SettingValues } from './all.ts'
@@ -5,13 +6,9 @@ import type { Setting, SettingName, SettingValues } from './all.ts'
 export type Environment = Record<string, string | undefined>
 
 /** The errors of the configuration, one sentence each, fit to be printed at start. */
-export class ConfigError extends Error {
-  readonly sentences: string[]
-
+export class ConfigError extends ExplainedFailure {
   constructor(sentences: string[]) {
     super(sentences.join('\n'))
-    this.name = 'ConfigError'
-    this.sentences = sentences
   }
 }
 

@@ -2,9 +2,9 @@ import { openDatabase, type RoleUrls } from '../connection/open.ts'
 import { withClient } from '../connection/with-client.ts'
 import type { Database } from '../database.ts'
 import { isDatabaseUnavailable } from '../errors/database-error.ts'
-import { DatabaseStartError } from '../errors/start-error.ts'
 import { isOnNodes } from '../layout/placed.ts'
 import type { Log } from '../../lib/log.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { isActingUserKnown } from './workers.ts'
 
 /** A worker that is away cannot say so; the others are served. */
@@ -14,7 +14,7 @@ const requireActingUser = async (database: Database): Promise<void> => {
     throw error
   })
   if (isKnown) return
-  throw new DatabaseStartError(
+  throw new ExplainedFailure(
     'The nodes of the cluster do not know which user acts, so row-level security hides every row. A setting between CrossCheck and the coordinator undoes citus.propagate_set_commands, which each connection sets to local; a pooler may do that. Connect without it.',
   )
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../lib/log.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { watchActivity, watchRecovery } from './process/activity.ts'
 import type { ClusterPaths } from './cluster/cluster.ts'
 import { askServer, type ServerAnswer, type ServerAddress } from './connect.ts'
-import { EmbeddedError } from '../errors/embedded-error.ts'
 import { stopPostmaster } from './process/stop-postmaster.ts'
 import {
   removePostmasterFile,
@@ -44,7 +44,7 @@ const classifyServer = async (
   if (answer.kind === 'ready') return answer.folder === cluster ? 'ours' : 'another'
   if (!(await wasStartedOn(pid, cluster))) return 'another'
   if (answer.kind === 'refused')
-    throw new EmbeddedError(
+    throw new ExplainedFailure(
       `A PostgreSQL is running on ${cluster} that does not answer as expected. Stop it and start again.`,
     )
   return 'silent'

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { watchRecovery } from './process/activity.ts'
 import type { Binaries } from './cluster/binaries.ts'
 import { lastLogLines, spawnAs } from './cluster/cluster.ts'
 import type { ClusterPaths } from './cluster/cluster.ts'
-import { EmbeddedError } from '../errors/embedded-error.ts'
 import { stopPostmaster } from './process/stop-postmaster.ts'
 import { readPostmaster } from './process/postmaster.ts'
 import { commandOf, processesIn, sendSignal } from './process/processes.ts'
@@ -81,7 +81,7 @@ const launchOnce = async (parts: LaunchOptions, socketFolder: string): Promise<n
   if (isReady && !server.ended && server.pid !== undefined) return server.pid
   if (!server.ended && server.pid !== undefined)
     await stopPostmaster(server.pid, { timeoutMs: stopTimeoutMs, isImmediate: true })
-  throw new EmbeddedError(
+  throw new ExplainedFailure(
     `PostgreSQL did not start (as ${identity.description}): ${await lastLogLines(places)}`,
   )
 }
@@ -102,7 +102,7 @@ export const launch = async (parts: LaunchOptions, socketFolder: string): Promis
     try {
       return await launchOnce(parts, socketFolder)
     } catch (error) {
-      const isLeftover = error instanceof EmbeddedError && error.message.includes('still in use')
+      const isLeftover = error instanceof ExplainedFailure && error.message.includes('still in use')
       const waitedMs = performance.now() - begin
       if (!isLeftover || parts.signal?.aborted || waitedMs > leftoverTimeoutMs) throw error
       if (waitedMs > leftoverGraceMs) await killLeftovers(parts.places.cluster)

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import type { Log } from '../../lib/log.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { findBinaries } from './cluster/binaries.ts'
 import { ensureCluster, clusterPaths, prepareFolder, type ClusterPaths } from './cluster/cluster.ts'
 import { askServer, ensureDatabase, urlFor, type ServerAddress } from './connect.ts'
 import { databaseName } from './database-name.ts'
-import { EmbeddedError } from '../errors/embedded-error.ts'
 import {
   findRunning,
   defaultLeftoverTimeouts,
@@ -79,7 +79,7 @@ const createServer = ({ places, password, launching, findLeftover }: Deps, log: 
   const startAgain = async (signal: AbortSignal): Promise<void> => {
     const found = await findLeftover()
     if (found && found.address.socketFolder !== socketFolder)
-      throw new EmbeddedError(`Another PostgreSQL was started on ${places.cluster}.`)
+      throw new ExplainedFailure(`Another PostgreSQL was started on ${places.cluster}.`)
     if (found) return keeper.adopt(found.pid)
     await clearSocketFolder(socketFolder, identity)
     await launchAt(socketFolder, signal)

@@ -1,9 +1,5 @@
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { databaseError } from './database-error.ts'
-
-/** Why the database cannot be used, in sentences for the person who starts the process. */
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError'
-}
 
 const unreachable = [
   'ECONNREFUSED',
@@ -26,12 +22,12 @@ export const explainDatabase = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (unreachable.includes(code))
-    return new DatabaseStartError(
+    return new ExplainedFailure(
       `The PostgreSQL at DATABASE_URL cannot be reached (${error.message || code}).`,
       { cause: error },
     )
   if (refusals.includes(databaseError(error)?.code ?? ''))
-    return new DatabaseStartError(
+    return new ExplainedFailure(
       `PostgreSQL refused DATABASE_URL or DATABASE_OWNER_URL: ${error.message}. docs/operations.md describes what the roles need.`,
       { cause: error },
     )

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { DatabaseStartError } from '../errors/start-error.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { layout } from './layout.ts'
 
 /**
@@ -45,7 +45,7 @@ export const requireAllPlaced = async (client: Client, applied: readonly string[
   const placed = new Set((await listPlaced(client)).map(({ table }) => table))
   const missing = tablesOnNodes.filter((table) => !placed.has(table))
   if (missing.length === 0) return
-  throw new DatabaseStartError(
+  throw new ExplainedFailure(
     `The tables are only partly on the nodes of the cluster: ${missing.length} of ${tablesOnNodes.length} are not. Run npm run cluster -- distribute, which goes on where it was ended.`,
   )
 }

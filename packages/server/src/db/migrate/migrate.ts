@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
-import { DatabaseStartError } from '../errors/start-error.ts'
 import { isOnNodes, requireAllPlaced, listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { migrations, oldestMigration, type Migration } from '../migrations/all.ts'
 import { schema } from '../schema/all.ts'
 import { inShortTransactions } from './in-transaction.ts'
 import { pendingMigrations, readApplied, recordApplied } from './pending.ts'
 import { distribute, defaultShards } from '../layout/distribute.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
 const token = /(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[\s\S]/g
@@ -94,7 +94,7 @@ const applyPending = async (client: Client, pending: readonly Migration[]): Prom
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseStartError(
+    throw new ExplainedFailure(
       `The migration ${current} failed, and nothing was changed: ${reason}`,
       { cause: error },
     )
@@ -125,7 +125,7 @@ export const checkMigrated = (url: string): Promise<void> =>
     const applied = await readApplied(client)
     const [missing] = applied.length === 0 ? migrations : pendingMigrations(migrations, applied)
     if (missing)
-      throw new DatabaseStartError(
+      throw new ExplainedFailure(
         `The database is from an older version: it lacks the migration ${missing.name}. Start a server of this release once. With separate roles it needs DATABASE_OWNER_URL.`,
       )
     await requireAllPlaced(client, applied)

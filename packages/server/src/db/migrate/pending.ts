@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { DatabaseStartError } from '../errors/start-error.ts'
 import { placedContract } from '../layout/placed.ts'
 import { oldestMigration, type Migration } from '../migrations/all.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /** The names of the migrations that a database has; empty for a new database. */
 export const readApplied = async (client: Client): Promise<string[]> => {
@@ -26,13 +26,13 @@ export const pendingMigrations = (
   applied: readonly string[],
 ): Migration[] => {
   if (!applied.includes(oldestMigration))
-    throw new DatabaseStartError(
+    throw new ExplainedFailure(
       `The database is too old for this version: it lacks the migration ${oldestMigration}. Start it once with the release that has this migration, then with this one. Nothing was changed.`,
     )
   const names = new Set([...known.map(({ name }) => name), placedContract])
   const unknown = applied.filter((name) => name > oldestMigration && !names.has(name))
   if (unknown.length > 0)
-    throw new DatabaseStartError(
+    throw new ExplainedFailure(
       `A later version of CrossCheck has changed the database (${unknown.join(', ')}). Start that version, or a later one. Nothing was changed.`,
     )
   return known.filter(({ name }) => !applied.includes(name))

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { scramVerifier } from '../../crypto/passwords/scram.ts'
 import { credentialsOf, loginRoles, ownerRole, type ConnectionPlan } from './connection-plan.ts'
 import { databaseError } from '../errors/database-error.ts'
-import { DatabaseStartError } from '../errors/start-error.ts'
 import { withClient } from '../connection/with-client.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls'
 const wrongPassword = ['28P01', '28000']
@@ -28,7 +28,7 @@ const requireUnused = async (client: Client, roles: string[]): Promise<void> => 
   )
   if (rows.length === 0) return
   const where = rows.map(({ role, database }) => `${role} in ${database}`).join(', ')
-  throw new DatabaseStartError(
+  throw new ExplainedFailure(
     `Another CrossCheck is working in this PostgreSQL (${where}) and was started with another role or password in its database address. Use the same for both, or stop it first.`,
   )
 }
@@ -113,7 +113,7 @@ export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
     }
     const missing = await missingRoles(client)
     if (missing.length > 0) {
-      throw new DatabaseStartError(
+      throw new ExplainedFailure(
         `The database lacks the roles ${missing.join(', ')}. Set DATABASE_OWNER_URL to a role that may create roles, or create them as docs/operations.md describes.`,
       )
     }

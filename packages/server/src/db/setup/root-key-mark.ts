@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { DatabaseStartError } from '../errors/start-error.ts'
 import { withClient } from '../connection/with-client.ts'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /**
  * [Root key of a database] A comment on the list of migrations names the root key that a database
@@ -23,7 +23,7 @@ const requireSameRootKey = (
   [rootKeyId = '', ...former]: readonly string[],
 ): void => {
   if (mark === null || mark === rootKeyId || former.includes(mark)) return
-  throw new DatabaseStartError(
+  throw new ExplainedFailure(
     `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Set ROOT_KEY_FILE to the right one, start in the DATA_DIR that contains it, or put it below the current one.`,
   )
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { exists } from '../../../lib/durable-files.ts'
-import { EmbeddedError } from '../../errors/embedded-error.ts'
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 
 export type Binaries = {
   postgres: string
@@ -22,7 +22,7 @@ export const packageFolder = (): string => {
   try {
     return dirname(dirname(resolveModule(name)))
   } catch {
-    throw new EmbeddedError(
+    throw new ExplainedFailure(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 to 18).`,
     )
   }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import { majorVersion } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedError } from '../../errors/embedded-error.ts'
 import type { Identity } from './run-as.ts'
 
 export type ClusterPaths = {
@@ -90,7 +90,7 @@ const initialize = async (
       child.on('exit', resolve)
     })
     if (code !== 0)
-      throw new EmbeddedError(
+      throw new ExplainedFailure(
         `PostgreSQL could not prepare its folder ${draft}: ${await readTail(places.startLog)}`,
       )
   } finally {
@@ -131,15 +131,15 @@ export const ensureCluster = async (
 ): Promise<string> => {
   const found = await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined
-    throw new EmbeddedError(`${places.cluster} cannot be read: ${error.message}.`)
+    throw new ExplainedFailure(`${places.cluster} cannot be read: ${error.message}.`)
   })
   if (found === undefined) await create(identity, binaries, places)
   else if (found.trim() !== majorVersion())
-    throw new EmbeddedError(
+    throw new ExplainedFailure(
       `The data in ${places.cluster} was written by PostgreSQL ${found.trim()}, and this release contains PostgreSQL ${majorVersion()}. See docs/operations.md, "Upgrading".`,
     )
   return readFile(places.passwordFile, 'utf8').catch(() => {
-    throw new EmbeddedError(
+    throw new ExplainedFailure(
       `${places.passwordFile} is missing or cannot be read: the database in ${places.cluster} cannot be opened without it.`,
     )
   })

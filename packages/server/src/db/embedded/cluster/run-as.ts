@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { exists } from '../../../lib/durable-files.ts'
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedError } from '../../errors/embedded-error.ts'
 
 const run = promisify(execFile)
 
@@ -128,7 +128,7 @@ export const chooseIdentity = async (
   const uid = process.getuid?.()
   if (uid !== 0) {
     if (owner !== undefined && owner.uid !== uid)
-      throw new EmbeddedError(
+      throw new ExplainedFailure(
         `The database in ${cluster} belongs to another user of this machine (number ${owner.uid}). Start as that user, or choose another DATA_DIR.`,
       )
     return self
@@ -136,7 +136,7 @@ export const chooseIdentity = async (
   const all = await candidates(binaries, owner)
   const allowed = all.filter((identity) => owner === undefined || identity.owner?.uid === owner.uid)
   for (const identity of allowed) if (await works(identity, binaries, folder)) return identity
-  throw new EmbeddedError(
+  throw new ExplainedFailure(
     `PostgreSQL does not run as root, and neither the user postgres nor nobody can reach ${folder} and ${binaries.postgres}. Start as an ordinary user, or move this folder to a place other users can reach, or set DATABASE_URL to a PostgreSQL of your own.`,
   )
 }

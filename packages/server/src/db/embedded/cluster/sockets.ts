@@ -1,6 +1,6 @@
 import { chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EmbeddedError } from '../../errors/embedded-error.ts'
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import type { Identity } from './run-as.ts'
 
 /** The system limits a socket's path to 104 to 108 bytes, including the file's own name. */
@@ -32,7 +32,7 @@ export const clearSocketFolder = async (path: string, identity: Identity): Promi
   const found = await lstat(path)
   const owner = identity.owner?.uid ?? process.getuid?.()
   if (!found.isDirectory() || found.uid !== owner)
-    throw new EmbeddedError(`${path} is not a folder of PostgreSQL's user.`)
+    throw new ExplainedFailure(`${path} is not a folder of PostgreSQL's user.`)
   for (const name of await readdir(path)) await rm(join(path, name), { force: true })
 }
 

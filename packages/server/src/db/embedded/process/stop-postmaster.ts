@@ -1,5 +1,5 @@
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import { watchActivity } from './activity.ts'
-import { EmbeddedError } from '../../errors/embedded-error.ts'
 import { childrenOf, isAlive, sendSignal } from './processes.ts'
 import { waitUntil } from './wait.ts'
 
@@ -55,5 +55,5 @@ export const stopPostmaster = async (
   const family = [pid, ...childrenOf(pid)]
   for (const member of family) sendSignal(member, 'SIGKILL')
   if (await waitUntil(() => !family.some(isAlive), timeoutMs * killTimeShare)) return 'SIGKILL'
-  throw new EmbeddedError(`PostgreSQL (process ${pid}) could not be ended.`)
+  throw new ExplainedFailure(`PostgreSQL (process ${pid}) could not be ended.`)
 }

@@ -4,13 +4,12 @@ import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import { fallbackIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import { allUsers } from './key-owners.ts'
 import { findInstallation, setKeyStoreMarked } from './repository.ts'
 
 /** Why the key store cannot be used with this database, as a sentence for operators. */
-export class KeyStoreMismatch extends Error {
-  override name = 'KeyStoreMismatch'
-}
+export class KeyStoreMismatch extends ExplainedFailure {}
 
 export type LinkKeyStoreDeps = Pick<Context, 'clock' | 'database'> & {
   storage: KeyStorage

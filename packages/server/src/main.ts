@@ -11,7 +11,7 @@ import { startEmbedded, type Embedded } from './db/embedded/start-embedded.ts'
 import { prepareDatabase } from './wiring/prepare-database.ts'
 import { explainDatabase } from './db/errors/start-error.ts'
 import { createDemo, type DemoUser } from './demo.ts'
-import { closeAll, type Closables } from './lib/closing/close-all.ts'
+import { closeInOrder, type ClosingStep } from './lib/closing/close-in-order.ts'
 import { explainFailure } from './commands/support/explain-failure.ts'
 import { createLog, openLogStream } from './wiring/log.ts'
 
@@ -19,6 +19,8 @@ import { createLog, openLogStream } from './wiring/log.ts'
 const shutdownMs = 30_000
 /** PostgreSQL's part of it, in which its stop reaches the last step. */
 const databaseStopMs = 10_000
+const serverStopMs = shutdownMs - databaseStopMs
+const momentMs = 1_000
 /** When the process hangs, the watchdog ends PostgreSQL after it. */
 const forceExitMs = shutdownMs + 5000
 
@@ -80,24 +82,27 @@ const printReady = (config: Config, { demo, mailHealth }: Ready): void => {
   print('')
 }
 
-/** Stops all parts; PostgreSQL late, when all connections are closed. */
-const createShutdown = (closers: Closables) => {
-  let ending = false
-  /** False when the stop had begun before. */
-  return (reason: string, code: number, log?: Log): boolean => {
-    if (ending) return false
-    ending = true
-    log?.info({ signal: reason }, 'ending')
-    setTimeout(() => process.exit(1), forceExitMs).unref()
-    void closeAll(closers, shutdownMs, log).then((isClosed) => process.exit(isClosed ? code : 1))
-    return true
+/** Stops all parts, the last one first: PostgreSQL late, when all connections are closed. */
+const createShutdown = (closers: readonly ClosingStep[]) => {
+  let endsAt = 0
+  return {
+    /** False when the stop had begun before. */
+    begin: (reason: string, code: number, log?: Log): boolean => {
+      if (endsAt > 0) return false
+      endsAt = performance.now() + shutdownMs
+      log?.info({ signal: reason }, 'ending')
+      setTimeout(() => process.exit(1), forceExitMs).unref()
+      const lastFirst = closers.toReversed().map((closer) => [closer])
+      void closeInOrder(lastFirst, log).then((isClosed) => process.exit(isClosed ? code : 1))
+      return true
+    },
+    remainingMs: () => endsAt - performance.now(),
   }
 }
-
 type Shutdown = ReturnType<typeof createShutdown>
 
 /** From the first moment on, so that an unfinished start also stops in order. */
-const watchForShutdown = (end: Shutdown, log: Log): void => {
+const watchForShutdown = ({ begin: end }: Shutdown, log: Log): void => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => end(signal, 0, log))
   // The starting script signals over a channel, which closes when that script is killed.
@@ -111,28 +116,30 @@ const watchForShutdown = (end: Shutdown, log: Log): void => {
   })
 }
 
-type Process = { log: Log; closers: Closables }
+type Process = { log: Log; closers: ClosingStep[]; shutdown: Shutdown }
 
-const start = async ({ config, release }: ChosenPort, { log, closers }: Process): Promise<void> => {
+const start = async (
+  { config, release }: ChosenPort,
+  { log, closers, shutdown }: Process,
+): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
-  closers.push({ name: 'data folder', close: () => lock.release() })
+  closers.push({ name: 'data folder', ms: momentMs, close: async () => lock.release() })
   const secrets = await readSecrets(config)
   const mailHealth =
     config.mail.kind === 'smtp' ? createMailCheck(config.mail, { now: () => new Date() })() : null
   const opening = openEmbedded(config, log)
   closers.push({
     name: 'PostgreSQL',
-    reservedMs: databaseStopMs,
+    ms: shutdownMs,
     // If the stop comes while PostgreSQL starts, it is stopped once it has started.
-    close: async (patienceMs) => {
-      const end = performance.now() + patienceMs
+    close: async () => {
       const embedded = await opening.catch(() => null)
-      await embedded?.stop(end - performance.now())
+      await embedded?.stop(Math.max(databaseStopMs, shutdown.remainingMs()))
     },
   })
   const app = await openApp(config, { secrets, log, embedded: await opening })
-  closers.push({ name: 'server', close: () => app.close() })
-  closers.push({ name: 'announcement', close: () => lock.announceEnd() })
+  closers.push({ name: 'server', ms: serverStopMs, close: () => app.close() })
+  closers.push({ name: 'announcement', ms: momentMs, close: async () => lock.announceEnd() })
   await release()
   await app.listen()
   const demo = config.demo ? await createDemo(app) : []
@@ -143,8 +150,8 @@ const start = async ({ config, release }: ChosenPort, { log, closers }: Process)
 const main = async (): Promise<void> => {
   // Only if they are files on a full disk.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const closers: Closables = []
-  const end = createShutdown(closers)
+  const closers: ClosingStep[] = []
+  const shutdown = createShutdown(closers)
   let config: Config | undefined
   try {
     const isRoot = process.getuid?.() === 0
@@ -152,11 +159,12 @@ const main = async (): Promise<void> => {
     const chosen = await choosePort(readConfig(process.env, { demo, isRoot }))
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
-    watchForShutdown(end, log)
-    await start(chosen, { log, closers })
+    watchForShutdown(shutdown, log)
+    await start(chosen, { log, closers, shutdown })
   } catch (error) {
     // During a stop, a failing start is expected.
-    if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)
+    if (shutdown.begin('start failed', 1))
+      process.stderr.write(`${explainFailure(error, config)}\n`)
   }
 }
 

@@ -84,7 +84,7 @@ test('a job with a pause starts by the clock of the database, even if the caller
 })
 
 test('workers are woken within seconds of a correction of the clock, and not without one', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let offset = 0
   const wakeWorkers = vi.fn<() => void>()
   const context = { database, log: silentLog }
@@ -97,7 +97,7 @@ test('workers are woken within seconds of a correction of the clock, and not wit
     [3_600_000, 2],
   ] as const) {
     offset += correction
-    vi.advanceTimersByTime(5_000)
+    await vi.advanceTimersByTimeAsync(5_000)
     await expect.poll(() => wakeWorkers.mock.calls.length).toBe(times)
   }
   await watch.stop()

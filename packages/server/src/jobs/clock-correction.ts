@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../lib/log.ts'
 import type { Database, Trx } from '../db/database.ts'
 import { operatorId } from '../lib/operator.ts'
+import { repeat, type Repeating } from '../lib/tasks/repeat.ts'
 import { jobSchema } from './queue/queues.ts'
 
 const tickMs = 5_000
@@ -78,38 +79,25 @@ type ClockWatchOptions = {
 export const createClockWatch = (
   context: { database: Database; log: Log },
   { wakeWorkers, offsetMs = systemOffsetMs }: ClockWatchOptions,
-) => {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
+): Repeating => {
   let offset = offsetMs()
   let ticks = 0
-  const look = (): Promise<void> => {
-    looking = shiftJobsBack(context).then(
+  const look = (): Promise<void> =>
+    shiftJobsBack(context).then(
       (jobs) => {
         if (jobs > 0) context.log.warn({ jobs }, 'the clock was set back: jobs were moved with it')
       },
       (error: unknown) =>
         context.log.warn({ error }, 'jobs could not be checked against the clock'),
     )
-    return looking
-  }
-  const tick = (): void => {
+  const tick = async (): Promise<void> => {
     const before = offset
     offset = offsetMs()
     ticks += 1
     const isCorrected = Math.abs(offset - before) > correctionMs
-    if (isCorrected) void look().then(wakeWorkers)
-    else if (ticks % ticksPerCheck === 0) void look()
+    if (isCorrected) await look().then(wakeWorkers)
+    else if (ticks % ticksPerCheck === 0) await look()
   }
-  return {
-    async start(): Promise<void> {
-      await look()
-      timer = setInterval(tick, tickMs)
-      timer.unref()
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await looking
-    },
-  }
+
+  return repeat(tickMs, ({ isFirst }) => (isFirst ? look() : tick()))
 }

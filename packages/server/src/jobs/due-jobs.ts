@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../lib/log.ts'
-import type { Repeating } from '../lib/tasks/repeat.ts'
+import { repeat, type Repeating } from '../lib/tasks/repeat.ts'
 import { codeOf } from './queue/failure.ts'
 import type { JobName } from './queue/job-payloads.ts'
 import { jobSchema } from './queue/queues.ts'
@@ -30,10 +30,7 @@ export const watchDueJobs = (
   boss: { getDb(): Pick<ReturnType<PgBoss['getDb']>, 'executeSql'> },
   { log, names, wake }: { log: Log; names: readonly JobName[]; wake: (name: string) => void },
 ): Repeating => {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
   let isFailing = false
-  let looking: Promise<void> = Promise.resolve()
 
   /** Returns the time until the next look. */
   const look = async (): Promise<number> => {
@@ -51,18 +48,5 @@ export const watchDueJobs = (
     }
   }
 
-  const lookAgain = async (): Promise<void> => {
-    const pauseMs = await look()
-    if (isStopped) return
-    timer = setTimeout(() => void (looking = lookAgain()), pauseMs).unref()
-  }
-
-  return {
-    start: () => (looking = lookAgain()),
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await looking
-    },
-  }
+  return repeat(intervalMs, look)
 }

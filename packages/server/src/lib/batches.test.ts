@@ -12,7 +12,7 @@ const manual = (answerTo: (key: string) => Answer = answer) => {
   const asked: string[][] = []
   const ends: ((error?: Error) => void)[] = []
   const ask = createBatches<string, string>({
-    gate: createGate(1, Infinity, () => new Error('The line has no end.')),
+    gate: createGate(1),
     most: 3,
     work: async (keys) => {
       asked.push([...keys])

@@ -1,5 +1,5 @@
-/** Lets `atOnce` tasks run together and `waiting` more stand in line; refuses the rest. */
-export const createGate = (atOnce: number, waiting: number, refusal: () => Error) => {
+/** Lets `atOnce` tasks run together, and the others wait in line. */
+export const createGate = (atOnce: number) => {
   let running = 0
   const line: (() => void)[] = []
 
@@ -8,7 +8,6 @@ export const createGate = (atOnce: number, waiting: number, refusal: () => Error
       running += 1
       return
     }
-    if (line.length >= waiting) throw refusal()
     await new Promise<void>((resolve) => line.push(resolve))
   }
   /** The slot goes to the next waiting task, so no new task slips in between. */

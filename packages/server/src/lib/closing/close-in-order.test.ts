@@ -6,7 +6,7 @@ test('a part that hangs and one that fails do not keep the others from being clo
   const closed: string[] = []
   const warned: unknown[] = []
   const note = (name: string) => ({ name, ms: 60_000, close: async () => closed.push(name) })
-  await closeInOrder(
+  const areClosed = await closeInOrder(
     [
       [note('door')],
       [
@@ -23,5 +23,11 @@ test('a part that hangs and one that fails do not keep the others from being clo
     },
   )
   expect(closed).toEqual(['door', 'jobs', 'database'])
+  expect(areClosed).toBe(false)
   expect(warned.toSorted()).toEqual(['failing', 'hanging'])
+})
+
+test('when every part was closed, the end is clean', async () => {
+  const close = () => Promise.resolve()
+  expect(await closeInOrder([[{ name: 'server', ms: 1000, close }]])).toBe(true)
 })

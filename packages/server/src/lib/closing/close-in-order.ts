@@ -20,16 +20,24 @@ export type ClosingStep = {
 
 /**
  * Closes one group of parts after the other, those of a group at the same time. Neither a part that
- * fails nor one that never ends keeps the rest from being closed.
+ * fails nor one that never ends keeps the rest from being closed. Resolves with whether all were
+ * closed.
  */
-export const closeInOrder = async (groups: ClosingStep[][], log: Log): Promise<void> => {
-  const closeOne = async ({ name, ms, close }: ClosingStep): Promise<void> => {
+export const closeInOrder = async (
+  groups: readonly (readonly ClosingStep[])[],
+  log?: Log,
+): Promise<boolean> => {
+  const closeOne = async ({ name, ms, close }: ClosingStep): Promise<boolean> => {
     try {
-      if (!(await settlesWithin(close(), ms)))
-        log.warn({ name, ms }, 'a part did not close in time')
+      const isClosed = await settlesWithin(close(), ms)
+      if (!isClosed) log?.warn({ name, ms }, 'a part did not close in time')
+      return isClosed
     } catch (error) {
-      log.error({ name, error }, 'a part could not be closed')
+      log?.error({ name, error }, 'a part could not be closed')
+      return false
     }
   }
-  for (const group of groups) await Promise.all(group.map(closeOne))
+  const closed: boolean[] = []
+  for (const group of groups) closed.push(...(await Promise.all(group.map(closeOne))))
+  return closed.every(Boolean)
 }

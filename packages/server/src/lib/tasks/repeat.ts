@@ -5,27 +5,28 @@ export type Repeating = {
   stop(): Promise<void>
 }
 
-/** Repeats work while the server runs. The work handles its own failures. */
+/**
+ * Repeats work while the server runs, with a pause after each run. The work handles its own
+ * failures, and may answer with another pause until its next run.
+ */
 export const repeat = (
-  everyMs: number,
-  work: (run: { isFirst: boolean }) => Promise<void>,
+  pauseMs: number,
+  work: (run: { isFirst: boolean }) => Promise<number | void>,
 ): Repeating => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let working: Promise<void> = Promise.resolve()
+
+  const run = async (isFirst: boolean): Promise<void> => {
+    const nextMs = await work({ isFirst })
+    if (isStopped) return
+    timer = setTimeout(() => void (working = run(false)), nextMs ?? pauseMs).unref()
+  }
   return {
-    async start() {
-      working = work({ isFirst: true })
-      await working
-      if (isStopped) return
-      timer = setInterval(() => {
-        working = work({ isFirst: false })
-      }, everyMs)
-      timer.unref()
-    },
+    start: () => (working = run(true)),
     async stop() {
       isStopped = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await working
     },
   }

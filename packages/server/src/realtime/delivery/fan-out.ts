@@ -78,7 +78,7 @@ export class FanOut {
   readonly hub: Hub
   readonly #context: Context
   readonly #options: Options
-  readonly #gate = createGate(maxConcurrentReads, Infinity, () => new Error('The line has no end.'))
+  readonly #gate = createGate(maxConcurrentReads)
   readonly #messages: KeyedRunner
   readonly #presence: KeyedRunner
   readonly #sessions: KeyedRunner

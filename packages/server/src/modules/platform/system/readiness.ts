@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../../../db/errors/database-error.ts'
+import { settlesWithin } from '../../../lib/closing/close-in-order.ts'
 
 /**
  * Resolves while the checked part works. Otherwise it throws: `NotReadyError` with a reason for
@@ -36,13 +37,8 @@ const reasonOf = (error: unknown): string => {
 
 /** The result of the work. Rejects with `NotReadyError` if it takes longer. */
 export const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new NotReadyError('timeout')), limitMs)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (!(await settlesWithin(work, limitMs))) throw new NotReadyError('timeout')
+  return work
 }
 
 /** Load balancers check every few seconds with a short timeout. */

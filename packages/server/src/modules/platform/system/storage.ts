@@ -1,5 +1,6 @@
 import type { Log } from '../../../lib/log.ts'
 import { isStorageFull } from '../../../lib/storage-full.ts'
+import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import { NotReadyError, type ReadinessCheck } from './readiness.ts'
 
 export type StorageOptions = {
@@ -13,9 +14,7 @@ export type StorageOptions = {
   everyMs?: number
 }
 
-export type StorageWatch = {
-  start(): Promise<void>
-  stop(): Promise<void>
+export type StorageWatch = Repeating & {
   /** Receives every failure; remembers one for lack of space until a probe succeeds. */
   recordFailure(error: unknown): void
   /** True while calls that add data are refused, so that the remaining space serves other calls. */
@@ -37,12 +36,8 @@ const ampleIntervals = 5
 export const createStorageWatch = (options: StorageOptions): StorageWatch => {
   const { log, freeBytes, reserveBytes, probe, everyMs = defaultIntervalMs } = options
   let isReserveReached = false
-  let isAmple = false
   let hasFailed = false
   let wasFull = false
-  let timer: NodeJS.Timeout | undefined
-  let updating: Promise<void> = Promise.resolve()
-  let isStopped = false
 
   const report = (): void => {
     const isFull = isReserveReached || hasFailed
@@ -58,37 +53,19 @@ export const createStorageWatch = (options: StorageOptions): StorageWatch => {
       () => false,
     )
 
-  const update = async (): Promise<void> => {
+  /** Returns the time until the next update. */
+  const update = async (): Promise<number> => {
     // A disk that cannot be measured does not count as full.
     const aboveReserve = (await freeBytes().catch(() => Infinity)) - reserveBytes
     isReserveReached = aboveReserve < 0
-    isAmple = aboveReserve >= ampleBytes && !hasFailed
     if (hasFailed && (await canWrite())) hasFailed = false
     report()
-  }
-
-  const scheduleNext = (): void => {
-    if (isStopped) return
-    timer = setTimeout(
-      () => {
-        updating = update().then(scheduleNext)
-      },
-      isAmple ? everyMs * ampleIntervals : everyMs,
-    )
-    timer.unref()
+    return aboveReserve >= ampleBytes && !hasFailed ? everyMs * ampleIntervals : everyMs
   }
 
   return {
+    ...repeat(everyMs, update),
     freeBytes,
-    async start() {
-      await update()
-      scheduleNext()
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await updating
-    },
     recordFailure(error) {
       if (!isStorageFull(error)) return
       hasFailed = true

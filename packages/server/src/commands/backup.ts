@@ -54,18 +54,6 @@ const makeCommand: Command<BackupCommandDeps> = {
   },
 }
 
-const pruneCommand: Command<BackupCommandDeps> = {
-  usage: 'prune',
-  summary: 'Delete expired backups; running servers and `make` do this too',
-  async run({ config }) {
-    const deleted = await pruneBackups(config, new Date())
-    return {
-      text: deleted.length === 0 ? 'No backup has expired.' : `Deleted: ${deleted.join(', ')}`,
-      json: { deleted },
-    }
-  },
-}
-
 const listCommand: Command<BackupCommandDeps> = {
   usage: 'list',
   summary: 'List the backups and when each expires (default)',
@@ -84,7 +72,6 @@ await runCommand({
   commands: {
     list: listCommand,
     make: makeCommand,
-    prune: pruneCommand,
     restore: restoreCommand,
   },
 })

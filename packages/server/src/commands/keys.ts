@@ -3,64 +3,11 @@ import { runCommand } from './support/run-command.ts'
 import { adoptKeyStore } from '../modules/operation/key-administration/link-key-store.ts'
 import { operatorId } from '../lib/operator.ts'
 import { logOperatorAct } from '../modules/platform/audit/service.ts'
-import { requireText, type Command, CommandFailure, exitCodes } from './support/command.ts'
+import { requireText, type Command, CommandFailure } from './support/command.ts'
 import { sql } from 'kysely'
 import { listRematchRuns } from '../modules/matching/rematch/rematch.ts'
 import { formatTable } from './support/table.ts'
 import { rotateKeys, type Rotation } from '../modules/operation/key-administration/rotate-keys.ts'
-import {
-  checkKeys,
-  type FoundFault,
-  type KeyReport,
-} from '../modules/operation/key-administration/check-keys.ts'
-
-const meanings: Record<FoundFault, string> = {
-  missing: 'missing: there is no key',
-  damaged: 'damaged: the key was changed or cut off',
-  foreign: 'foreign: wrapped with a root key that is missing here',
-  unreadable: 'unreadable: the key store did not return it',
-}
-const maxNamedOwners = 200
-
-const textOf = ({ checked, faults, unused, pending }: KeyReport, revivedKeys: number): string => {
-  const counts = Object.entries(meanings).map(([fault, meaning]) => [
-    meaning,
-    String(faults.filter((one) => one.fault === fault).length),
-  ])
-  const named = faults.slice(0, maxNamedOwners).map(({ owner, fault }) => [owner, fault])
-  const rest =
-    faults.length > maxNamedOwners ? `\n... and ${faults.length - maxNamedOwners} more` : ''
-  return [
-    formatTable(
-      ['data keys', 'owners'],
-      [
-        ['checked', String(checked)],
-        ...counts,
-        ['unused: they belong to no one', String(unused)],
-        ['revived: a backup restored them; destroyed again now', String(revivedKeys)],
-        ['pending: of sign-ups without an account; deleted after a day', String(pending)],
-      ],
-    ),
-    ...(faults.length > 0 ? [`${formatTable(['owner', 'fault'], named)}${rest}`] : []),
-  ].join('\n\n')
-}
-
-const checkCommand: Command<InstallationWithKeys> = {
-  usage: 'check',
-  summary: 'Open every data key of every owner; exit code 1 if one cannot be used',
-  async run(installation) {
-    const { keyStoreFault, revivedKeys } = installation
-    const report = await checkKeys(installation.tying)
-    const isWrong = keyStoreFault !== null || report.faults.length > 0
-    return {
-      text: [...(keyStoreFault === null ? [] : [keyStoreFault]), textOf(report, revivedKeys)].join(
-        '\n\n',
-      ),
-      json: { keyStoreFault, revivedKeys, ...report },
-      exitCode: isWrong ? exitCodes.failed : exitCodes.done,
-    }
-  },
-}
 
 const everyMs = 5000
 
@@ -144,7 +91,7 @@ const adoptCommand: Command<InstallationWithKeys> = {
     const details = { reason }
     await logOperatorAct(installation, { operator, actionType: 'key_store_adopted', details })
     return {
-      text: `${installation.tying.location} is marked as the key store of this database. 'check' lists the keys it lacks.`,
+      text: `${installation.tying.location} is marked as the key store of this database. 'npm run integrity' lists the keys it lacks.`,
       json: { adopted: true },
     }
   },
@@ -153,10 +100,9 @@ const adoptCommand: Command<InstallationWithKeys> = {
 await runCommand({
   open: openInstallation,
   name: 'npm run keys',
-  about: 'Checks data keys, and moves them from a former root key to the current one.',
+  about: 'Moves data keys from a former root key to the current one.',
   commands: {
     list: listCommand,
-    check: checkCommand,
     rotate: rotateCommand,
     adopt: adoptCommand,
   },

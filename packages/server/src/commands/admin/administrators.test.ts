@@ -10,7 +10,7 @@ let production = false
 type Needs = Parameters<typeof addCommand.run>[0]
 const run = (command: Command<Needs>, ...args: string[]) => {
   const config = { production }
-  const installation = { ...context, config, queueUrl: '', close: async () => {} }
+  const installation = { ...context, config, close: async () => {} }
   return command.run(installation, { args, options: {}, operator: { name: 'ada' } })
 }
 const acts = async () => {

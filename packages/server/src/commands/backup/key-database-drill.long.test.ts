@@ -106,8 +106,11 @@ test('a database backup from before a rotation is restored with later keys, from
     draft: { content: { fullName: 'Draft of anna' } },
   })
   for (const name of ['ben', 'carl']) expect((await signIn(third.origin, name)).status).toBe(401)
-  expect(await run('integrity', restored)).toMatchObject({ users: 1, unreadable: [] })
-  expect(await run('keys', restored, 'check')).toMatchObject({ faults: [], keyStoreFault: null })
+  expect(await run('integrity', restored)).toMatchObject({
+    users: 1,
+    unreadable: [],
+    keys: { faults: [] },
+  })
 
   // The database knows accounts by the old root key until it is rotated again.
   expect(await run('keys', restored, 'rotate')).toMatchObject({ users: 1, failed: 0 })

@@ -44,14 +44,18 @@ const findingsOf = (
   ...objects.unknown.map(({ owner, id }) => ['content without a file', owner, id]),
 ]
 
+type Checked = { keys: KeyReport; report: IntegrityReport; findings: string[][] }
+
 const doubt =
   'The database shows no user, or none of the stored files. It is another database, or row-level security hides its rows.'
 
-const textOf = (report: IntegrityReport, findings: string[][]): string =>
+const textOf = ({ keys, report, findings }: Checked): string =>
   [
     formatTable(
       ['checked', ''],
       [
+        ['data keys', String(keys.checked)],
+        ['data keys that belong to no one', String(keys.unused)],
         ['users', String(report.users)],
         ['files', String(report.files)],
         ...Object.entries(report.opened).map(([table, count]) => [
@@ -74,7 +78,7 @@ const jsonOf = ({ wrongSignInKeys, ...report }: IntegrityReport) => ({
   wrongSignInKeys: wrongSignInKeys.map(({ owner, kind, fault }) => ({ owner, kind, fault })),
 })
 
-const check = async (installation: InstallationWithKeys) => {
+const check = async (installation: InstallationWithKeys): Promise<Checked> => {
   // Without its keys, every value would be a finding.
   if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
   const keys = await checkKeys(installation.tying)
@@ -87,9 +91,10 @@ export const checkCommand: Command<InstallationWithKeys> = {
   summary:
     'Check keys, sealed values, blocking keys, keys of signing in, matches, what rows name, files and jobs; exit code 1 for findings',
   async run(installation) {
-    const { keys, report, findings } = await check(installation)
+    const checked = await check(installation)
+    const { keys, report, findings } = checked
     return {
-      text: textOf(report, findings),
+      text: textOf(checked),
       json: { keys, ...jsonOf(report) },
       exitCode: findings.length > 0 ? exitCodes.failed : exitCodes.done,
     }
@@ -100,11 +105,12 @@ export const repairCommand: Command<InstallationWithKeys> = {
   usage: 'repair',
   summary: 'The same, and repair both kinds of keys, matches without a thread, and unknown objects',
   async run(installation) {
-    const { keys, report, findings } = await check(installation)
+    const checked = await check(installation)
+    const { keys, report, findings } = checked
     const repaired = await repairIntegrity(installation, report)
     if (repaired === null)
       return {
-        text: `${textOf(report, findings)}\n\nNothing was repaired.`,
+        text: `${textOf(checked)}\n\nNothing was repaired.`,
         json: { keys, ...jsonOf(report), repaired },
         exitCode: findings.length > 0 ? exitCodes.failed : exitCodes.done,
       }
@@ -119,7 +125,7 @@ export const repairCommand: Command<InstallationWithKeys> = {
       ],
     )
     return {
-      text: `${textOf(report, findings)}\n\n${text}`,
+      text: `${textOf(checked)}\n\n${text}`,
       json: { keys, ...jsonOf(report), repaired },
       exitCode: repairs < findings.length ? exitCodes.failed : exitCodes.done,
     }

@@ -46,11 +46,10 @@ const between = {
 const start = async (environment: Record<string, string>): Promise<ServerProcess> =>
   (server = await startServerProcess(environment))
 
-/** `npm run keys` in its own process. */
-const beginKeys = (...args: string[]) =>
-  beginCommand({ file: 'keys.ts', args, environment: between })
-const keys = async (...args: string[]) => {
-  const { exited, out } = beginKeys(...args, '--json')
+const begin = (file: string, ...args: string[]) =>
+  beginCommand({ file, args, environment: between })
+const run = async (file: string, ...args: string[]) => {
+  const { exited, out } = begin(file, ...args, '--json')
   const code = await exited
   return { code, ...(JSON.parse(out.text) as Record<string, unknown>) }
 }
@@ -84,19 +83,19 @@ test('a rotation of the root key that is killed in the middle continues, while u
   const middle = users.map(({ user }) => user.id).toSorted()[2]
   await holder.query('begin')
   await holder.query('select from users where id = $1 for update', [middle])
-  const killed = beginKeys('rotate')
+  const killed = begin('keys.ts', 'rotate')
   await expect.poll(() => usersOf(newKey), { timeout: 60_000, interval: 20 }).toBe(2)
   killed.child.kill('SIGKILL')
   expect(await killed.exited).toBeNull()
   await holder.query('rollback')
   expect([await usersOf(oldKey), await usersOf(newKey)]).toEqual([2, 2])
 
-  expect(await keys('rotate')).toMatchObject({ code: 0, users: 4, failed: 0 })
+  expect(await run('keys.ts', 'rotate')).toMatchObject({ code: 0, users: 4, failed: 0 })
   expect([await usersOf(oldKey), await usersOf(newKey)]).toEqual([0, 4])
-  expect(await keys('check')).toMatchObject({ code: 0, faults: [] })
   ending.abort()
   await Promise.all(lanes)
   expect([...statuses]).toEqual([200])
+  expect(await run('integrity.ts')).toMatchObject({ keys: { faults: [] }, unreadable: [] })
   for (const account of accounts)
     expect(
       (await callServer(origin, { path: '/api/auth/signin/email', body: account })).status,

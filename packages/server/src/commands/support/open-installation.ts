@@ -32,15 +32,13 @@ type Stored = ReturnType<typeof createStoredContext>
 
 /** The dependencies of an operator's command, with a running server or without one. */
 export type Installation = Omit<Stored, 'keyStore'> &
-  Pick<Context, 'keyStore'> & { queueUrl: string; close(): Promise<void> }
+  Pick<Context, 'keyStore'> & { close(): Promise<void> }
 
 /** The same with the dependencies for changing keys. */
 export type InstallationWithKeys = Installation & {
   keyStore: DataKeyStore
   /** Why the key store does not belong to this database, for operators; then no key is made. */
   keyStoreFault: string | null
-  /** Owners whose destroyed keys a restored backup had revived; they are destroyed again. */
-  revivedKeys: number
   config: Config
   /** As the role that prepares the database: a superuser with the embedded one. */
   ownerUrl: string
@@ -101,8 +99,7 @@ export const openInstallation = async (
     })
     closers.push(() => keyStore.close())
     const keyStoreFault = await findKeyStoreFault(linkDeps)
-    const revivedKeys =
-      keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
+    if (keyStoreFault === null) await destroyRevivedKeys({ log, storage, tombstones })
     const stored = createStoredContext(keyring, {
       clock,
       random: systemRandom,
@@ -115,10 +112,8 @@ export const openInstallation = async (
     return {
       ...stored,
       rootKeys: { currentId, ids },
-      queueUrl: plan.roles.worker,
       tying: linkDeps,
       keyStoreFault,
-      revivedKeys,
       config,
       ownerUrl: found.ownerUrl,
       tombstones,

@@ -12,15 +12,13 @@ export type CheckKeysDeps = Pick<Context, 'database'> & {
 }
 
 /** `unreadable`: the key exists, and the store could not read it. */
-export type FoundFault = KeyFaultKind | 'unreadable'
+type FoundFault = KeyFaultKind | 'unreadable'
 
 export type KeyReport = {
   checked: number
   faults: { owner: string; fault: FoundFault }[]
   /** Stored keys without an owner. */
   unused: number
-  /** Keys of sign-ups that are running or failed. A job sweeps these. */
-  pending: number
 }
 
 const checkBatchSize = 50
@@ -67,7 +65,7 @@ const namesOf = async (storage: CheckKeysDeps['storage']): Promise<Set<string>> 
 export const checkKeys = async (deps: CheckKeysDeps): Promise<KeyReport> => {
   const { storage } = deps
   const left = await namesOf(storage)
-  const report: KeyReport = { checked: 0, faults: [], unused: 0, pending: 0 }
+  const report: KeyReport = { checked: 0, faults: [], unused: 0 }
   const check = async (one: Owner): Promise<void> => {
     left.delete(storage.entryName(one.owner))
     const fault = await faultOf(deps, one.owner)
@@ -84,8 +82,9 @@ export const checkKeys = async (deps: CheckKeysDeps): Promise<KeyReport> => {
     some = []
   }
   await Promise.all(some)
-  const pending = await deps.database.transaction('auth', null, listPendingOwners)
-  report.pending = pending.filter((owner) => left.delete(storage.entryName(owner))).length
+  // Keys of sign-ups that are running or failed; a job sweeps these.
+  for (const owner of await deps.database.transaction('auth', null, listPendingOwners))
+    left.delete(storage.entryName(owner))
   if (left.size === 0) return report
   const still = await namesOf(storage)
   report.unused = [...left].filter((name) => still.has(name)).length

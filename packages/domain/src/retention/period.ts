@@ -11,8 +11,3 @@ export const periodOf = (ms: number): Period => {
     ? { count: days / daysPerYear, unit: 'year' }
     : { count: days, unit: 'day' }
 }
-
-export const formatPeriod = (ms: number): string => {
-  const { count, unit } = periodOf(ms)
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
-}

@@ -1,20 +1,16 @@
-import { deadCommand, retryCommand } from './jobs/dead.ts'
-import { logCommand } from './jobs/log.ts'
 import { compareCommand } from './jobs/compare.ts'
+import { logCommand } from './jobs/log.ts'
+import { trustClockCommand } from './jobs/trust-clock.ts'
 import { openCurrentInstallation } from './support/open-current-installation.ts'
-import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { runCommand } from './support/run-command.ts'
 
 await runCommand({
   open: openCurrentInstallation,
   name: 'npm run jobs',
-  about: 'Manages failed jobs, re-match runs and retention, with or without a running server.',
+  about: 'Shows what operators did, and starts again what waits for them.',
   commands: {
-    dead: deadCommand,
-    retry: retryCommand,
-    'compare-again': compareCommand,
-    retention: retentionCommand,
-    'trust-clock': trustClockCommand,
     log: logCommand,
+    'compare-again': compareCommand,
+    'trust-clock': trustClockCommand,
   },
 })

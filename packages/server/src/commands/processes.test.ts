@@ -25,7 +25,7 @@ test('a command works next to a running server and a stopped one, and disturbs n
   await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')
   expect([running.code, running.errors]).toEqual([0, ''])
-  expect(JSON.parse(running.text)).toEqual({ dead: [] })
+  expect(JSON.parse(running.text)).toEqual({ acts: [] })
   const backup = await run('backup.ts', environment, ['make', '--json'])
   expect([backup.code, backup.errors]).toEqual([0, ''])
   expect(JSON.parse(backup.text)).toMatchObject([
@@ -42,9 +42,9 @@ test('a command works next to a running server and a stopped one, and disturbs n
   expect(await server.exited).toBe(0)
 
   // Two simultaneous commands take turns, and leave no PostgreSQL and no lock behind.
-  const still = await Promise.all([jobs(environment, 'dead'), jobs(environment, 'dead')])
+  const still = await Promise.all([jobs(environment), jobs(environment)])
   for (const { code, errors, text } of still)
-    expect([code, errors, text]).toEqual([0, '', 'There are none.\n'])
+    expect([code, errors, text]).toEqual([0, '', 'when  what  details\n'])
   const left = await readdir(environment.DATA_DIR, { recursive: true })
   expect(left.filter((name) => /postmaster\.pid$|^in-use/.test(name))).toEqual([])
 })
@@ -56,9 +56,9 @@ test('a command on an empty folder says so and makes nothing', async () => {
 })
 
 test.each([
-  [['--help'], 0, /retry ID/],
-  [['frobnicate'], 2, /no command frobnicate[\s\S]*retry ID/],
-  [['retry', 'x', '--by'], 2, /--by/],
+  [['--help'], 0, /trust-clock/],
+  [['frobnicate'], 2, /no command frobnicate[\s\S]*trust-clock/],
+  [['log', '--by'], 2, /--by/],
 ])('%j ends with %i', async (args, wanted, text) => {
   const { code, ...out } = await jobs({ DATA_DIR: join(base, 'nothing') }, ...args)
   expect([code, out.text + out.errors]).toEqual([wanted, expect.stringMatching(text)])
@@ -74,11 +74,11 @@ test('a PostgreSQL by address is used unchanged, with its own root key only', as
     DATA_DIR: join(base, 'address'),
     ...databaseSettings(plan),
   }
-  const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') }, 'retention')
+  const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') })
   expect([right.code, right.errors]).toEqual([0, ''])
-  expect(right.text).toMatch(/^activity/m)
+  expect(right.text).toMatch(/^when/m)
   const other = Buffer.alloc(32, 8).toString('base64')
-  const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'retention')
+  const wrong = await jobs({ ...environment, ROOT_KEY: other })
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('another root key')])
 
   const keys = { ...environment, ROOT_KEY: `${other} ${rootKey.toString('base64')}` }

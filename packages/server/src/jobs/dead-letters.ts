@@ -1,12 +1,10 @@
-import { isId } from '../crypto/primitives/ids.ts'
 import { deadLetters } from './queue/queues.ts'
 import { openSilentBoss } from './queue/quiet-boss.ts'
 
+/** The payload of a job is never shown. */
 export type DeadLetter = {
   id: string
   job: string
-  /** Ids and the kind of mail; the rest of a payload is never shown. */
-  subject: Record<string, string>
   attempts: number
   /** Name and code of the last error, as jobs store them. */
   error: string | null
@@ -23,16 +21,7 @@ export type DeadLetterBox = {
   close(): Promise<void>
 }
 
-const shown = ['userId', 'profileId', 'matchId', 'receiptId', 'kind', 'ref']
 const expectedErrors = /^[\w .:-]{1,80}$/
-
-const readSubject = (data: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data ?? {}).filter(
-      (entry): entry is [string, string] =>
-        shown.includes(entry[0]) && typeof entry[1] === 'string' && isId(entry[1]),
-    ),
-  )
 
 const readError = (output: unknown): string | null => {
   const found: unknown =
@@ -52,7 +41,6 @@ const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
       .map((job) => ({
         id: job.id,
         job: job.sourceName ?? 'unknown',
-        subject: readSubject(job.data),
         attempts: (job.sourceRetryCount ?? 0) + 1,
         error: readError(job.sourceOutput ?? job.output),
         at: job.createdOn,

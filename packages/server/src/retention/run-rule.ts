@@ -34,7 +34,7 @@ export const createRunRule =
       isDone = count < rowsPerBatch
     }
     await deps.database.transaction('worker', operatorId, async (trx) => {
-      await recordRun(trx, rule, { at: now, removed })
+      await recordRun(trx, rule, now)
       if (!isDone) await queueRule(deps, trx, rule)
     })
     if (removed > 0)

@@ -27,22 +27,11 @@ export const claimDueRules = async (trx: Trx, now: Date): Promise<string[]> => {
 export const queueRule = ({ jobs }: Pick<Context, 'jobs'>, trx: Trx, rule: string): Promise<void> =>
   jobs.enqueue(trx, 'retention', { userId: operatorId, rule }, { singletonKey: rule })
 
-/** Records that no more rows are overdue, and how many the run removed. */
-export const recordRun = (
-  trx: Trx,
-  rule: SweptRuleId,
-  { at, removed }: { at: Date; removed: number },
-) =>
+export const recordRun = (trx: Trx, rule: SweptRuleId, at: Date) =>
   trx
     .insertInto('retentionRuns')
-    .values({ rule, queuedAt: at, succeededAt: at, removed, removedInAll: removed })
-    .onConflict((conflict) =>
-      conflict.column('rule').doUpdateSet({
-        succeededAt: at,
-        removed,
-        removedInAll: sql`retention_runs.removed_in_all + ${removed}`,
-      }),
-    )
+    .values({ rule, queuedAt: at, succeededAt: at })
+    .onConflict((conflict) => conflict.column('rule').doUpdateSet({ succeededAt: at }))
     .execute()
 
 export const readRuns = (trx: Trx) => trx.selectFrom('retentionRuns').selectAll().execute()

@@ -5,7 +5,7 @@ import { formatTable } from '../support/table.ts'
 
 export const logCommand: Command = {
   usage: 'log',
-  summary: 'List what operators opened and decided, the latest 50',
+  summary: 'List what operators opened and decided, the latest 50 (default)',
   async run(installation) {
     const { items } = await listAudit(installation, operatorId, {})
     const acts = items.map(({ createdAt, actionType, details }) => ({

@@ -16,6 +16,7 @@ import { newestSides } from './0098-newest-sides.ts'
 import { newestWeakSides } from './0099-newest-weak-sides.ts'
 import { columnsWithReaders } from './0100-columns-with-readers.ts'
 import { preparingRuns } from './0101-preparing-runs.ts'
+import { noCountsOfRetention } from './0102-no-counts-of-retention.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   { name: '0099-newest-weak-sides', statements: newestWeakSides },
   { name: '0100-columns-with-readers', statements: columnsWithReaders },
   { name: '0101-preparing-runs', statements: preparingRuns },
+  { name: '0102-no-counts-of-retention', statements: noCountsOfRetention },
 ]

@@ -72,9 +72,7 @@ grant select on key_tombstones to cc_matcher;
 create table retention_runs (
   rule text primary key,
   queued_at timestamptz(3) not null,
-  succeeded_at timestamptz(3),
-  removed integer not null default 0,
-  removed_in_all bigint not null default 0
+  succeeded_at timestamptz(3)
 );
 grant select, insert, update on retention_runs to cc_worker;
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
 export type AuditLogTable = {
@@ -28,9 +28,6 @@ export type RetentionRunsTable = {
   rule: string
   queuedAt: Time
   succeededAt: OptionalTime
-  /** Rows that the last run removed, and all runs together. */
-  removed: Generated<number>
-  removedInAll: Generated<number>
 }
 
 /** One row: the readings of the clock; see domain/retention/clock-guard. */

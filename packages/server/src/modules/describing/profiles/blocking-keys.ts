@@ -31,7 +31,7 @@ export const insertBlockingKeys = async (
   await insertKeys(trx, { userId, profileId, keys })
 }
 
-/** Makes a profile findable by exactly its current values. */
+/** Makes a profile findable by exactly its current values. Its record may be stored with them. */
 export const replaceBlockingKeys = async (
   blindIndex: BlindIndex,
   {
@@ -39,9 +39,17 @@ export const replaceBlockingKeys = async (
     userId,
     profileId,
     comparison,
-  }: { trx: Trx; userId: string; profileId: string; comparison: ComparisonRecord },
+    sealed,
+  }: {
+    trx: Trx
+    userId: string
+    profileId: string
+    comparison: ComparisonRecord
+    sealed?: Buffer
+  },
 ): Promise<void> => {
   const changes = {
+    ...(sealed && { comparison: sealed }),
     indexKeyId: blindIndex.keyId,
     blockingKeyVersion: blockingKeyVersionOf(comparison),
   }

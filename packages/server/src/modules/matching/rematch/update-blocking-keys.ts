@@ -1,4 +1,4 @@
-import { updateProfile, lockProfile } from '../../describing/profiles/repository.ts'
+import { lockProfile } from '../../describing/profiles/repository.ts'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
 import { sealComparison, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
@@ -29,8 +29,7 @@ export const ensureCurrent = async (
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
     if (isCurrent(context, row)) return
     const record = comparisonOf(await openProfileFields(context, row), row.updatedAt)
-    const changes = { comparison: await sealComparison(context, row, record) }
-    await updateProfile(trx, { userId, id: profileId, changes })
-    await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record })
+    const sealed = await sealComparison(context, row, record)
+    await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record, sealed })
   })
 }

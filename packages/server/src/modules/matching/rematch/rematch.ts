@@ -208,9 +208,11 @@ export const continueRematch = async (
   if (!found) return
   const { run, part, profiles, isRest } = found
   const { preparing } = run
-  // loads the newest model
-  context.matching.current(operatorId)
-  await context.matching.settled()
+  if (!preparing) {
+    // loads the newest model
+    context.matching.current(operatorId)
+    await context.matching.settled()
+  }
   const worked = await (preparing ? prepareBatch : compareBatch)(context, { profiles, signal })
   const isPartOver = isRest && worked.done === profiles.length
   const step = { ...worked, preparing, isOver: isPartOver }

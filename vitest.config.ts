@@ -63,8 +63,8 @@ const filesOfBothForms = {
 const retry = isLong ? { count: 1, condition: /^(?!Property failed)/ } : 0
 
 /**
- * Node runs domain, texts and server from their sources, so their tests need no module to be
- * rewritten. Pages and mails are TSX, which Node cannot run.
+ * Node runs domain, texts, server and journeys from their sources, so these tests need no module to
+ * be rewritten. Pages and mails are TSX, which Node cannot run.
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
@@ -179,6 +179,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          experimental,
           include: [...filesIn('e2e'), ...journeysOfBothForms],
           exclude,
           globalSetup: ['e2e/support/app/global-setup.ts'],

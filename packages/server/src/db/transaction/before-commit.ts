@@ -3,12 +3,12 @@ import type { Trx } from '../database.ts'
 type BeforeCommit = () => Promise<void>
 
 const pendingSteps = new WeakMap<Trx, BeforeCommit[]>()
-const parts = new WeakSet<Trx>()
+const wholes = new WeakMap<Trx, Trx>()
 
 /** Called where a transaction begins, or a part of one. */
-export const initBeforeCommit = (trx: Trx, of: { isPart?: boolean } = {}): void => {
+export const initBeforeCommit = (trx: Trx, of: { whole?: Trx } = {}): void => {
   pendingSteps.set(trx, [])
-  if (of.isPart) parts.add(trx)
+  if (of.whole) wholes.set(trx, of.whole)
 }
 
 /**
@@ -26,5 +26,5 @@ export const runBeforeCommitSteps = async (trx: Trx): Promise<void> => {
   for (let step = steps.shift(); step; step = steps.shift()) await step()
 }
 
-/** A part of a transaction, which other parts with other locks may follow. */
-export const isPart = (trx: Trx): boolean => parts.has(trx)
+/** The transaction of a part, which other parts with other locks may follow. */
+export const wholeOf = (trx: Trx): Trx | undefined => wholes.get(trx)

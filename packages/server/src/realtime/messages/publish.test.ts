@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinTransactions } from '../../db/transaction/join.ts'
+import { collectStatements } from '../../testing/tasks/collect-statements.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { createHub } from '../delivery/hub.ts'
 import { findBehind } from '../delivery/fan-out.ts'
@@ -156,6 +158,23 @@ test('fifty transactions that notify two users in either order never deadlock', 
     expect(new Set(messages.map(({ id }) => id)).size).toBe(50)
     expect(messages).toHaveLength(50)
   }
+})
+
+test('parts of a transaction lock the channels of all parts in one order', async () => {
+  const [first = '', last = ''] = [await context.addUser(), await context.addUser()].toSorted()
+  const { statements } = await collectStatements(() =>
+    context.database.transaction('app', first, async (trx) => {
+      const { database, finish } = joinTransactions(context.database, { trx, userId: first })
+      for (const userId of [last, first])
+        await database.transaction('app', first, (part) =>
+          publishToUser(context, part, { userId, ...recordNotice('part') }),
+        )
+      finish()
+    }),
+  )
+  const locks = statements.filter(({ text }) => text.includes('insert into realtime_channels'))
+  expect(locks.map(({ values }) => values[0])).toEqual([first, last])
+  expect([await labels(first), await labels(last)]).toEqual([['part'], ['part']])
 })
 
 test('a reader that goes on from the last id misses nothing while many write', async () => {

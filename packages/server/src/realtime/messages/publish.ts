@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
 import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
-import { isPart, runBeforeCommit } from '../../db/transaction/before-commit.ts'
+import { runBeforeCommit, wholeOf } from '../../db/transaction/before-commit.ts'
 import { sealContent } from './encrypted-fields.ts'
 import type { Position } from './message-id.ts'
 import { announceNotice } from '../channel/notices.ts'
@@ -63,6 +63,18 @@ const numberMessages = (
   }
 }
 
+/** A part leaves its messages to the whole transaction, which locks the channels of all parts. */
+const publishCollected = async (
+  deps: Deps,
+  trx: Trx,
+  byUser: ReadonlyMap<string, Contents>,
+): Promise<void> => {
+  const whole = wholeOf(trx)
+  if (!whole) return numberMessages(deps, trx, byUser)()
+  for (const [userId, contents] of byUser)
+    for (const content of contents) await publishToUser(deps, whole, { userId, ...content })
+}
+
 /**
  * Publishes when the transaction commits, and locks the channels at once, so that storing shares an
  * exchange with the commit. The caller takes no other lock later. Then `actingUserId` acts again.
@@ -72,7 +84,7 @@ export const publishAtOnce = (
   trx: Trx,
   { byUser, actingUserId }: { byUser: ReadonlyMap<string, Contents>; actingUserId: string },
 ): void => {
-  if (isPart(trx)) return runBeforeCommit(trx, () => numberMessages(deps, trx, byUser)())
+  if (wholeOf(trx)) return runBeforeCommit(trx, () => publishCollected(deps, trx, byUser))
   runBeforeCommit(trx, numberMessages(deps, trx, byUser))
   actAs(trx, actingUserId).catch(() => {})
 }
@@ -90,14 +102,14 @@ const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
  * once.
  */
 export const publishToUser = async (
-  { clock, sealer }: Deps,
+  deps: Deps,
   trx: Trx,
   { userId, ...content }: Publication,
 ): Promise<void> => {
   const byUser = collectedMessages.get(trx) ?? new Map<string, RealtimeContent[]>()
   if (!collectedMessages.has(trx)) {
     collectedMessages.set(trx, byUser)
-    runBeforeCommit(trx, () => numberMessages({ clock, sealer }, trx, byUser)())
+    runBeforeCommit(trx, () => publishCollected(deps, trx, byUser))
   }
   const contents = byUser.get(userId) ?? []
   if (!contents.some((one) => isSame(one, content))) contents.push(content)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { showCommand } from '../commands/cluster/show.ts'
 import { withClient } from '../db/connection/with-client.ts'
 import { goodPassword } from '../testing/auth-server.ts'
 import { citusUrl, placedCitusDatabase } from '../testing/database/citus-database.ts'
@@ -64,6 +65,13 @@ describe.skipIf(!prepared)('a worker of a Citus cluster that is away (CITUS_URL)
     const metrics = await started.server.inject('/metrics')
     expect(metrics.body).toContain(`cluster_node_up{node="127.0.0.1:${worker.port}"} 0`)
     expect(metrics.body).toContain(`readiness_check{check="nodes"} 0`)
+
+    const shown = await showCommand.run(prepared!, {
+      args: [],
+      options: {},
+      operator: { name: 'operator' },
+    })
+    expect(shown.text).toMatch(/127\.0\.0\.1:\d+ +worker 2, away/)
 
     await bringBack()
     expect(await statusesOf(refused)).toEqual([200, 200, 200])

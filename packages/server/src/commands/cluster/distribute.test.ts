@@ -66,10 +66,18 @@ describe.skipIf(!cluster)('npm run cluster on a Citus cluster (CITUS_URL)', () =
 
   let before: Record<string, string[]> = {}
 
-  test('nothing moves while a process is connected', async () => {
+  test('a dry run names every table to move, and changes nothing', async () => {
     before = await readRows()
     for (const [table, rows] of Object.entries(before))
       if (table !== 'matching_models') expect([table, rows.length]).not.toEqual([table, 0])
+    const { code, text } = await run('show')
+    expect(code).toBe(0)
+    expect(text).toContain(`Tables on the nodes: 0 of ${tablesOnNodes.length}.`)
+    for (const table of tablesOnNodes) expect(text).toContain(`move ${table} (`)
+    expect(await listPlaced(admin)).toEqual([])
+  })
+
+  test('nothing moves while a process is connected', async () => {
     const served = new Client({ connectionString: plan.roles.app })
     await served.connect()
     const { code, errors } = await run('distribute')
@@ -112,6 +120,7 @@ describe.skipIf(!cluster)('npm run cluster on a Citus cluster (CITUS_URL)', () =
   test('a further run finds everything in its place', async () => {
     const { code, text } = await run('distribute', '4')
     expect([code, text]).toEqual([0, 'Every table was in its place already.\n'])
+    expect((await run('show')).text).toContain('There is nothing to distribute.')
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Client } from 'pg'
 import type { Database } from '../database.ts'
 
 export type Worker = {
@@ -16,6 +17,10 @@ const query = `
   where n.groupid > 0 and n.noderole = 'primary' order by 1`
 
 /** The workers of a cluster, and whether the coordinator reaches each of them. */
+export const readWorkers = async (client: Client): Promise<Worker[]> =>
+  (await client.query<Worker>(query)).rows
+
+/** The same for a process that serves. */
 export const askForWorkers = (database: Pick<Database, 'transaction'>): Promise<Worker[]> =>
   database.transaction('app', null, async (trx) => (await sql.raw<Worker>(query).execute(trx)).rows)
 

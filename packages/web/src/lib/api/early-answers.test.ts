@@ -83,12 +83,3 @@ test('a call that is given up does not wait for its early answer, and is not sen
   await expect(asked).rejects.toThrow('given up')
   expect(sent).toEqual([])
 })
-
-test('an early answer that is not taken is refused, which ends its request', async () => {
-  const dropped = new Response('early')
-  await page(Promise.resolve(dropped)).fetch('/api/v1/profiles', { method: 'POST' })
-  await expect.poll(() => dropped.bodyUsed).toBe(true)
-  const ofOtherUser = new Response('early')
-  await page(Promise.resolve(ofOtherUser)).ask('ben')
-  await expect.poll(() => ofOtherUser.bodyUsed).toBe(true)
-})

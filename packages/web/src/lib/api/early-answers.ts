@@ -5,17 +5,8 @@ import type { EarlyCalls } from './early-calls.ts'
 /** An early answer may be this old. Older ones are requested again, as by an open page. */
 const longestMs = 30_000
 
-/** A request ends only when its answer is read or refused. */
-const refuse = (answer: Promise<Response>): void => {
-  answer.then(({ body }) => body?.cancel()).catch(() => {})
-}
-
 /** Forgets the answers that nothing has taken. */
-export const dropEarlyAnswers = (): void => {
-  for (const answer of Object.values(globalThis.earlyCalls?.answers ?? {}))
-    if (answer) refuse(answer)
-  globalThis.earlyCalls = undefined
-}
+export const dropEarlyAnswers = (): void => void (globalThis.earlyCalls = undefined)
 
 /**
  * Sends a call, unless the page has sent the same one before its scripts arrived. The token decides
@@ -33,16 +24,12 @@ export const fetchOrTakeEarly =
     if (!answer || early !== globalThis.earlyCalls) return send(address, init)
     early.answers[address] = undefined
     const isSame = new Headers(init.headers).get('authorization') === `Bearer ${early.token}`
-    if (!isSame || now() - early.sentAt > longestMs) {
-      refuse(answer)
-      return send(address, init)
-    }
+    if (!isSame || now() - early.sentAt > longestMs) return send(address, init)
     const { signal } = init
     try {
       return await (signal ? Promise.race([answer, rejectOnAbort(signal)]) : answer)
     } catch (error) {
-      if (!signal?.aborted) return send(address, init)
-      refuse(answer)
-      throw error
+      if (signal?.aborted) throw error
+      return send(address, init)
     }
   }

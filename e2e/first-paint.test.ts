@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { signInTitle } from '../packages/web/src/text/account/auth.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { title as quickTitle } from '../packages/web/src/text/profile/quick-check.ts'
+import { stepTitles } from '../packages/web/src/text/profile/wizard.ts'
 import { loading } from '../packages/web/src/text/app/ui.ts'
 import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
 import { someOf } from './support/form.ts'
@@ -252,7 +254,7 @@ const expectSameLooks = async (page: Page, path: string): Promise<void> => {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard'], 2))(
+test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard', '/profile'], 2))(
   '%s looks the same with its first styles as with all of them',
   async (path) => {
     const { page } = await visitor()
@@ -260,22 +262,34 @@ test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard'], 2))(
   },
 )
 
-test('the skeleton of the dashboard has its headings for a member, and none for other visitors', async () => {
-  const [own, general] = ['[data-page="/dashboard"]', '[data-page=""]']
-  const { page: other } = await visitor()
-  await other.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await other.goto('/dashboard')
-  expect(await other.locator(own).isVisible()).toBe(false)
-  expect(await other.locator(general).isVisible()).toBe(true)
+const ownTitles = {
+  '/dashboard': dashboardTitle,
+  '/profile': quickTitle,
+  '/profile?step=1': stepTitles.yourInformation,
+}
 
-  // Scripts never ran here: they would install a worker, whose requests no route of a page stops.
-  const { page, context } = await visitor()
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
-  expect(await page.locator(own).innerText()).toContain(dashboardTitle)
-  expect(await page.locator(general).isVisible()).toBe(false)
-  await expectSameLooks(await context.newPage(), '/dashboard')
-})
+test.each(Object.entries(ownTitles))(
+  '%s has its title before a script arrives for a member, and none for other visitors',
+  async (path, title) => {
+    const [own, general] = ['[data-own]', '[data-general]']
+    const { page: other } = await visitor()
+    await other.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await other.goto(path)
+    expect(await other.locator(own).isVisible()).toBe(false)
+    expect(await other.locator(general).isVisible()).toBe(true)
+
+    // Scripts never ran here: they would install a worker, whose requests no route of a page stops.
+    const { page, context } = await visitor()
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await openAs(page, await signUpByApi(app(), newPerson('member')), path)
+    expect(await page.locator(own).locator('h1').innerText()).toBe(title)
+    expect(await page.locator(own).evaluate(({ inert }: HTMLElement) => inert)).toBe(true)
+    const read = page.locator('[role=status]:not([inert] *)')
+    expect(await read.allTextContents()).toEqual([loading])
+    expect(await page.locator(general).count()).toBe(0)
+    await expectSameLooks(await context.newPage(), path)
+  },
+)
 
 test('the sign-in page shows its form before a script arrives, only where the browser knows no account', async () => {
   const { page, context } = await visitor()
@@ -328,19 +342,35 @@ test.each(['/', '/dashboard'])(
   },
 )
 
-test('the scripts replace the skeleton by the page, and nothing jumps', async () => {
-  const { page } = await visitor({ width: 'phone' })
-  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
-  await page.addInitScript(() => {
-    globalThis.jumped = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: dashboardTitle }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.locator('[data-shell]').count()).toBe(0)
-  expect(await page.evaluate(() => globalThis.jumped)).toBeLessThan(0.01)
-})
+/** Where the title of the page was in each frame that showed it. */
+declare global {
+  var titlesAt: number[]
+}
+
+test.each(Object.entries(ownTitles))(
+  'the scripts replace the skeleton of %s by the page, and nothing jumps',
+  async (path, title) => {
+    const { page } = await visitor({ width: 'phone' })
+    await openAs(page, await signUpByApi(app(), newPerson('member')), path)
+    await page.addInitScript(() => {
+      globalThis.titlesAt = []
+      const look = () => {
+        const top = document.querySelector('h1')?.getBoundingClientRect().top
+        if (top) globalThis.titlesAt.push(Math.round(top))
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      globalThis.jumped = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('[data-shell]').count()).toBe(0)
+    expect(await page.evaluate(() => globalThis.jumped)).toBeLessThan(0.01)
+    expect(new Set(await page.evaluate(() => globalThis.titlesAt)).size).toBe(1)
+  },
+)

@@ -16,7 +16,7 @@ const sources = [
   'lib/api/early-token.ts',
   '../../domain/src/contract/first-calls.ts',
   'lib/api/early-calls.ts',
-  'app/start/own-skeleton.ts',
+  'app/start/own-contents.ts',
   'lib/page/saves-data.ts',
   'app/start/own-fonts.ts',
   'lib/install/keep-prompt.ts',
@@ -47,9 +47,9 @@ const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
   const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
     keepInstallPrompt();
-    showEntry(${JSON.stringify([localEntries.tokens, localEntries.savedId])});
     const token=earlyToken(${JSON.stringify(tokenOptions)});
-    if(token){showOwnSkeleton();preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
+    showOwnContents(token,${JSON.stringify([localEntries.tokens, localEntries.savedId])});
+    if(token){preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
     startAfterPaint(token!==undefined)`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()

@@ -1,10 +1,9 @@
 import { ownAppearance, type Appearance } from '@crosscheck/domain/appearance'
 import type { Page, ReadablePage } from '@crosscheck/domain/pages'
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { loading } from '#text/app/ui.ts'
 import { App } from '../app/start/app.tsx'
 import { setAppearance } from '../lib/appearance/appearance.ts'
 import { putMessages, type Messages } from '../lib/language/texts.ts'
@@ -12,6 +11,7 @@ import { putPageSettings } from '../lib/page/page-settings.ts'
 import { takeHead, type PrerenderedHead } from '../lib/page/prerendered-head.ts'
 import { session } from '../lib/session/app-session.ts'
 import { createAppRouter } from '../app/router.tsx'
+import { memberContents } from './member-contents.tsx'
 import { lateModules, laterModules, screenModules, shellModules } from './screens.ts'
 import { Shell } from './shell.tsx'
 
@@ -29,8 +29,8 @@ export type PageToRender = Look & {
 
 export type ShellToRender = Look & {
   appearance: Appearance
-  /** The address of the form that a visitor without an account sees at once. */
-  entry: string | undefined
+  /** The address whose own contents a user sees before the scripts arrive. */
+  own: string | undefined
 }
 
 export type RenderedPage = PrerenderedHead & {
@@ -64,18 +64,17 @@ const renderSignedOut = async (address: string): Promise<string> => {
   return toMarkup(<App router={router} queryClient={new QueryClient()} />)
 }
 
-/**
- * Until scripts replace it, it can only be looked at, so that no input is lost. Screen readers, which
- * do not read the form yet, say that the page loads.
- */
-const renderEntry = async (address: string): Promise<string> => {
-  const html = await renderSignedOut(address)
-  const status = await toMarkup(
-    <p role="status" className="sr-only">
-      {loading}
-    </p>,
+/** The sign-in page needs its address; what it shows is in the frame of all shells. */
+const renderForm = async (address: string): Promise<string> =>
+  /<main\b[^>]*>(.*)<\/main>/s.exec(await renderSignedOut(address))?.[1] ?? ''
+
+const renderMemberContents = async (contents: ReactNode): Promise<string> => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  return toMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router}>{contents}</RouterContextProvider>
+    </QueryClientProvider>,
   )
-  return `<div data-shell data-entry hidden>${status}${html.replace('<main ', '<main inert ')}</div>`
 }
 
 const render = async ({
@@ -91,13 +90,17 @@ const render = async ({
   return { ...takeHead(), html, modules }
 }
 
-const renderShellNow = async (shell: ShellToRender): Promise<string> => {
-  const { language, messages, settings, appearance, entry } = shell
+const renderShellNow = async (look: ShellToRender): Promise<string> => {
+  const { language, messages, settings, appearance, own } = look
   putPageSettings(settings)
   putMessages(language, messages)
   setAppearance(appearance)
   try {
-    return (await toMarkup(<Shell />)) + (entry ? await renderEntry(entry) : '')
+    if (own === undefined) return await toMarkup(<Shell own={undefined} />)
+    const contents = memberContents[own]
+    const html = await (contents ? renderMemberContents(contents) : renderForm(own))
+    const shell = await toMarkup(<Shell own={contents ? 'member' : 'visitor'} />)
+    return shell.replace(/<div data-own[^>]*>/, (opening) => opening + html)
   } finally {
     setAppearance(ownAppearance)
   }

@@ -21,8 +21,8 @@ type ShellModules = { modules: readonly string[]; texts: readonly string[] }
 type ShellLook = {
   language: string
   appearance: Appearance
-  /** The address of the form that the sign-in page shows at once to a visitor without an account. */
-  entry: string | undefined
+  /** The address whose own contents a user sees before the scripts arrive. */
+  own: string | undefined
 }
 
 type Look = { language: string; messages: Record<string, readonly Message[]>; settings: string }
@@ -82,9 +82,9 @@ export const createPrerender = (
       pageOnce(`${language} ${page}`, async () =>
         (await open()).renderPage({ page, ...lookIn(language) }),
       ),
-    shell: async (page, { language, appearance, entry }) => {
-      const html = await shellOnce(`${language} ${entry} ${appearance}`, async () =>
-        (await open()).renderShell({ appearance, entry, ...lookIn(language) }),
+    shell: async (page, { language, appearance, own }) => {
+      const html = await shellOnce(`${language} ${own} ${appearance}`, async () =>
+        (await open()).renderShell({ appearance, own, ...lookIn(language) }),
       )
       return html === undefined ? undefined : { html, ...(await open()).modulesOf(page) }
     },

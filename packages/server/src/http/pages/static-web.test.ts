@@ -60,8 +60,8 @@ export const renderPage = async ({ page, language, messages, settings }) => {
     modules: ['about'],
   }
 }
-export const renderShell = async ({ language, messages, settings, appearance, entry }) =>
-  ['skeleton' + (entry ?? ''), language, appearance, messages['app/header'].length > 0, JSON.parse(settings).projectId, ++count].join('|')
+export const renderShell = async ({ language, messages, settings, appearance, own }) =>
+  ['skeleton' + (own ?? ''), language, appearance, messages['app/header'].length > 0, JSON.parse(settings).projectId, ++count].join('|')
 export const modulesOf = (page) =>
   page === '/account' ? { modules: ['about'], texts: ['about', 'other'] } : { modules: [], texts: [] }
 `,
@@ -285,7 +285,7 @@ test('an unknown address gets a page that says so, before any script runs', asyn
   expect((await get('/auth/nothing')).body).toContain('<div id="app">skeleton|')
 })
 
-testRows(['/dashboard', '/match/a-b', '/auth/verify', '/stop-mail'])(
+testRows(['/messages', '/match/a-b', '/auth/verify', '/stop-mail'])(
   'each page of a member has a skeleton in the language of the request, before any script runs',
   async (url) => {
     const english = (await get(url)).body
@@ -295,14 +295,25 @@ testRows(['/dashboard', '/match/a-b', '/auth/verify', '/stop-mail'])(
   },
 )
 
-test('the sign-in page has its form before any script runs, except where scripts complete a sign-in and under a neutral name', async () => {
+test('some pages have their own contents before any script runs, except with parameters that name others and under a neutral name', async () => {
   const contentsOf = async (url: string, cookie = '') =>
     /<div id="app">([^|]*)\|/.exec((await get(url, { cookie })).body)?.[1]
   expect(await contentsOf('/auth?next=%2Fprofile')).toBe('skeleton/auth')
   expect(await contentsOf('/auth?mode=sign-up')).toBe('skeleton/auth?mode=sign-up')
-  for (const url of ['/auth?mode=forgot', '/auth?error=AUTH_ERROR', '/auth/verify', '/dashboard'])
+  expect(await contentsOf('/profile?quick=true')).toBe('skeleton/profile')
+  expect(await contentsOf('/profile?step=1')).toBe('skeleton/profile?step=1')
+  expect(await contentsOf('/dashboard?tab=profiles')).toBe('skeleton/dashboard')
+  const others = [
+    '/account',
+    '/auth?mode=forgot',
+    '/auth?error=AUTH_ERROR',
+    '/auth/verify',
+    '/match/a-b',
+  ]
+  for (const url of [...others, '/profile?step=2', '/profile?edit=a-b'])
     expect(await contentsOf(url), url).toBe('skeleton')
-  expect(await contentsOf('/auth', 'cc_appearance=notes')).toBe('skeleton')
+  for (const url of ['/auth', '/dashboard', '/profile'])
+    expect(await contentsOf(url, 'cc_appearance=notes'), url).toBe('skeleton')
 })
 
 test('a page with a skeleton has the styles and texts of its screen, also those of later parts, and links to its scripts', async () => {

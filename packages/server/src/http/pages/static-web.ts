@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { isNeutral, type Appearance } from '@crosscheck/domain/appearance'
 import { AppError } from '@crosscheck/domain/errors'
 import type { PageSettings } from '@crosscheck/domain/contract/page-settings'
-import { isPage, pageAt, readablePageAt } from '@crosscheck/domain/pages'
+import { isPage, pageAt, readablePageAt, type Page } from '@crosscheck/domain/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -55,12 +55,15 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** The header of these pages has no link to the sign-in page, also at unknown addresses. */
 const isSignInPath = (path: string): boolean => path.startsWith('/auth')
 
-/** Other parameters name another form, or a sign-in that scripts complete. */
-const entryOf = (request: FastifyRequest): string | undefined => {
-  const { next: _, lang: __, mode, ...others } = request.query as Record<string, unknown>
-  if (pathOf(request) !== '/auth' || Object.keys(others).length > 0) return undefined
-  if (mode === undefined) return '/auth'
-  return mode === 'sign-up' ? '/auth?mode=sign-up' : undefined
+/** The forms that a page shows at once to readers whom they fit. */
+const forms = ['/auth', '/auth?mode=sign-up', '/profile', '/profile?step=1']
+
+/** Other parameters of a form name another one, or a sign-in that scripts complete. */
+const ownContentsOf = (request: FastifyRequest, page: Page): string | undefined => {
+  if (page === '/dashboard') return page
+  const { next: _, lang: __, quick: ___, ...others } = request.query as Record<string, string>
+  const search = new URLSearchParams(others).toString()
+  return forms.find((form) => form === pathOf(request) + (search && `?${search}`))
 }
 
 const notBuilt =
@@ -111,9 +114,9 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     const readable = readablePageAt(path)
     const page = pageAt(path) ?? (isSignInPath(path) ? '/auth' : undefined)
     if (page && !readable) {
-      // The texts of the form have the real name.
-      const entry = isNeutral(appearance) ? undefined : entryOf(request)
-      const shell = await prerender.shell(page, { language, appearance, entry })
+      // The texts have the real name.
+      const own = isNeutral(appearance) ? undefined : ownContentsOf(request, page)
+      const shell = await prerender.shell(page, { language, appearance, own })
       if (!shell) return undefined
       const parts = await pageFiles.partsOf(shell.modules)
       return { modules: shell.texts, add: (to) => withShell(to, { contents: shell.html, parts }) }

@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { loadFirstData } from '../../lib/page/first-data.ts'
 import { loadPageStyles } from '../../lib/page/page-styles.ts'
 import { keepScrollPosition } from '../../lib/page/scroll-position.ts'
 import { takenOver } from '../../lib/page/taken-over.ts'
@@ -59,6 +60,7 @@ const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> =
   // The guards need the session, but the screen is loaded at the same time.
   await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts(), loadPageStyles()])
   await router.load()
+  if (isShell) await loadFirstData()
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)
   if (isShell || !isAsPrerendered()) {
     const root = createRoot(container)

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
 import * as t from '#text/profile/wizard.ts'
-import { useOwner } from '../../lib/session/app-session.ts'
+import { beforeFirstRender } from '../../lib/page/first-data.ts'
+import { session, useOwner } from '../../lib/session/app-session.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
-import { loadWizard } from './draft/load-wizard.ts'
-import { Wizard } from './wizard.tsx'
+import { loadWizard, type WizardStart } from './draft/load-wizard.ts'
+import { QuickCheck, Wizard } from './wizard.tsx'
 
 const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry: () => void }) => {
   usePageTitle(title, error !== null)
@@ -36,18 +38,34 @@ type ProfileWizardProps = {
   quick: boolean
 }
 
+/** Loaded before the first render of the page, so that the form replaces its first paint. */
+let prepared: { userId: string; start: WizardStart } | undefined
+
+beforeFirstRender(async () => {
+  const { user } = session.get()
+  const search = new URLSearchParams(location.search)
+  if (!user || search.has('edit')) return
+  const form = search.has('step') ? undefined : QuickCheck.load()
+  const [start] = await Promise.all([loadWizard(user, undefined), form])
+  prepared = { userId: user.id, start }
+})
+
 /** Loads the wizard's initial state each time it is opened. */
 export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) => {
   const user = useOwner()
+  const [first] = useState(() => (prepared?.userId === user.id ? prepared.start : undefined))
+  useEffect(() => void (prepared = undefined), [])
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['wizard', user.id, editId ?? 'new'],
     queryFn: () => loadWizard(user, editId),
+    enabled: !first,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (!data)
+  const start = data ?? first
+  if (!start)
     return (
       <Waiting
         title={editId ? t.editTitle : t.newTitle}
@@ -60,9 +78,9 @@ export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) =>
       key={dataUpdatedAt}
       user={user}
       editId={editId}
-      start={data}
+      start={start}
       urlStep={urlStep}
-      quick={quick && data.form.furthest === 1}
+      quick={quick && start.form.furthest === 1}
       onDiscarded={() => void refetch()}
     />
   )

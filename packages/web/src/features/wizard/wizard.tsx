@@ -59,7 +59,7 @@ type WizardProps = {
   onDiscarded: () => void
 }
 
-const QuickCheck = lazyPart(() => import('./quick-check/quick-check.tsx'), 'QuickCheck')
+export const QuickCheck = lazyPart(() => import('./quick-check/quick-check.tsx'), 'QuickCheck')
 
 /** After a move between steps the focus moves to the new heading. */
 const useFocusOnStep = (step: number) => {

@@ -26,7 +26,7 @@ test("removing one user's drafts leaves every other value in storage", () => {
 /** The storage interfaces of browsers, and the modules that may use them. */
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const allowedKeys = [
-  '../../app/start/own-skeleton.ts',
+  '../../app/start/own-contents.ts',
   '../../app/start/when-used.ts',
   '../../features/auth/sign-in/providers.tsx',
   '../../features/matches/evidence/two-results.tsx',

@@ -8,6 +8,7 @@ import { session, useOwner } from '../../lib/session/app-session.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { FoldedFields } from './fields/lazy-fields.tsx'
 import { loadWizard, type WizardStart } from './draft/load-wizard.ts'
 import { QuickCheck, Wizard } from './wizard.tsx'
 
@@ -43,10 +44,9 @@ let prepared: { userId: string; start: WizardStart } | undefined
 
 beforeFirstRender(async () => {
   const { user } = session.get()
-  const search = new URLSearchParams(location.search)
-  if (!user || search.has('edit')) return
-  const form = search.has('step') ? undefined : QuickCheck.load()
-  const [start] = await Promise.all([loadWizard(user, undefined), form])
+  if (!user || new URLSearchParams(location.search).has('edit')) return
+  const parts = [QuickCheck.load(), FoldedFields.load()]
+  const [start] = await Promise.all([loadWizard(user, undefined), ...parts])
   prepared = { userId: user.id, start }
 })
 

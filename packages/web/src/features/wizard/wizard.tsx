@@ -15,7 +15,7 @@ import {
   RunningUploads,
   DraftStatus,
 } from './parts/form-notes.tsx'
-import { FindabilityMeter, loadLaterFields } from './fields/lazy-fields.ts'
+import { FindabilityMeter, FoldedFields } from './fields/lazy-fields.tsx'
 import { lastStep, type WizardForm } from './form/form.ts'
 import type { WizardStart } from './draft/load-wizard.ts'
 import { DescribedTwice } from './review/described-twice.tsx'
@@ -39,11 +39,7 @@ const StepHelp = ({ step, form, ownEmail }: StepHelpProps) => {
       className={step in help ? 'lg:pt-24' : 'max-lg:hidden lg:pt-24'}
     >
       <div className="grid content-start gap-6 lg:sticky lg:top-21">
-        {step > 1 && (
-          <Suspense fallback={null}>
-            <FindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />
-          </Suspense>
-        )}
+        {step > 1 && <FindabilityMeter form={form} ownEmail={ownEmail} className="max-lg:hidden" />}
         {step in help && <Note>{help[step]}</Note>}
       </div>
     </aside>
@@ -72,13 +68,6 @@ const useFocusOnStep = (step: number) => {
     scrollTo(0, 0)
   }, [step])
   return heading
-}
-
-/** The code of later steps is loaded while the user reads the first one. */
-const usePreloading = () => {
-  useEffect(() => {
-    void loadLaterFields().catch(() => {})
-  }, [])
 }
 
 const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
@@ -142,9 +131,7 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
             </>
           )}
           {step > 1 && step < lastStep && (
-            <Suspense fallback={null}>
-              <FindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
-            </Suspense>
+            <FindabilityMeter form={meteredForm} ownEmail={user.email} className="lg:hidden" />
           )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />
@@ -163,7 +150,8 @@ const Steps = ({ user, start, wizard, onDiscarded }: ShownWizard) => {
 /** The seven steps, or the quick check: both fill in the same form. */
 export const Wizard = ({ editId, urlStep, quick, ...shown }: WizardProps) => {
   const wizard = useWizard({ user: shown.user, editId, start: shown.start, urlStep, quick })
-  usePreloading()
+  // The code of later steps is loaded while the user reads the first one.
+  useEffect(() => void FoldedFields.load(), [])
   if (!quick) return <Steps wizard={wizard} {...shown} />
   return (
     <Suspense fallback={<LoadingLine>{t.loading}</LoadingLine>}>

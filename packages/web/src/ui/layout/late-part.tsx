@@ -1,4 +1,4 @@
-import { Suspense, use, type FunctionComponent } from 'react'
+import { Suspense, use, type FunctionComponent, type ReactNode } from 'react'
 
 export type LatePart<Props> = FunctionComponent<Props> & { load: () => Promise<void> }
 
@@ -31,11 +31,12 @@ export const lazyPart = <Module, Name extends keyof Module>(
 export const latePart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  fallback: ReactNode = null,
 ): LatePart<PropsOf<Module, Name>> => {
   const nothing = { [name]: () => null } as Module
   const Part = lazyPart(() => load().catch(() => nothing), name) as LatePart<object>
   const Late = (props: object) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { groupsOfStep } from '@crosscheck/domain/fields/catalog'
 import { groupTitles } from '#text/profile/form-names.ts'
 import { isFieldShown, pathOf } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
-import { FoldedFields, PhotoFields } from './lazy-fields.ts'
+import { FoldedFields, PhotoFields } from './lazy-fields.tsx'
 import { WizardField } from './wizard-field.tsx'
 
 type Group = ReturnType<typeof groupsOfStep>[number]
@@ -42,20 +42,17 @@ const PartnerFields = ({ groups, wizard }: { groups: readonly Group[]; wizard: W
     <>
       <Groups of={shown} wizard={wizard} />
       {folded.length > 0 && (
-        // As high as the closed fold.
-        <Suspense fallback={<div className="min-h-24" />}>
-          <FoldedFields
-            key={wizard.form.step}
-            areAboutUser={false}
-            openAtFirst={shown.length === 0}
-            fields={folded}
-            wizard={wizard}
-          >
-            {folded.map((field) => (
-              <WizardField key={pathOf(field)} field={field} wizard={wizard} />
-            ))}
-          </FoldedFields>
-        </Suspense>
+        <FoldedFields
+          key={wizard.form.step}
+          areAboutUser={false}
+          openAtFirst={shown.length === 0}
+          fields={folded}
+          wizard={wizard}
+        >
+          {folded.map((field) => (
+            <WizardField key={pathOf(field)} field={field} wizard={wizard} />
+          ))}
+        </FoldedFields>
       )}
     </>
   )
@@ -96,18 +93,15 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   return (
     <>
       <Groups of={[part(first, true)]} wizard={wizard} />
-      {/* As high as the closed fold. */}
-      <Suspense fallback={<div className="min-h-24" />}>
-        <FoldedFields
-          areAboutUser
-          openAtFirst={wizard.returning}
-          fields={groups.flatMap(({ fields }) => fields).filter(({ required }) => !required)}
-          wizard={wizard}
-        >
-          <Fields {...part(first, false)} wizard={wizard} />
-          <Groups of={groups.slice(1, -1)} wizard={wizard} />
-        </FoldedFields>
-      </Suspense>
+      <FoldedFields
+        areAboutUser
+        openAtFirst={wizard.returning}
+        fields={groups.flatMap(({ fields }) => fields).filter(({ required }) => !required)}
+        wizard={wizard}
+      >
+        <Fields {...part(first, false)} wizard={wizard} />
+        <Groups of={groups.slice(1, -1)} wizard={wizard} />
+      </FoldedFields>
       {!wizard.editing && boxes && <Groups of={[boxes]} wizard={wizard} />}
     </>
   )

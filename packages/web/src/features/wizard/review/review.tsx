@@ -19,7 +19,7 @@ import {
   type FieldName,
 } from '../form/form.ts'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
-import { PhotoStrip } from '../fields/lazy-fields.ts'
+import { PhotoStrip } from '../fields/lazy-fields.tsx'
 import {
   preparePartner,
   prepareSubmitter,

@@ -22,7 +22,7 @@ export const observeMatching = (registry: Registry, context: Context): void => {
   const last = shareReading(async () => (await listRematchRuns(context, 1))[0])
   const profiles = new Gauge({
     name: 'rematch_profiles',
-    help: 'Profiles that the last run compares again: all, done, and those of them that failed',
+    help: 'Profiles that the last run prepares or compares: all, done, and those of them that failed',
     labelNames: ['part'],
     registers,
     async collect() {

@@ -1,4 +1,3 @@
-import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
 import { createCache } from '../../../crypto/primitives/cache.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -72,22 +71,6 @@ export const openMatches = async <T>(
     return own && other ? [openedMatch(row, [own, other], requests)] : []
   })
   return { matches, reading: read }
-}
-
-/** Reads something in one exchange, and which of the user's matches have contact open. */
-export const readOpenMatches = async <T>(
-  { database }: Pick<Context, 'database'>,
-  { userId, matchIds }: { userId: string; matchIds: readonly string[] },
-  read: (trx: Trx) => Promise<T>,
-): Promise<{ open: ReadonlySet<string>; reading: T }> => {
-  const { matches, reading } = await database.transaction(
-    'app',
-    userId,
-    (trx) => openMatches(trx, { userId, matchIds, requests: false }, () => read(trx)),
-    { isRead: true },
-  )
-  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
-  return { open, reading }
 }
 
 const lastListed = createCache<readonly string[]>(2000, 3_600_000, () => performance.now())

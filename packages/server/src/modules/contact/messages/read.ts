@@ -1,9 +1,10 @@
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
-import { readOpenMatches } from '../consent/open-matches.ts'
+import { openMatches } from '../consent/open-matches.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -81,17 +82,18 @@ export const readThreads = async (
 ): Promise<ThreadMessage[]> => {
   if (matchIds.length === 0) return []
   const each = Math.max(1, Math.floor(limit / matchIds.length))
-  const { open, reading } = await readOpenMatches(context, { userId, matchIds }, (trx) =>
-    Promise.all(
-      matchIds.map(async (matchId) =>
-        ids
-          ? findMessages(trx, matchId, ids)
-          : (
-              await pageOfMessages(trx, { matchId, position: 0, limit: each }, 'newest')
-            ).toReversed(),
-      ),
-    ),
+  const readOne = async (trx: Trx, matchId: string): Promise<MessageRow[]> =>
+    ids
+      ? findMessages(trx, matchId, ids)
+      : (await pageOfMessages(trx, { matchId, position: 0, limit: each }, 'newest')).toReversed()
+  const opened = { userId, matchIds, requests: false }
+  const { matches, reading } = await context.database.transaction(
+    'app',
+    userId,
+    (trx) => openMatches(trx, opened, () => Promise.all(matchIds.map((id) => readOne(trx, id)))),
+    { isRead: true },
   )
+  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
   return Promise.all(
     reading
       .flat()

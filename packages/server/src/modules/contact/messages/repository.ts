@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
-import { executeText } from '../../../db/transaction/fixed-statement.ts'
+import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
 import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
 
@@ -35,22 +35,17 @@ export const pageOfMessages = builtOnce<PageInput, MessageRow, 'newest' | 'befor
 export type ThreadEnd = Pick<MessageRow, 'position' | 'createdAt'> & { isUnread: boolean }
 
 /** The newest message of a thread, and whether this receiver has not opened some of it. */
-export const endOfThread = builtOnce<Pick<MessageRow, 'matchId' | 'receiverUserId'>, ThreadEnd>(
-  (trx, { matchId, receiverUserId }) =>
-    trx
-      .selectFrom('secureMessages')
-      .select([
-        'position',
-        'createdAt',
-        sql<boolean>`exists (
-          select from secure_messages unread
-          where unread.match_id = ${matchId} and unread.receiver_user_id = ${receiverUserId}
-            and unread.read_at is null)`.as('isUnread'),
-      ])
-      .where('matchId', '=', matchId)
-      .orderBy('position', 'desc')
-      .limit(1),
-)
+export const endOfThread = async (
+  trx: Trx,
+  { matchId, receiverUserId }: Pick<MessageRow, 'matchId' | 'receiverUserId'>,
+): Promise<ThreadEnd | undefined> => {
+  const { rows } = await fixed<ThreadEnd>`
+    select position, created_at, exists (
+      select from secure_messages unread where unread.match_id = ${matchId}
+        and unread.receiver_user_id = ${receiverUserId} and unread.read_at is null) as is_unread
+    from secure_messages where match_id = ${matchId} order by position desc limit 1`.execute(trx)
+  return rows[0]
+}
 
 /** More unread messages of a match are not counted. */
 export const unreadShown = 50
@@ -95,21 +90,16 @@ export const insertMessage = builtOnce<NewMessageRow, unknown>(
       .values({ matchId, senderUserId, id, receiverUserId, position, createdAt, sealed }),
 )
 
-type UnreadInput = { matchId: string; receiverUserId: string; limit: number }
-
-const unreadMessages = builtOnce<UnreadInput, { position: number }>(
-  (trx, { matchId, receiverUserId, limit }) =>
-    trx
-      .selectFrom('secureMessages')
-      .select('position')
-      .where(({ and }) => and({ matchId, receiverUserId }))
-      .where('readAt', 'is', null)
-      .limit(limit),
-)
-
 /** The number of messages that the receiver has not opened, counted up to `limit`. */
-export const countUnread = async (trx: Trx, input: UnreadInput): Promise<number> =>
-  (await unreadMessages(trx, input)).length
+export const countUnread = async (
+  trx: Trx,
+  { matchId, receiverUserId, limit }: { matchId: string; receiverUserId: string; limit: number },
+): Promise<number> => {
+  const { rows } = await fixed`
+    select position from secure_messages where match_id = ${matchId}
+      and receiver_user_id = ${receiverUserId} and read_at is null limit ${limit}`.execute(trx)
+  return rows.length
+}
 
 export const setReadThrough = async (
   trx: Trx,
@@ -120,12 +110,9 @@ export const setReadThrough = async (
     now,
   }: { matchId: string; receiverUserId: string; through: number; now: Date },
 ): Promise<number> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('secureMessages')
-    .set({ readAt: now })
-    .where(({ and }) => and({ matchId, receiverUserId }))
-    .where('position', '<=', through)
-    .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const { numAffectedRows } = await fixed`
+    update secure_messages set read_at = ${now} where match_id = ${matchId}
+      and receiver_user_id = ${receiverUserId} and position <= ${through}
+      and read_at is null`.execute(trx)
+  return Number(numAffectedRows)
 }

@@ -91,7 +91,7 @@ export const sendMessage = async (
     })
     const fault = findMessageError(content)
     if (fault) throw new AppError(fault)
-    const [[before], [last]] = found
+    const [[before], last] = found
     if (before) return { isNew: false, message: await presentMessage(context, before, userId) }
     const details = { matchId, messageId: id }
     const text = normalizeMessage(content)

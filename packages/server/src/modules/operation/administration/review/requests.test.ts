@@ -73,7 +73,8 @@ describe('the queue', () => {
     expect(ids.slice(0, 27)).toEqual(minors)
     expect(ids).toContain(older.id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect((await listed({ kind: 'minor' })).items.every(({ kind }) => kind === 'minor')).toBe(true)
+    const kinds = (await listed({ kind: 'minor' })).items.map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['minor']))
     expect((await listed({ kind: 'request' })).items.map(({ entryId }) => entryId)).toContain(
       older.id,
     )

@@ -93,20 +93,14 @@ export const setProfile = async (
   { userId, profileId, ids }: { userId: string; profileId: string; ids: readonly string[] },
 ): Promise<string[]> => {
   if (ids.length > 0)
-    await trx
-      .updateTable('files')
-      .set({ profileId })
-      .where('userId', '=', userId)
-      .where('id', 'in', ids)
-      .execute()
-  const dropped = await trx
-    .updateTable('files')
-    .set({ profileId: null })
-    .where(({ and }) => and({ userId, profileId }))
-    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
-    .returning('id')
-    .execute()
-  return dropped.map(({ id }) => id)
+    await fixed`
+      update files set profile_id = ${profileId}
+      where user_id = ${userId} and id = any(${[...ids]}::text[])`.execute(trx)
+  const { rows } = await fixed<{ id: string }>`
+    update files set profile_id = null
+    where user_id = ${userId} and profile_id = ${profileId}
+      and id <> all(${[...ids]}::text[]) returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** The files of a draft are these. */

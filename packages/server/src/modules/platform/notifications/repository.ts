@@ -68,48 +68,41 @@ export const findUnread = (trx: Trx, userId: string, id: string) =>
     .where('readAt', 'is', null)
     .executeTakeFirst()
 
-export const unreadAbout = (
+export const unreadAbout = async (
   trx: Trx,
   { userId, matchId, limit }: { userId: string; matchId: string; limit: number },
-): Promise<NotificationRow[]> =>
-  trx
-    .selectFrom('notifications')
-    .selectAll()
-    .where(({ and }) => and({ userId, matchId }))
-    .where('readAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute()
-
-const unread = (trx: Trx, userId: string) =>
-  trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
+): Promise<NotificationRow[]> => {
+  const { rows } = await fixed<NotificationRow>`
+    select * from notifications
+    where user_id = ${userId} and match_id = ${matchId} and read_at is null
+    order by created_at desc limit ${limit}`.execute(trx)
+  return rows
+}
 
 /** False if there is no unread notification with this id. */
 export const setRead = async (
   trx: Trx,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await unread(trx, userId)
-    .set({ readAt: now })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await fixed`
+    update notifications set read_at = ${now}
+    where user_id = ${userId} and id = ${id} and read_at is null`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 export const setAllRead = (trx: Trx, userId: string, now: Date) =>
-  unread(trx, userId).set({ readAt: now }).execute()
+  fixed`
+    update notifications set read_at = ${now}
+    where user_id = ${userId} and read_at is null`.execute(trx)
 
 export const notificationExists = async (
   trx: Trx,
   userId: string,
   id: string,
 ): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('notifications')
-    .select('id')
-    .where(({ and }) => and({ userId, id }))
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await fixed`
+    select id from notifications where user_id = ${userId} and id = ${id}`.execute(trx)
+  return rows.length > 0
 }
 
 /** Notifications after `through` are not seen yet, and stay. */
@@ -118,17 +111,11 @@ export const setCleared = (
   userId: string,
   { through, now }: { through: Date; now: Date },
 ) =>
-  trx
-    .updateTable('notifications')
-    .set({ clearedAt: now })
-    .where('userId', '=', userId)
-    .where('clearedAt', 'is', null)
-    .where('createdAt', '<=', through)
-    .execute()
+  fixed`
+    update notifications set cleared_at = ${now}
+    where user_id = ${userId} and cleared_at is null and created_at <= ${through}`.execute(trx)
 
 export const unsetCleared = (trx: Trx, userId: string, clearedAt: Date) =>
-  trx
-    .updateTable('notifications')
-    .set({ clearedAt: null })
-    .where(({ and }) => and({ userId, clearedAt }))
-    .execute()
+  fixed`
+    update notifications set cleared_at = null
+    where user_id = ${userId} and cleared_at = ${clearedAt}`.execute(trx)

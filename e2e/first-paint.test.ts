@@ -291,6 +291,18 @@ test.each(Object.entries(ownTitles))(
   },
 )
 
+test('the stored page of an installed application shows the contents of no other page', async () => {
+  const { page } = await visitor({ worker: false })
+  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.route('**/profile', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${app().url}/dashboard` }) }),
+  )
+  await page.goto('/profile')
+  expect(await page.locator('[data-own]').isVisible()).toBe(false)
+  expect(await page.locator('[data-general]').isVisible()).toBe(true)
+})
+
 test('the sign-in page shows its form before a script arrives, only where the browser knows no account', async () => {
   const { page, context } = await visitor()
   const openForm = async () => {

@@ -96,10 +96,11 @@ const renderShellNow = async (look: ShellToRender): Promise<string> => {
   putMessages(language, messages)
   setAppearance(appearance)
   try {
-    if (own === undefined) return await toMarkup(<Shell own={undefined} />)
+    if (own === undefined) return await toMarkup(<Shell />)
     const contents = memberContents[own]
     const html = await (contents ? renderMemberContents(contents) : renderForm(own))
-    const shell = await toMarkup(<Shell own={contents ? 'member' : 'visitor'} />)
+    const [page] = own.split('?')
+    const shell = await toMarkup(<Shell own={contents ? 'member' : 'visitor'} page={page} />)
     return shell.replace(/<div data-own[^>]*>/, (opening) => opening + html)
   } finally {
     setAppearance(ownAppearance)

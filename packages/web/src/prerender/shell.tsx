@@ -13,7 +13,7 @@ export type OwnReader = 'member' | 'visitor'
  * contents where they fit. Until scripts replace them they can only be looked at, so that no input
  * is lost; screen readers, which do not read them yet, say that the page loads.
  */
-export const Shell = ({ own }: { own: OwnReader | undefined }) => (
+export const Shell = ({ own, page }: { own?: OwnReader; page?: string | undefined }) => (
   <div data-shell className="min-h-dvh">
     <LeaveBar>
       <div className="header-row">
@@ -26,7 +26,7 @@ export const Shell = ({ own }: { own: OwnReader | undefined }) => (
       <p role="status" className="sr-only">
         {loading}
       </p>
-      {own && <div data-own={own} hidden inert />}
+      {own && <div data-own={own} data-page={page} hidden inert />}
       <div data-general className="page grid gap-6 pt-8 lg:pt-12">
         <span className={`${block} h-9 w-2/3 max-w-80`} />
         <span className={`${block} h-5 max-w-text`} />

@@ -13,7 +13,7 @@ export type KeepOptions = {
   offline: OfflineFiles
 }
 
-/** The pages that start without a connection. The server writes the same shell for both. */
+/** The pages that start without a connection. The shell of the first one fits both. */
 const startingPages = ['/dashboard', '/profile'] as const
 
 /**

@@ -19,7 +19,8 @@ export const showOwnContents = (
   entriesOfAccount: readonly string[],
 ): void => {
   const own = document.querySelector<HTMLElement>('[data-own]')
-  if (!own) return
+  // An installed application stores one page for two addresses.
+  if (own?.dataset['page'] !== location.pathname) return
   const isFit =
     own.dataset['own'] === 'member'
       ? token !== undefined

@@ -84,7 +84,7 @@ const journeysOfBothForms = [
 /** The longest of their projects. */
 const longestFiles = /\/matching\/cases\.|\/e2e\/screens|\/e2e\/public-pages/
 /** They mostly wait for servers that start again. */
-const waitingFiles = /\/prove\/|\/together\/restarts/
+const waitingFiles = /\/prove\//
 
 /** One file of `some` before each of as many parts of the first half of `others`. */
 const spread = <T>(some: readonly T[], others: readonly T[]): T[] => {

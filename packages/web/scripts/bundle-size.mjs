@@ -13,8 +13,8 @@ const first = ['index.html', 'src/app/frame/frame-parts.tsx']
 const screens = [
   ['dashboard', 'src/screens/member/dashboard-screen.tsx', 155],
   ['match', 'src/screens/member/match-screen.tsx', 152.5],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 187],
-  ['sign-in', 'src/screens/public/auth-screen.tsx', 153.1],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 186.7],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 152.9],
   ['landing', 'src/screens/public/landing-screen.tsx', 140.7],
   ['privacy', 'src/screens/public/privacy-screen.tsx', 152.5],
 ]

@@ -15,7 +15,7 @@ import {
 } from './opened-match.ts'
 import { findMatches, listRequestsOfMatches } from './repository.ts'
 
-/** The most matches that one reading opens: each counterpart takes statements of its own. */
+/** The most matches that a filter may name: each counterpart takes statements of its own. */
 export const maxOpened = 100
 
 type MatchesToOpen = { userId: string; matchIds: readonly string[]; requests: boolean }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createFileHash } from '../crypto/primitives/file-hash.ts'
-import { ifMissing, hasErrorCode } from '../lib/durable-files.ts'
+import { ifMissing, hasErrorCode } from '../lib/files/durable-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
 /** Writes a file for its owner only, and returns its manifest entry. */

@@ -8,7 +8,7 @@ import {
 } from '@crosscheck/domain/backups'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../crypto/primitives/ids.ts'
-import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/durable-files.ts'
+import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/files/durable-files.ts'
 import { manifestName, readManifest, type ArchivedFile, type Manifest } from './manifest.ts'
 import type { Config } from '../config/config.ts'
 import { replacedAt } from './replaced.ts'

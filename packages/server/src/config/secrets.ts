@@ -1,4 +1,4 @@
-import { onErrorCode } from '../lib/durable-files.ts'
+import { onErrorCode } from '../lib/files/durable-files.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

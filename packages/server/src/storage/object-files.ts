@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises
 import { join } from 'node:path'
 import type { ByteRange } from '../crypto/sealing/sealed-chunks.ts'
 import { systemRandom } from '../crypto/primitives/ids.ts'
-import { hasErrorCode, ifMissing, namesIn, syncFolder } from '../lib/durable-files.ts'
+import { hasErrorCode, ifMissing, namesIn, syncFolder } from '../lib/files/durable-files.ts'
 import {
   requireObjectId,
   requireOwnerName,

@@ -1,7 +1,7 @@
 import { DataFolderInUse, DataFolderUnusable } from '../../../../../scripts/lib/data-folder.mjs'
 import type { Config } from '../../config/config.ts'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
-import { isStorageFull } from '../../lib/storage-full.ts'
+import { isStorageFull } from '../../lib/files/storage-full.ts'
 
 /** The failure that stopped a process, as a sentence if it is an expected one. */
 export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { KeyStoreUnavailable } from '../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../crypto/keys/unusable-key.ts'
 import { databaseError, isDatabaseUnavailable } from '../../db/errors/database-error.ts'
-import { isStorageFull } from '../../lib/storage-full.ts'
+import { isStorageFull } from '../../lib/files/storage-full.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,

@@ -9,7 +9,7 @@ import {
   syncAll,
   syncFolder,
   writeSynced,
-} from '../../../lib/durable-files.ts'
+} from '../../../lib/files/durable-files.ts'
 
 /** Gives a file its name unless that is taken. */
 const linkExclusively = async (temporary: string, path: string): Promise<void> => {

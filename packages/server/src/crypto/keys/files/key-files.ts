@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ifMissing, namesIn } from '../../../lib/durable-files.ts'
+import { ifMissing, namesIn } from '../../../lib/files/durable-files.ts'
 import { createKeyFileWriter } from './key-file-writer.ts'
 import type { ArchivableStorage } from '../key-storage.ts'
 import { ownerHash } from '../tombstones.ts'

@@ -1,7 +1,7 @@
 import { readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTombstoneKey, type Tombstone } from '../tombstones.ts'
-import { appendLines, daysIn } from '../../../lib/day-files.ts'
+import { appendLines, daysIn } from '../../../lib/files/day-files.ts'
 
 export type TombstoneFiles = {
   /** Resolves when the lines would survive a power cut. */

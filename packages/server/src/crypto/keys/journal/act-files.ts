@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '@crosscheck/domain/clock'
-import { syncFolder, writeSynced } from '../../../lib/durable-files.ts'
-import { appendLines, daysIn, textOfLines } from '../../../lib/day-files.ts'
+import { syncFolder, writeSynced } from '../../../lib/files/durable-files.ts'
+import { appendLines, daysIn, textOfLines } from '../../../lib/files/day-files.ts'
 import { encodeAct, parseAct, type Act, type ActPlace } from './acts.ts'
 
 const dayOfAct = ({ stamp }: Act): string => dayOf(new Date(stamp))

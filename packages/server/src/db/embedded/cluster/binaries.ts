@@ -1,9 +1,9 @@
-import { onErrorCode } from '../../../lib/durable-files.ts'
+import { onErrorCode } from '../../../lib/files/durable-files.ts'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { exists } from '../../../lib/durable-files.ts'
+import { exists } from '../../../lib/files/durable-files.ts'
 import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 
 export type Binaries = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { exists } from '../../../lib/durable-files.ts'
+import { exists } from '../../../lib/files/durable-files.ts'
 import { ExplainedFailure } from '../../../lib/explained-failure.ts'
 import type { Binaries } from './binaries.ts'
 

@@ -13,7 +13,7 @@ import type { ArchivableStorage } from '../../../crypto/keys/key-storage.ts'
 import type { Keyring } from '../../../crypto/primitives/keyring.ts'
 import { openActFiles } from '../../../crypto/keys/journal/act-files.ts'
 import type { ActPlace } from '../../../crypto/keys/journal/acts.ts'
-import { writeProbe } from '../../../lib/write-probe.ts'
+import { writeProbe } from '../../../lib/files/write-probe.ts'
 import { NotReadyError } from '../../platform/system/readiness.ts'
 import {
   readInstallation,

@@ -1,8 +1,8 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { hasErrorCode } from '../../../lib/durable-files.ts'
-import { writeProbe } from '../../../lib/write-probe.ts'
+import { hasErrorCode } from '../../../lib/files/durable-files.ts'
+import { writeProbe } from '../../../lib/files/write-probe.ts'
 import type { Database } from '../../../db/database.ts'
 import { writeTestRows } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../../lib/log.ts'
-import { isStorageFull } from '../../../lib/storage-full.ts'
+import { isStorageFull } from '../../../lib/files/storage-full.ts'
 import { repeat, type Repeating } from '../../../lib/tasks/repeat.ts'
 import { NotReadyError, type ReadinessCheck } from './readiness.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { KeyStoreUnavailable } from '../crypto/keys/key-store-unavailable.ts'
-import { explainFailure } from '../commands/support/explain-failure.ts'
-import { statusOf, toAppError } from '../http/server/errors.ts'
+import { KeyStoreUnavailable } from '../../crypto/keys/key-store-unavailable.ts'
+import { explainFailure } from '../../commands/support/explain-failure.ts'
+import { statusOf, toAppError } from '../../http/server/errors.ts'
 import { isStorageFull } from './storage-full.ts'
 
 const failure = (code: string, text = 'said by the system') =>

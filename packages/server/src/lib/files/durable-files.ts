@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access, open, readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expecting } from './expecting.ts'
+import { expecting } from '../expecting.ts'
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -91,6 +91,19 @@ test('a page of a signed-in user has the own fonts at its first paint', async ()
   expect(await hasOwnFonts(page)).toBe(true)
 })
 
+test('an English page loads no letters for the names of other languages', async () => {
+  const { page } = await visitor()
+  await signUp(page, newPerson('member'))
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  await page.reload()
+  await page.getByRole('contentinfo').getByRole('combobox').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(fonts.filter((address) => !fontFile.test(address))).toEqual([])
+})
+
 test('a font that cannot be loaded leaves the letters of the system', async () => {
   const { page } = await visitor()
   await page.route(fontFile, (route) => route.abort())

@@ -19,9 +19,10 @@ export const LanguageSelect = () => {
     <label className="inline-flex max-w-full items-center gap-2">
       <Icon of={Globe} />
       <span className="sr-only">{t.label}</span>
+      {/* A choice as wide as all names would load the fonts of all their letters. */}
       <select
         value={current}
-        className="select min-h-11 min-w-0 rounded-card bg-transparent py-1.5 ps-1 text-ink"
+        className="select field-sizing-content min-h-11 min-w-0 rounded-card bg-transparent py-1.5 ps-1 text-ink"
         onChange={(event) => void choose(event.target.value)}
       >
         {pageSettings.languages.map((tag) => (

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { firstCallsOf, firstCallsPath } from '@crosscheck/domain/contract/first-calls'
+import { systemRandom } from '../crypto/primitives/ids.ts'
+import { silentLog } from '../testing/database/test-database.ts'
 import { testApp } from '../testing/test-app.ts'
+import { serveFirstCalls } from './first-calls.ts'
+import { createServer } from './server/server.ts'
 
 const { app, admin, signUp } = await testApp()
 const { access_token: token } = await signUp('anna@example.org')
@@ -37,4 +41,25 @@ test('without a live session the first calls answer nothing of a user', async ()
   expect(Object.keys(await first('/account', 'forged'))).toEqual(publicCalls)
   await admin.query('update sessions set ended_at = now()')
   expect(Object.keys(await first('/account'))).toEqual(publicCalls)
+})
+
+test('a server that closes in the meantime leaves the calls to the scripts', async () => {
+  const server = createServer({
+    clock: { now: () => new Date() },
+    random: systemRandom,
+    log: silentLog,
+    config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
+  })
+  let closed: Promise<unknown> = Promise.resolve()
+  server.get('/api/auth/me', async () => ({ is: 'here' }))
+  server.addHook('onRequest', async ({ url }) => {
+    if (!url.startsWith(firstCallsPath)) return
+    closed = server.close()
+    await new Promise(setImmediate)
+  })
+  serveFirstCalls(server)
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(`${address}${firstCallsPath}?page=/messages`)
+  expect([answer.status, await answer.json()]).toEqual([200, {}])
+  await closed
 })

@@ -22,7 +22,7 @@ test('every table of the record of processing exists', () => {
   expect(listed.filter((table) => !(table in tableRules))).toEqual([])
 })
 
-/** Names of scripts and of their commands, as `npm run keys -- check`. */
+/** Names of scripts and of their commands, as `npm run keys -- rotate`. */
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm run ([\w:]+)(?: -- ([a-z-]+))?/g)].map(([, script = '', command]) => ({
     script,

@@ -1,12 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCallsOf } from '../packages/domain/src/contract/first-calls.ts'
 import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
 import { title } from '../packages/web/src/text/app/dashboard.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
+import { backToDashboard } from '../packages/web/src/text/profile/wizard.ts'
 import { setUpJourney } from './support/journey.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
+import { atStep, readStep, typeField } from './support/wizard.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -136,3 +139,28 @@ test.each([localEntries.appLock, localEntries.left])(
     await opened.unrouteAll({ behavior: 'wait' })
   },
 )
+
+test('a form whose first answers arrive late is loaded again the next time it is opened', async () => {
+  const { page } = await visitor()
+  await openAs(page, await signUpByApi(app(), newPerson('late')), '/dashboard')
+  await sendOneByOne(page)
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  const holdOne = async (route: Route) => {
+    const response = await route.fetch()
+    await late
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/v1/drafts/new', holdOne, { times: 1 })
+  await page.goto('/profile?step=1')
+  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
+  await page.getByText(/^Draft saved at/).waitFor()
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: backToDashboard }).click()
+  await heading(page).waitFor()
+  await page.goBack()
+  await atStep(page, 1)
+  const typed = { 1: { fullName: 'Ines Keller' } }
+  expect(await readStep(page, 1, typed)).toEqual(typed[1])
+})

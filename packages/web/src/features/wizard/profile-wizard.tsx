@@ -41,20 +41,25 @@ type ProfileWizardProps = {
 
 /** Loaded before the first render of the page, so that the form replaces its first paint. */
 let prepared: { userId: string; start: WizardStart } | undefined
+/** What arrives after that may be old when the form is opened again. */
+let wasOpened = false
 
 beforeFirstRender(async () => {
   const { user } = session.get()
   if (!user || new URLSearchParams(location.search).has('edit')) return
   const parts = [QuickCheck.load(), FoldedFields.load()]
   const [start] = await Promise.all([loadWizard(user, undefined), ...parts])
-  prepared = { userId: user.id, start }
+  if (!wasOpened) prepared = { userId: user.id, start }
 })
 
 /** Loads the wizard's initial state each time it is opened. */
 export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) => {
   const user = useOwner()
   const [first] = useState(() => (prepared?.userId === user.id ? prepared.start : undefined))
-  useEffect(() => void (prepared = undefined), [])
+  useEffect(() => {
+    wasOpened = true
+    prepared = undefined
+  }, [])
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['wizard', user.id, editId ?? 'new'],
     queryFn: () => loadWizard(user, editId),

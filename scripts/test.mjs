@@ -96,7 +96,9 @@ const findBrowser = async () => {
 
 const testAll = async () => {
   // The tests need what is built, and leave processor time to the checks.
-  const checks = (isLong ? [] : wholeChecks(root)).map(({ name, run }) => whole(name, run))
+  const checks = (isLong ? [] : wholeChecks(root)).map(({ name, run }) =>
+    whole(name, run).catch(fail),
+  )
   const build = async () => {
     await ensureBuilt(root, say)
     return 0

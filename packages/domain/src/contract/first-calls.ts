@@ -23,6 +23,6 @@ export const firstCallsOf = (page: string): string[] => {
 
 /**
  * The path of the request for them; its query names the page. It answers with the texts of the
- * answers by address. Refused calls are missing: the scripts send them again.
+ * answers by address. Refused and slow calls are missing: the scripts send them again.
  */
 export const firstCallsPath = '/api/first'

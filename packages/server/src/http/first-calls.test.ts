@@ -43,13 +43,16 @@ test('without a live session the first calls answer nothing of a user', async ()
   expect(Object.keys(await first('/account'))).toEqual(publicCalls)
 })
 
-test('a server that closes in the meantime leaves the calls to the scripts', async () => {
-  const server = createServer({
+const emptyServer = () =>
+  createServer({
     clock: { now: () => new Date() },
     random: systemRandom,
     log: silentLog,
     config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
   })
+
+test('a server that closes in the meantime leaves the calls to the scripts', async () => {
+  const server = emptyServer()
   let closed: Promise<unknown> = Promise.resolve()
   server.get('/api/auth/me', async () => ({ is: 'here' }))
   server.addHook('onRequest', async ({ url }) => {
@@ -62,4 +65,16 @@ test('a server that closes in the meantime leaves the calls to the scripts', asy
   const answer = await fetch(`${address}${firstCallsPath}?page=/messages`)
   expect([answer.status, await answer.json()]).toEqual([200, {}])
   await closed
+})
+
+test('a first call that is answered late does not delay the others', async () => {
+  const server = emptyServer()
+  const { promise: late, resolve: answer } = Promise.withResolvers<object>()
+  server.get('/api/auth/me', async () => ({ is: 'early' }))
+  server.get('/api/v1/notifications', () => late)
+  serveFirstCalls(server, 500)
+  const answers = (await server.inject(firstCallsPath)).json<object>()
+  answer({})
+  await server.close()
+  expect(answers).toEqual({ '/api/auth/me': '{"is":"early"}' })
 })

@@ -117,7 +117,10 @@ class ShortFilesLast extends BaseSequencer {
   }
 }
 
-/** `npm test` runs all projects at once; `vitest run --project=unit-web` runs one. */
+/**
+ * `npm test` runs all projects at once, but journeys after the others where `maxWorkers` is larger
+ * than `journeysAtOnce`; `vitest run --project=unit-web` runs one.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: ShortFilesLast },

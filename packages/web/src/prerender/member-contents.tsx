@@ -40,7 +40,7 @@ const Form = ({ step }: { step?: number }) => {
   )
 }
 
-/** By their addresses: what a page shows to every signed-in user. */
+/** By their addresses: what a page shows to a signed-in user, before it knows of a draft. */
 export const memberContents: Record<string, ReactNode> = {
   '/dashboard': <Dashboard />,
   '/profile': <Form />,

@@ -9,8 +9,9 @@ const knowsAccount = (entriesOfAccount: readonly string[]): boolean => {
 
 /**
  * The build writes this function into the page. In place of the general skeleton, a page shows at
- * once what its scripts will show to every signed-in user; the sign-in page shows its form, where
- * this browser knows no account and the address nothing that the server has not seen.
+ * once what its scripts will show to a signed-in user, without a draft, which is not known yet. The
+ * sign-in page shows its form, where this browser knows no account and the address nothing that the
+ * server has not seen.
  *
  * @public
  */

@@ -54,3 +54,22 @@ test('with too few profiles no model is stored', async () => {
   await learnAndStoreModel(context, { signal })
   expect(await newest()).toEqual(before)
 })
+
+test('the learning of a model waits while a run prepares outdated blocking keys', async () => {
+  const before = await newest()
+  context.moveClock(60_000)
+  await context.admin
+    .query(`insert into rematch_runs (id, cause, basis, total, created_at, preparing)
+    values ('preparing', 'operator', '{}', 1, now(), true)`)
+  context.queued.length = 0
+  await learnAndStoreModel(context, { signal }, 20)
+  expect(await newest()).toEqual(before)
+  expect(context.queued.map(({ name }) => name)).toEqual(['learn-model'])
+  await context.admin.query('update rematch_runs set preparing = false')
+  context.moveClock(60_000)
+  await context.runDueJobs({
+    'learn-model': (_payload, run) => learnAndStoreModel(context, run, 20),
+  })
+  expect((await newest())?.estimatedAt).toEqual(context.clock.now())
+  await context.admin.query('delete from rematch_runs')
+})

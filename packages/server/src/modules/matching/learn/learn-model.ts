@@ -21,6 +21,7 @@ import { findNewestModel, insertModel } from '../score/settings/repository.ts'
 import { decryptProfiles } from '../score/decrypt.ts'
 import { readProfiles } from '../score/repository.ts'
 import { rematchByNewModel } from '../rematch/rematch.ts'
+import { findLastRun } from '../rematch/repository.ts'
 import { sampleProfiles, type SampledProfile } from './sample-profiles.ts'
 
 const lookupBatchSize = 20
@@ -105,6 +106,19 @@ const learnInThread = async (
   }
 }
 
+const waitMs = 60_000
+
+/** Outdated blocking keys find too few pairs, so the job waits while a run prepares them. */
+const waitsForKeys = ({ clock, database, jobs }: Context): Promise<boolean> =>
+  database.transaction('matcher', operatorId, async (trx) => {
+    const last = await findLastRun(trx)
+    if (last?.finishedAt !== null || !last.preparing) return false
+    const startAfter = new Date(clock.now().getTime() + waitMs)
+    const options = { singletonKey: modelVersion, startAfter }
+    await jobs.enqueue(trx, 'learn-model', { base: modelVersion }, options)
+    return true
+  })
+
 /**
  * Fits the evidence model to a bounded sample of the profiles and stores its parameters. Writes
  * once, at the end; if the process ends before that, the job starts over. A model that gives no
@@ -115,6 +129,7 @@ export const learnAndStoreModel = async (
   { signal }: Pick<JobRun, 'signal'>,
   least = minSampleSize,
 ): Promise<void> => {
+  if (await waitsForKeys(context)) return
   const { profiles, sampled } = await sampleProfiles(context, operatorId, least)
   if (sampled.length < least) return
   const wanted = await findPairs(context, sampled, signal)

@@ -49,6 +49,8 @@ const emptyServer = () =>
     random: systemRandom,
     log: silentLog,
     config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
+    // Each connection ends with its answer, or closing would wait for it.
+    isStopping: () => true,
   })
 
 test('a server that closes in the meantime leaves the calls to the scripts', async () => {

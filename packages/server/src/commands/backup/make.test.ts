@@ -26,6 +26,9 @@ const make = () =>
 test('a backup names the external PostgreSQL that it leaves out, and how a cluster is backed up', async () => {
   // The database of a test is marked with no real root key.
   await withClient(plan.owner!, (client) => client.query('comment on table migrations is null'))
+  await withClient(adminUrl, (client) =>
+    client.query(`delete from migrations where name = $1`, [placedContract]),
+  )
   const { code, text, errors } = await make()
   expect([code, errors]).toEqual([0, ''])
   expect(text).toContain(

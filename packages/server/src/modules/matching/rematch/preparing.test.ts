@@ -25,10 +25,16 @@ beforeEach(reset)
 
 const progress = async () => (await listRematchRuns(context))[0]
 const jobOf = () => waiting().at(-1)?.payload as JobPayloads['rematch']
+/** Blocking keys are on other nodes of a cluster than the profiles. */
 const isPrepared = async () => {
-  const rows = await inDatabase(`select blocking_key_version, exists (select from blocking_keys
-    where profile_id = id) as findable from partner_profiles where deleted_at is null order by id`)
-  return rows.map((row) => row['blocking_key_version'] === blockingKeyVersion && row['findable'])
+  const profiles = await inDatabase(
+    `select id, blocking_key_version from partner_profiles where deleted_at is null order by id`,
+  )
+  const keys = await inDatabase(`select distinct profile_id from blocking_keys`)
+  const findable = new Set(keys.map((row) => row['profile_id']))
+  return profiles.map(
+    (row) => row['blocking_key_version'] === blockingKeyVersion && findable.has(row['id']),
+  )
 }
 /** Ends the work of a job after so many looks. */
 const endingAfter = (looks: number) => {

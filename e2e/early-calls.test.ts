@@ -8,6 +8,7 @@ import { backToDashboard } from '../packages/web/src/text/profile/wizard.ts'
 import { setUpJourney } from './support/journey.ts'
 import { sendOneByOne } from './support/one-by-one.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
+import { createCouple, notified } from './support/people/couples.ts'
 import { newPerson } from './support/people/people.ts'
 import { atStep, readStep, typeField } from './support/wizard.ts'
 
@@ -72,6 +73,30 @@ test.each(['/dashboard', '/match/none', '/profile', '/profile?quick=true', '/acc
     await opened.unrouteAll({ behavior: 'wait' })
   },
 )
+
+test('the lists of matches, and a match, are taken from the first data too', async () => {
+  const { own, matchIds } = await createCouple(app(), [
+    { fullName: 'Daniel Brooks', licensePlate: 'EAR 1234', workplace: 'Harbor clinic' },
+  ])
+  const [id = ''] = matchIds
+  await notified(own, id)
+  const { page, context } = await visitor()
+  await openAs(page, own.api, '/messages')
+  for (const path of ['/dashboard', `/match/${id}`]) {
+    const opened = await context.newPage()
+    const ofPath = firstCallsOf(path).filter((address) => ofMatches.test(address))
+    const noted = ofPath.map((address) => address.replace(/\?.*/, ''))
+    const { calls, early, release } = await holdScripts(opened, noted)
+    const answered = early()
+    await opened.goto(path, { waitUntil: 'commit' })
+    await answered
+    release()
+    await opened.getByRole('main').getByText('Daniel Brooks').first().waitFor()
+    await opened.waitForLoadState('networkidle')
+    expect(calls.map((call) => call.path)).toEqual([together])
+    await opened.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test('after another tab has switched the account, a page shows nothing that it requested for the first one', async () => {
   const [first, second] = [newPerson('first'), newPerson('second')]

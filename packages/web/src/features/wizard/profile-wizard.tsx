@@ -55,7 +55,9 @@ beforeFirstRender(async () => {
 /** Loads the wizard's initial state each time it is opened. */
 export const ProfileWizard = ({ editId, urlStep, quick }: ProfileWizardProps) => {
   const user = useOwner()
-  const [first] = useState(() => (prepared?.userId === user.id ? prepared.start : undefined))
+  const [first] = useState(() =>
+    !editId && prepared?.userId === user.id ? prepared.start : undefined,
+  )
   useEffect(() => {
     wasOpened = true
     prepared = undefined

@@ -63,12 +63,12 @@ test('the terminal shows each file that failed and the progress, and the outcome
   expect(passed).toBe(3)
   expect(failed.toSorted()).toEqual([
     'broken.test.js\n    cannot be loaded',
-    'mixed.test.js: fails\n    never',
+    'mixed.test.js:6: fails\n    never',
     'outside of the tests: too late',
   ])
   expect(skipped).toEqual([
     'mixed.test.js: needs another server',
     'mixed.test.js: some need a third server',
   ])
-  expect(repeated).toEqual(['mixed.test.js: passes when tried again\n    not yet'])
+  expect(repeated).toEqual(['mixed.test.js:4: passes when tried again\n    not yet'])
 })

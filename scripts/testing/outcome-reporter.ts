@@ -22,8 +22,11 @@ const describeSkipped = ({ module, parent, fullName }: TestCase): string =>
   `${relative(process.cwd(), module.moduleId)}: ${parent.type === 'suite' ? parent.fullName : fullName}`
 
 const describe = (test: TestCase): string => {
-  const error = firstLine(test.result().errors?.[0]?.message)
-  return `${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}${error && `\n    ${error}`}`
+  const { moduleId } = test.module
+  const [error] = test.result().errors ?? []
+  const line = error?.stacks?.find(({ file }) => file === moduleId)?.line
+  const place = relative(process.cwd(), moduleId) + (line ? `:${line}` : '')
+  return `${place}: ${test.fullName}${error ? `\n    ${firstLine(error.message)}` : ''}`
 }
 
 const addTest = (outcome: TestOutcome, test: TestCase): void => {

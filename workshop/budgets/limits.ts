@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 55_121,
   'product lines of text': 640,
   'product lines of web': 30_731,
-  'lines around the product': 90_124,
+  'lines around the product': 90_127,
   'lines of server and domain for each call': 466,
   settings: 50,
   'npm scripts': 20,

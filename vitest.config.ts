@@ -93,7 +93,7 @@ const spread = <T>(some: readonly T[], others: readonly T[]): T[] => {
   return [...parts, ...others.slice(some.length * part)]
 }
 
-/** Those that wait run one after another beside files that do not, or processors would be idle. */
+/** Those that wait run in turn, next to files that do not, or processors would be idle. */
 const inOrder = (files: readonly TestSpecification[]): TestSpecification[] => {
   const isLongest = ({ moduleId }: TestSpecification) => longestFiles.test(moduleId)
   const isWaiting = ({ moduleId }: TestSpecification) => waitingFiles.test(moduleId)

@@ -9,9 +9,9 @@ export type OwnReader = 'member' | 'visitor'
 
 /**
  * The frame of a page with contents of a user, until its scripts have loaded them. It is the same
- * for every user, so it tells nothing about them. The start script of the page shows the page's own
- * contents where they fit. Until scripts replace them they can only be looked at, so that no input
- * is lost; screen readers, which do not read them yet, say that the page loads.
+ * for every user, so it reveals nothing about them. The start script of the page shows the page's
+ * own contents where they fit. Until scripts replace them they can only be looked at, so that no
+ * input is lost; screen readers, which do not read them yet, say that the page loads.
  */
 export const Shell = ({ own, page }: { own?: OwnReader; page?: string | undefined }) => (
   <div data-shell className="min-h-dvh">

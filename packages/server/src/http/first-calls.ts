@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { firstCallsOf, firstCallsPath } from '@crosscheck/domain/contract/first-calls'
+import { settlesWithin } from '../lib/closing/close-in-order.ts'
 import type { Server } from './server/server.ts'
 
 /** No slow answer delays the others: after this time the scripts send its call again. */
@@ -19,8 +19,7 @@ export const serveFirstCalls = (server: Server, ms = longestMs): void => {
       const answer = await server.inject({ url, headers, remoteAddress }).catch(() => null)
       if (answer?.statusCode === 200) answers[url] = answer.payload
     }
-    const allSent = Promise.all(firstCallsOf(String(query.page)).map(send))
-    await Promise.race([allSent, setTimeout(ms, undefined, { ref: false })])
+    await settlesWithin(Promise.all(firstCallsOf(String(query.page)).map(send)), ms)
     return reply.header('Cache-Control', 'no-store').send(answers)
   })
 }

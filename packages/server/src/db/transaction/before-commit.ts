@@ -3,12 +3,12 @@ import type { Trx } from '../database.ts'
 type BeforeCommit = () => Promise<void>
 
 const pendingSteps = new WeakMap<Trx, BeforeCommit[]>()
-const wholes = new WeakMap<Trx, Trx>()
+const joined = new WeakMap<Trx, Trx>()
 
 /** Called where a transaction begins, or a part of one. */
-export const initBeforeCommit = (trx: Trx, of: { whole?: Trx } = {}): void => {
+export const initBeforeCommit = (trx: Trx, { joins }: { joins?: Trx } = {}): void => {
   pendingSteps.set(trx, [])
-  if (of.whole) wholes.set(trx, of.whole)
+  if (joins) joined.set(trx, joins)
 }
 
 /**
@@ -26,5 +26,5 @@ export const runBeforeCommitSteps = async (trx: Trx): Promise<void> => {
   for (let step = steps.shift(); step; step = steps.shift()) await step()
 }
 
-/** The transaction of a part, which other parts with other locks may follow. */
-export const wholeOf = (trx: Trx): Trx | undefined => wholes.get(trx)
+/** The transaction that a part joined, which other parts with other locks may follow. */
+export const joinedBy = (part: Trx): Trx | undefined => joined.get(part)

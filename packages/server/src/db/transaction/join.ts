@@ -12,7 +12,7 @@ const noPlugin: KyselyPlugin = {
 /** The same transaction, with lists of steps and announcements of its own. */
 const partOf = (trx: Trx): Trx => {
   const part = trx.withPlugin(noPlugin)
-  initBeforeCommit(part, { whole: trx })
+  initBeforeCommit(part, { joins: trx })
   return part
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Trx } from '../../db/database.ts'
 import { fallbackIfUnusable } from '../../crypto/keys/unusable-key.ts'
 import { actAs } from '../../db/transaction/acting-user.ts'
-import { runBeforeCommit, wholeOf } from '../../db/transaction/before-commit.ts'
+import { joinedBy, runBeforeCommit } from '../../db/transaction/before-commit.ts'
 import { sealContent } from './encrypted-fields.ts'
 import type { Position } from './message-id.ts'
 import { announceNotice } from '../channel/notices.ts'
@@ -63,16 +63,16 @@ const numberMessages = (
   }
 }
 
-/** A part leaves its messages to the whole transaction, which locks the channels of all parts. */
+/** A part leaves its messages to the joined transaction, which locks the channels of all parts. */
 const publishCollected = async (
   deps: Deps,
   trx: Trx,
   byUser: ReadonlyMap<string, Contents>,
 ): Promise<void> => {
-  const whole = wholeOf(trx)
-  if (!whole) return numberMessages(deps, trx, byUser)()
+  const joined = joinedBy(trx)
+  if (!joined) return numberMessages(deps, trx, byUser)()
   for (const [userId, contents] of byUser)
-    for (const content of contents) await publishToUser(deps, whole, { userId, ...content })
+    for (const content of contents) await publishToUser(deps, joined, { userId, ...content })
 }
 
 /**
@@ -84,7 +84,7 @@ export const publishAtOnce = (
   trx: Trx,
   { byUser, actingUserId }: { byUser: ReadonlyMap<string, Contents>; actingUserId: string },
 ): void => {
-  if (wholeOf(trx)) return runBeforeCommit(trx, () => publishCollected(deps, trx, byUser))
+  if (joinedBy(trx)) return runBeforeCommit(trx, () => publishCollected(deps, trx, byUser))
   runBeforeCommit(trx, numberMessages(deps, trx, byUser))
   actAs(trx, actingUserId).catch(() => {})
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Context } from '../../../context/context.ts'
 import { createCache } from '../../../crypto/primitives/cache.ts'
 import type { Trx } from '../../../db/database.ts'
@@ -72,6 +73,10 @@ export const openMatches = async <T>(
   })
   return { matches, reading: read }
 }
+
+/** The ids of those whose contact is open. */
+export const openIdsOf = (matches: readonly OpenedMatch[]): ReadonlySet<string> =>
+  new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
 
 const lastListed = createCache<readonly string[]>(2000, 3_600_000, () => performance.now())
 

@@ -1,10 +1,9 @@
 import type { ListQuery, MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { isOpen } from '@crosscheck/domain/consent/guards'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Conversation } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
-import { listWithMatches } from '../consent/open-matches.ts'
+import { listWithMatches, openIdsOf } from '../consent/open-matches.ts'
 import { newestMessages } from '../messages/repository.ts'
 import { listSidesInContact } from '../../matching/write/repository/sides.ts'
 import { listMatches, readWithProfiles } from './list.ts'
@@ -34,7 +33,7 @@ export const listConversations = async (
     },
   )
   const { rows, ownValues } = found.listed
-  const open = new Set(found.matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
+  const open = openIdsOf(found.matches)
   const conversations = await Promise.all(
     rows
       .filter(({ matchId }) => open.has(matchId))

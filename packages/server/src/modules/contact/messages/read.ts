@@ -1,10 +1,9 @@
-import { isOpen } from '@crosscheck/domain/consent/guards'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { markReadForMatch } from '../../platform/notifications/service.ts'
-import { openMatches } from '../consent/open-matches.ts'
+import { openIdsOf, openMatches } from '../consent/open-matches.ts'
 import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -93,7 +92,7 @@ export const readThreads = async (
     (trx) => openMatches(trx, opened, () => Promise.all(matchIds.map((id) => readOne(trx, id)))),
     { isRead: true },
   )
-  const open = new Set(matches.filter(({ state }) => isOpen(state)).map(({ id }) => id))
+  const open = openIdsOf(matches)
   return Promise.all(
     reading
       .flat()

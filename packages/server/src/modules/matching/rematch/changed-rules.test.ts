@@ -20,6 +20,8 @@ const {
   matchesOf,
   notifiedUsers,
   pair,
+  threePairs,
+  matchesOfAll,
   settings,
   deleteMatches,
   reset,
@@ -56,29 +58,20 @@ test('sides stored by an older release are rewritten without the other user’s 
 })
 
 test('a run after a change leaves the matches that comparing each profile alone makes', async () => {
-  const shared = { meetingLocationCity: 'Equaltown', occupation: 'bell founder' }
-  const people = [
-    ...(await pair({ ...shared, phoneNumber: '+66 81 600 0015' })),
-    ...(await pair({ ...shared, email: 'equal@example.org', carMake: 'Honda' })),
-    ...(await pair({ ...shared, age: '31', height: '160' })),
-  ]
-  const readAll = async () => {
-    const found = await Promise.all(people.map(matchesOf))
-    return found.map((items) => items.map((item) => ({ ...item, createdAt: null })).toSorted(byId))
-  }
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
-  const before = await readAll()
+  const values = { city: 'Equaltown', phoneNumber: '+66 81 600 0015', email: 'equal@example.org' }
+  const people = await threePairs(values)
+  const before = await matchesOfAll(people)
   await settings('threshold', 25)
   context.moveClock(6000)
   await ensureRematch(context)
   await settle()
-  const together = await readAll()
+  const together = await matchesOfAll(people)
   expect(together.flat().length).toBeGreaterThanOrEqual(before.flat().length)
   await deleteMatches()
   for (const { userId, profileId } of people) await matchProfile(context, { userId, profileId })
   await settle()
   await settings('threshold', 30)
-  expect(await readAll()).toEqual(together)
+  expect(await matchesOfAll(people)).toEqual(together)
 })
 
 test('a changed setting starts a run, and another change supersedes it', async () => {

@@ -4,7 +4,7 @@ import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { matchProfile } from '../decide/match-profile.ts'
 import { continueRematch, listRematchRuns, rematchJobHandlers, startRematch } from './rematch.ts'
-import { openRematchTest } from './testing.ts'
+import { endingAfter, openRematchTest } from './testing.ts'
 
 const {
   context,
@@ -15,9 +15,12 @@ const {
   matchesOf,
   waiting,
   pair,
+  threePairs,
+  matchesOfAll,
   deleteMatches,
   outdate,
   openedVersions,
+  killed,
   reset,
 } = await openRematchTest()
 
@@ -35,15 +38,6 @@ const isPrepared = async () => {
   return profiles.map(
     (row) => row['blocking_key_version'] === blockingKeyVersion && findable.has(row['id']),
   )
-}
-/** Ends the work of a job after so many looks. */
-const endingAfter = (looks: number) => {
-  let left = looks
-  return {
-    get aborted() {
-      return (left -= 1) < 0
-    },
-  } as AbortSignal
 }
 const { signal } = new AbortController()
 
@@ -79,9 +73,6 @@ test('a run that is interrupted while it prepares goes on with the profiles that
   expect(await progress()).toMatchObject({ state: 'waiting', total: 9 })
   await continueRematch(context, jobOf(), { signal: endingAfter(1) })
   expect(await progress()).toMatchObject({ state: 'preparing', total: 9, done: 4 })
-  // killed before it stored its progress
-  const killedJobs = { ...context.jobs, enqueue: () => Promise.reject(new Error('killed')) }
-  const killed = { ...context, jobs: killedJobs }
   const dying = continueRematch(killed, jobOf(), { signal: endingAfter(1) })
   await expect(dying).rejects.toThrow('killed')
   expect((await isPrepared()).filter((one) => one)).toHaveLength(8)
@@ -141,28 +132,16 @@ test('a second run begins with what the first one did not prepare', async () => 
 })
 
 test('a community with some outdated records gets the matches of one without', async () => {
-  const shared = { meetingLocationCity: 'Mixedtown', occupation: 'bell founder' }
-  const people = [
-    ...(await pair({ ...shared, phoneNumber: '+66 81 600 0107' })),
-    ...(await pair({ ...shared, email: 'mixed@example.org', carMake: 'Honda' })),
-    ...(await pair({ ...shared, age: '31', height: '160' })),
-  ]
-  const readAll = async () => {
-    const found = await Promise.all(people.map(matchesOf))
-    return found.map((items) =>
-      items
-        .map((item) => ({ ...item, createdAt: null }))
-        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    )
-  }
+  const values = { city: 'Mixedtown', phoneNumber: '+66 81 600 0107', email: 'mixed@example.org' }
+  const people = await threePairs(values)
   await deleteMatches()
   for (const { userId, profileId } of people) await matchProfile(context, { userId, profileId })
   await settle()
-  const fresh = await readAll()
+  const fresh = await matchesOfAll(people)
   expect(fresh.flat().length).toBeGreaterThanOrEqual(6)
   await deleteMatches()
   await outdate([people[0]!, people[3]!, people[4]!])
   await startRematch(context)
   await settle()
-  expect(await readAll()).toEqual(fresh)
+  expect(await matchesOfAll(people)).toEqual(fresh)
 })

@@ -11,6 +11,16 @@ import { rematchJobHandlers } from './rematch.ts'
 
 const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
 
+/** Ends the work of a job after so many looks at it. */
+export const endingAfter = (looks: number): AbortSignal => {
+  let left = looks
+  return {
+    get aborted() {
+      return (left -= 1) < 0
+    },
+  } as AbortSignal
+}
+
 /** Pairs of users whose descriptions match, and the runs that compare them again. */
 export const openRematchTest = async () => {
   const context = await testContext()
@@ -65,6 +75,24 @@ export const openRematchTest = async () => {
       await describe({ ...values, fullName: freshName() }),
       await describe({ ...values, fullName: freshName() }),
     ] as const
+  /** Three pairs that agree in different details, and all of them in city and occupation. */
+  const threePairs = async (of: { city: string; phoneNumber: string; email: string }) => {
+    const shared = { meetingLocationCity: of.city, occupation: 'bell founder' }
+    return [
+      ...(await pair({ ...shared, phoneNumber: of.phoneNumber })),
+      ...(await pair({ ...shared, email: of.email, carMake: 'Honda' })),
+      ...(await pair({ ...shared, age: '31', height: '160' })),
+    ]
+  }
+  /** The matches of each user without their times, in the order of their ids. */
+  const matchesOfAll = async (users: readonly { userId: string }[]) => {
+    const found = await Promise.all(users.map(matchesOf))
+    return found.map((items) =>
+      items
+        .map((item) => ({ ...item, createdAt: null }))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    )
+  }
   const settings = (name: string, value: number) =>
     inDatabase(`update matching_config set value = '${value}' where id = '${name}'`)
   /** Both tables by name: on the nodes of a cluster no foreign key deletes the sides. */
@@ -92,6 +120,11 @@ export const openRematchTest = async () => {
     }
     return { versions, watched: { ...context, sealer: { ...context.sealer, open } } }
   }
+  /** Its process is killed before a job stores its progress. */
+  const killed = {
+    ...context,
+    jobs: { ...context.jobs, enqueue: () => Promise.reject(new Error('killed')) },
+  }
   const reset = async () => {
     await inDatabase('delete from users; delete from rematch_runs')
     context.queued.length = 0
@@ -108,10 +141,13 @@ export const openRematchTest = async () => {
     mailsAreBulk,
     waiting,
     pair,
+    threePairs,
+    matchesOfAll,
     settings,
     deleteMatches,
     outdate,
     openedVersions,
+    killed,
     reset,
   }
 }

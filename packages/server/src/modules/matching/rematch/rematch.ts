@@ -125,15 +125,8 @@ export const ensureRematch = async (
       const delay = causes.includes('settings') && { startAfter }
       return start(context, trx, { causes, basis: serializeBasis(basis), ...delay })
     }
-    const noted = {
-      id: context.random.id(),
-      cause: 'new',
-      total: 0,
-      preparing: false,
-      now,
-      isOver: true,
-    }
-    return insertRun(trx, { ...noted, basis: serializeBasis(basis) })
+    const noted = { id: context.random.id(), cause: 'new', now, isOver: true }
+    return insertRun(trx, { ...noted, basis: serializeBasis(basis), total: 0, preparing: false })
   })
 }
 

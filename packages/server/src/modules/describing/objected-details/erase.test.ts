@@ -1,6 +1,7 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
 import { describe, expect, test, vi } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { sealedColumns } from '../../operation/integrity/check-values.ts'
 import { openObjections, queryRows, writtenEverywhere } from '../objections/testing.ts'
 
@@ -158,17 +159,18 @@ describe('the reading of all descriptions', () => {
     await erase(email)
     const { applyObjections } = await import('./apply.ts')
     const { waitForReading } = await import('../objections/repository.ts')
-    const first = Promise.withResolvers<void>()
-    const held = context.database.transaction('worker', null, async (trx) => {
+    const first = createTestGate()
+    const reading = context.database.transaction('worker', null, async (trx) => {
       await waitForReading(trx)
-      await first.promise
+      await first.wait()
     })
+    await first.arrived
     const order: string[] = []
     const second = applyObjections(context).then(() => order.push('second'))
     await lockWait(context.adminUrl)
     order.push('first')
-    first.resolve()
-    await Promise.all([held, second])
+    first.open()
+    await Promise.all([reading, second])
     expect(order).toEqual(['first', 'second'])
   })
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { findChanges } from './lib/changed.mjs'
 import { checksOf, runTests, wholeChecks } from './lib/checks.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureBuilt, ensureInstalled, ensureTextsWritten } from './lib/prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureModulesWritten } from './lib/prepare.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
@@ -118,7 +118,7 @@ const testAll = async () => {
 try {
   endWithParent()
   await ensureInstalled(root, say)
-  await ensureTextsWritten(root)
+  await ensureModulesWritten(root)
   await (changedAt < 0 ? testAll() : testChanged())
 } catch (error) {
   fail(error)

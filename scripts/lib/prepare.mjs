@@ -92,21 +92,45 @@ const writtenTexts = (root) => {
 }
 
 /**
- * Writes the modules of texts if one is missing, or if the catalogs or the modules changed.
  * @param {string} root
+ * @param {{ stamp: string, present: () => string, script: string, args?: string[] }} what present:
+ * a hash of the sources and of what the script writes from them.
  */
-export const ensureTextsWritten = async (root) => {
-  const stamp = join(root, 'packages/text/dist/.stamp')
-  const present = () =>
-    hashOf(root, { files: writtenTexts(root), folders: [join(root, 'packages/text')] })
+const ensureWritten = async (root, { stamp, present, script, args = [] }) => {
   if (readStamp(stamp) === present()) return
   await alone(root, stamp, async () => {
     if (readStamp(stamp) === present()) return
-    const script = join(root, 'packages/text/src/catalog/write-modules.ts')
-    const code = await run(findNode(root), [script], { cwd: root, quiet: true })
-    if (code !== 0) throw new PreparationFailed('The modules of texts could not be written.')
+    const code = await run(findNode(root), [script, ...args], { cwd: root, quiet: true })
+    if (code !== 0) throw new PreparationFailed(`${relative(root, script)} failed.`)
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, `${present()}\n`)
+  })
+}
+
+/**
+ * Writes the modules of texts, and the types of the tables, if one is missing or if they or their
+ * sources changed.
+ * @param {string} root
+ */
+export const ensureModulesWritten = async (root) => {
+  const text = join(root, 'packages/text')
+  const database = join(root, 'packages/server/src/db')
+  const writer = join(root, 'scripts/tables')
+  const columns = join(database, 'columns.ts')
+  await ensureWritten(root, {
+    stamp: join(text, 'dist/.stamp'),
+    present: () => hashOf(root, { files: writtenTexts(root), folders: [text] }),
+    script: join(text, 'src/catalog/write-modules.ts'),
+  })
+  await ensureWritten(root, {
+    stamp: join(root, 'packages/server/dist/.columns'),
+    present: () =>
+      hashOf(root, {
+        files: existsSync(columns) ? [columns] : [],
+        folders: [join(database, 'schema'), writer],
+      }),
+    script: join(writer, 'main.ts'),
+    args: [columns],
   })
 }
 
@@ -145,7 +169,7 @@ const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what
  * @param {(text: string) => void} say
  */
 export const ensureMailBuilt = async (root, say) => {
-  await ensureTextsWritten(root)
+  await ensureModulesWritten(root)
   await ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/mail',
     except: /\.test\.tsx?$/,

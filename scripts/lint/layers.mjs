@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureTextsWritten } from '../lib/prepare.mjs'
+import { ensureModulesWritten } from '../lib/prepare.mjs'
 import { findBreach } from './layer-rules.mjs'
 import { sqlRule } from './sql.mjs'
 import { textsRule } from './texts.mjs'
@@ -9,7 +9,7 @@ import { textsRule } from './texts.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 // Types are checked with the rules, and a bare clone or another branch lacks the modules of texts.
-await ensureTextsWritten(root)
+await ensureModulesWritten(root)
 
 /** @param {string} path */
 const fromRoot = (path) => relative(root, path).split(sep).join('/')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureTextsWritten } from '../../scripts/lib/prepare.mjs'
+import { ensureModulesWritten } from '../../scripts/lib/prepare.mjs'
 
 /** Untracked paths that the tests need. */
 const builtFolders = ['packages/mail/dist', 'packages/web/dist']
@@ -45,5 +45,5 @@ export const copyTree = async (root: string, folder: string): Promise<void> => {
     if (existsSync(join(root, built)))
       await cp(join(root, built), join(folder, built), { recursive: true })
   await linkPackages(root, folder)
-  await ensureTextsWritten(folder)
+  await ensureModulesWritten(folder)
 }

@@ -7,7 +7,9 @@ import { actor, id, ownRows, presentedKeys, retention, wellFormed } from './acti
 export const accounts = `
 create table users (
   id ${id} primary key ${wellFormed('id')},
+  -- Blind index of the address's mailbox, or of its spelling; unique.
   email_index bytea not null,
+  -- The email, displayName and other personal data of the account.
   sealed bytea not null,
   role text,
   password_hash text,
@@ -15,6 +17,7 @@ create table users (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   last_sign_in_at timestamptz(3),
+  -- The UTC day of the last sign-in or session refresh, as YYYY-MM-DD.
   last_used_on date
 );
 create index users_newest on users (created_at);
@@ -38,6 +41,7 @@ create table email_changes (
   requested_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   done_at timestamptz(3),
+  -- The new address, and the old one to notify.
   sealed bytea not null
 );
 create index email_changes_expiry on email_changes (expires_at);
@@ -49,6 +53,7 @@ grant select (user_id, expires_at), delete on email_changes to cc_worker;
 -- Addresses that users give as their own and have proved.
 create table address_proofs (
   user_id ${id} primary key references users on delete cascade,
+  -- The verified address; it does not cover another one.
   address bytea not null,
   proved_at timestamptz(3) not null
 );
@@ -80,6 +85,7 @@ grant select on account_notices to cc_worker;
 create table deletion_receipts (
   id ${id} primary key,
   deleted_at timestamptz(3) not null,
+  -- When its key and files were erased too.
   erased_at timestamptz(3)
 );
 grant select, insert, update on deletion_receipts to cc_auth;

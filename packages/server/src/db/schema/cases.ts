@@ -8,10 +8,14 @@ export const requests = `
 -- Identifiers to whose processing a person objected. With erases, all descriptions are read, in
 -- the order of users.
 create table objections (
+  -- Keyed value of a key of the identifier.
   token bytea not null check (octet_length(token) = 32),
+  -- The first key of the same identifier: a number has several.
   subject bytea not null check (octet_length(subject) = 32),
   created_at timestamptz(3) not null,
+  -- The texts of members are erased too. This and the next columns are set for the first key only.
   erases boolean not null default false,
+  -- All descriptions are read for the objection, up to this user. Null if they need not be.
   read_after text,
   read_at timestamptz(3),
   primary key (token, subject)
@@ -28,6 +32,7 @@ create table visitor_requests (
   kind text not null check (kind in ('access', 'correction', 'objection', 'question', 'minor')),
   created_at timestamptz(3) not null,
   decided_at timestamptz(3),
+  -- When the operator last got a mail about the request.
   notified_at timestamptz(3),
   sealed bytea not null
 );
@@ -50,17 +55,22 @@ export const cases = `
 -- A report goes with its reporter's account. When the account it is about is deleted, it names
 -- nobody any more. key_owner names the key of an entry that was sealed again for that.
 create table safety_queue (
+  -- The author of the report or inquiry.
   user_id ${id} not null references users on delete cascade,
   id ${id} not null ${wellFormed('id')},
   kind text not null check (kind in ('report', 'questionnaire')),
+  -- The user the entry is about; null once that account is deleted.
   subject_user_id ${id},
   match_id ${id},
   created_at timestamptz(3) not null,
   decided_at timestamptz(3),
   decision text,
+  -- The report with the chosen evidence, sealed with a key of the entry's own.
   sealed bytea not null,
   key_owner ${id},
+  -- When the account that the entry is about was deleted.
   reported_left_at timestamptz(3),
+  -- When the operator last got a mail about the entry.
   notified_at timestamptz(3),
   primary key (user_id, id)
 );
@@ -125,6 +135,7 @@ create table questionnaires (
   user_id ${id} not null references users on delete cascade,
   id ${id} not null ${wellFormed('id')},
   created_at timestamptz(3) not null,
+  -- profileId, matchId, searchQuery, answers
   sealed bytea not null,
   primary key (user_id, id)
 );
@@ -140,6 +151,7 @@ create table inquiry_answers (
   user_id ${id} not null references users on delete cascade,
   id ${id} not null,
   answered_at timestamptz(3) not null,
+  -- The text, with the key of the inquiry's author.
   sealed bytea not null,
   primary key (user_id, id),
   foreign key (user_id, id) references questionnaires on delete cascade
@@ -155,9 +167,13 @@ grant insert on inquiry_answers to cc_worker;
 create table review_cases (
   id ${id} primary key ${wellFormed('id')},
   kind text not null check (kind in ('report', 'questionnaire', 'pair', 'account', 'request', 'minor')),
+  -- The author of the report or inquiry; null if the account is deleted, or for other kinds.
   entry_user_id ${id},
+  -- The id of the report, inquiry or pair; of the case itself for an account.
   entry_id ${id} not null,
+  -- The person whom the case is about.
   subject_user_id ${id},
+  -- The person's profile in the match of the case.
   profile_id ${id},
   opened_at timestamptz(3) not null,
   decision text,

@@ -35,9 +35,11 @@ create table secure_messages (
   sender_user_id ${id} not null,
   id ${id} not null ${wellFormed('id')},
   receiver_user_id ${id} not null,
+  -- Rises by one within a match, in the order of commits.
   position integer not null,
   created_at timestamptz(3) not null,
   read_at timestamptz(3),
+  -- The text, with the key of this match and sender.
   sealed bytea not null,
   primary key (match_id, sender_user_id, id)
 );
@@ -61,6 +63,7 @@ create table shown_photos (
   owner_user_id ${id} not null,
   viewer_user_id ${id} not null,
   file_id ${id} not null,
+  -- The text that the owner agreed to.
   text_version text not null,
   shown_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,

@@ -8,6 +8,7 @@ import { actor, id, presentedIds } from './acting.ts'
  */
 export const matches = `
 create table potential_matches (
+  -- Hash of the two sorted (user, profile) pairs: the pair is unique by primary key.
   id ${id} primary key,
   user_id1 ${id} not null,
   profile_id1 ${id} not null,
@@ -16,6 +17,7 @@ create table potential_matches (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   contact_exchanged_at timestamptz(3),
+  -- The user who must not see the match yet.
   withheld_from ${id},
   check (user_id1 < user_id2)
 );
@@ -52,18 +54,26 @@ create table match_sides (
   status text not null check (status in ('pending', 'confirmed', 'dismissed')),
   reviewed_at timestamptz(3),
   consent text not null default 'pending' check (consent in ('pending', 'agreed', 'declined')),
+  -- Weak matches are folded and notify no user.
   weak boolean not null,
+  -- Orders the list: probability in millionths, from the evidence.
   strength integer not null,
   notified_at timestamptz(3),
+  -- While either profile is in its undo window of deletion.
   hidden_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  -- EncryptedMatchSide: score, fields, evidence. Null for a weak match that neither user has
+  -- opened.
   sealed bytea,
   notes bytea,
   consent_at timestamptz(3),
   keep_phone_back boolean not null default false,
   in_app_only boolean not null default false,
+  -- The other side's contact details, while both consent.
   contact bytea,
+  -- The view of the side's user: the match; the match, of which the other user knows nothing yet;
+  -- what it would be without identifiers; or nothing.
   disclosure text not null default 'both' check (disclosure in ('both', 'first', 'second', 'hidden')),
   other_user_id ${id},
   other_profile_id ${id},
@@ -103,6 +113,7 @@ grant select on match_sides to cc_admin;
 
 -- Pairs that wait for a decision or more agreement, out of reach of the role that serves requests.
 create table quarantined_matches (
+  -- The id of the match it would be.
   id ${id} primary key,
   user_id1 ${id} not null,
   profile_id1 ${id} not null,
@@ -112,6 +123,7 @@ create table quarantined_matches (
   quarantined_at timestamptz(3) not null,
   decided_at timestamptz(3),
   decision text check (decision in ('release', 'keep')),
+  -- Which fields agree and which do not, with the key of the first user.
   sealed bytea not null,
   check (user_id1 < user_id2)
 );

@@ -4,6 +4,7 @@ import { actor, id, retention } from './acting.ts'
 export const matching = `
 create table matching_config (
   id ${id} primary key,
+  -- JSON of one setting of domain/matching/config.
   value jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
@@ -14,6 +15,7 @@ grant select, insert, update (value, updated_at) on matching_config to cc_worker
 -- Evidence parameters that were fitted to the profiles; they name nobody.
 create table matching_models (
   id ${id} primary key,
+  -- The version of the model and of the comparison that it started from.
   base text not null,
   estimated_at timestamptz(3) not null,
   profiles integer not null,
@@ -28,16 +30,21 @@ grant select on matching_models to cc_admin;
 create table rematch_runs (
   id ${id} primary key,
   cause text not null,
+  -- The target of the run: versions and settings, as JSON.
   basis text not null,
+  -- The profiles to prepare while preparing, afterwards those to compare.
   total integer not null,
   done integer not null default 0,
   failed integer not null default 0,
+  -- The position of each part, as JSON; null before the first has begun, and at the end.
   resume_after text,
   created_at timestamptz(3) not null,
   started_at timestamptz(3),
   progress_at timestamptz(3),
   finished_at timestamptz(3),
+  -- A newer run replaced it before its end.
   superseded boolean not null default false,
+  -- Outdated records are prepared first; then all profiles are compared.
   preparing boolean not null default false
 );
 create unique index rematch_runs_open on rematch_runs ((true)) where finished_at is null;

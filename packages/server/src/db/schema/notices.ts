@@ -37,6 +37,7 @@ create table push_devices (
   endpoint_index bytea not null,
   created_at timestamptz(3) not null,
   failing_since timestamptz(3),
+  -- EncryptedDevice: the address at the push service, the browser's keys
   sealed bytea not null,
   primary key (user_id, id),
   foreign key (user_id, session_id) references sessions on delete cascade
@@ -57,6 +58,7 @@ grant select, update, delete on push_devices to cc_worker;
 create table push_choices (
   user_id ${id} primary key references users on delete cascade,
   enabled boolean not null,
+  -- Types of notifications that are not pushed.
   muted text[] not null,
   updated_at timestamptz(3) not null
 );

@@ -11,15 +11,25 @@ create table partner_profiles (
   id ${id} not null ${wellFormed('id')},
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  -- Rises with each save; a job for an older version has nothing left to do.
   version integer not null,
+  -- The last version that matching has processed; null while it waits (for a verified address, or
+  -- a job).
   matched_version integer,
+  -- Whether matching includes it: compared is true and selfListed is false.
   matchable boolean not null default true,
+  -- Id of the index key of its blocking keys; if it is not the current one, they are made again.
   index_key_id text,
   deleted_at timestamptz(3),
+  -- All specification fields as stored and shown.
   sealed bytea not null,
+  -- The normalized ComparisonRecord, sealed separately so that matching opens nothing else.
   comparison bytea not null,
+  -- The version of the rules behind its blocking keys.
   blocking_key_version integer not null default 0,
+  -- Whether its owner has it compared; false until a consent is given, and after its withdrawal.
   compared boolean not null default true,
+  -- It contains an address of its owner and is excluded from matching (R13b).
   self_listed boolean not null default false,
   primary key (user_id, id),
   constraint partner_profiles_matchable check (not matchable or compared and not self_listed)
@@ -64,6 +74,7 @@ grant select on submitter_profiles to cc_worker, cc_admin;
 
 create table drafts (
   user_id ${id} not null references users on delete cascade,
+  -- 'new', or the id of the profile being edited.
   id ${id} not null ${wellFormed('id')},
   updated_at timestamptz(3) not null,
   sealed bytea not null,
@@ -76,6 +87,7 @@ grant select, insert, update, delete on drafts to cc_app;
 grant select (user_id, id, updated_at), delete on drafts to cc_worker;
 
 create table blocking_keys (
+  -- HMAC-SHA-256 over kind and normalized value with the kind's key, 128 bits.
   key bytea not null,
   user_id ${id} not null,
   profile_id ${id} not null,
@@ -99,6 +111,7 @@ create table consent_records (
   purpose text not null check (purpose in ('comparison', 'processing', 'adult', 'own_risk')),
   given_at timestamptz(3) not null,
   withdrawn_at timestamptz(3),
+  -- EncryptedConsent: the version of the text, and the acts that gave and withdrew it.
   sealed bytea not null,
   primary key (user_id, id),
   foreign key (user_id, profile_id) references partner_profiles on delete cascade

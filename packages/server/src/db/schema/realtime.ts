@@ -16,9 +16,11 @@ grant select, insert, update on realtime_channels to cc_app, cc_matcher, cc_work
 
 create table realtime_messages (
   user_id ${id} not null references users on delete cascade,
+  -- With n the message's id, rising in the order of commits.
   ms bigint not null,
   n integer not null,
   created_at timestamptz(3) not null,
+  -- Type and data.
   sealed bytea not null,
   primary key (user_id, ms, n)
 );
@@ -36,6 +38,7 @@ create table realtime_presence (
   process_id ${id} not null,
   joined_at timestamptz(3) not null,
   seen_at timestamptz(3) not null,
+  -- The client's description of itself
   sealed bytea not null,
   primary key (user_id, id)
 );

@@ -52,6 +52,7 @@ create table audit_log (
   user_id ${id} not null,
   action_type text not null,
   created_at timestamptz(3) not null,
+  -- details, ipAddress (shortened), userAgent
   sealed bytea not null,
   primary key (user_id, id)
 );
@@ -82,6 +83,7 @@ create table rate_limits (
   id ${id} not null,
   count integer not null,
   window_start timestamptz(3) not null,
+  -- Times of the acts inside the rolling window, oldest first.
   events timestamptz(3)[] not null,
   primary key (user_id, action_type)
 );

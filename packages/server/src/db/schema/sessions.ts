@@ -12,13 +12,20 @@ create table sessions (
   last_seen_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   ended_at timestamptz(3),
+  -- User agent and shortened address
   sealed bytea not null,
+  -- When the user last verified by password or passkey.
   proved_at timestamptz(3),
+  -- When the user last verified by passkey, at sign-in or by a step-up.
   passkey_proved_at timestamptz(3),
+  -- After how many minutes without use the session locks; null without a lock.
   lock_after_minutes smallint,
+  -- Whether the pages lock when they are opened.
   lock_at_opening boolean not null default false,
+  -- Hashed under the root key, like a password.
   pin_hash text,
   unlocked_until timestamptz(3),
+  -- Wrong PINs in a row, and when the last one was tried.
   unlock_failures smallint not null default 0,
   unlock_tried_at timestamptz(3),
   primary key (user_id, id)

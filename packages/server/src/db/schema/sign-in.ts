@@ -8,6 +8,7 @@ export const signIn = `
 -- unique. No foreign key leads to the account, which is on another node of a cluster.
 create table sign_in_keys (
   kind text not null check (kind in ('email', 'passkey', 'social')),
+  -- Blind index of the address, the credential's id, or the provider and its subject.
   key bytea not null,
   user_id ${id} not null,
   created_at timestamptz(3) not null,
@@ -24,11 +25,13 @@ grant select (user_id) on sign_in_keys to cc_worker;
 create table passkeys (
   id ${id} not null ${wellFormed('id')},
   user_id ${id} not null references users on delete cascade,
+  -- Blind index of the credential's id; unique.
   credential_index bytea not null,
   sign_count bigint not null,
   synced boolean not null,
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
+  -- The credential's id and public key, and the name its owner chose
   sealed bytea not null,
   primary key (user_id, id)
 );
@@ -42,9 +45,11 @@ create table social_identities (
   id ${id} not null ${wellFormed('id')},
   user_id ${id} not null references users on delete cascade,
   provider text not null,
+  -- Blind index of the provider and the subject it names; unique.
   subject_index bytea not null,
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
+  -- The subject, and the address from the provider
   sealed bytea not null,
   primary key (user_id, id)
 );
@@ -61,8 +66,10 @@ create table single_use_tokens (
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3),
+  -- Keyed value of the six-digit code that may replace the token.
   code_index bytea,
   tries integer not null default 0,
+  -- The session that granted the token, which ends with it; null for a mailed one.
   session_id text
 );
 create index single_use_tokens_user on single_use_tokens (user_id, purpose);

@@ -1,12 +1,11 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
-import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
-import type { PotentialMatchesTable } from '../../../db/tables/matches.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 
-export type MatchRow = Selectable<PotentialMatchesTable>
-export type RequestRow = Selectable<ConsentRequestsTable>
+export type MatchRow = Row<'potentialMatches'>
+export type RequestRow = Row<'consentRequests'>
 
 const matchById = builtOnce<{ matchId: string }, MatchRow, 'read' | 'lock'>(
   (trx, { matchId }, locking) => {
@@ -57,7 +56,7 @@ export const listRequestsOfMatches = builtOnce<{ matchIds: readonly string[] }, 
       .orderBy('id'),
 )
 
-export const insertRequest = async (trx: Trx, row: Insertable<ConsentRequestsTable>) => {
+export const insertRequest = async (trx: Trx, row: Insertable<Tables['consentRequests']>) => {
   await trx.insertInto('consentRequests').values(row).execute()
 }
 
@@ -67,7 +66,7 @@ export const updateRequest = (
     matchId,
     id,
     change,
-  }: { matchId: string; id: string; change: Updateable<ConsentRequestsTable> },
+  }: { matchId: string; id: string; change: Updateable<Tables['consentRequests']> },
 ) =>
   trx
     .updateTable('consentRequests')

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { executeText, fixed } from '../../../db/transaction/fixed-statement.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
-import type { SecureMessagesTable } from '../../../db/tables/contact.ts'
+import type { Row } from '../../../db/tables.ts'
 
-export type MessageRow = Selectable<SecureMessagesTable>
+export type MessageRow = Row<'secureMessages'>
 
 const ofMatch = (trx: Trx, matchId: string) =>
   trx.selectFrom('secureMessages').selectAll().where('matchId', '=', matchId)

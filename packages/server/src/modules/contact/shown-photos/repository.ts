@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { ShownPhotosTable } from '../../../db/tables/contact.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 
-export type ShownPhotoRow = Selectable<ShownPhotosTable>
+export type ShownPhotoRow = Row<'shownPhotos'>
 
 /** Newest first. */
 export const listShown = (trx: Trx, matchId: string): Promise<ShownPhotoRow[]> =>
@@ -14,7 +14,7 @@ export const listShown = (trx: Trx, matchId: string): Promise<ShownPhotoRow[]> =
     .orderBy('id')
     .execute()
 
-export const insertShown = (trx: Trx, row: Insertable<ShownPhotosTable>) =>
+export const insertShown = (trx: Trx, row: Insertable<Tables['shownPhotos']>) =>
   trx.insertInto('shownPhotos').values(row).execute()
 
 export const updateShown = (
@@ -26,7 +26,7 @@ export const updateShown = (
   }: {
     matchId: string
     id: string
-    changes: Pick<Updateable<ShownPhotosTable>, 'openedAt' | 'endedAt' | 'endedBy'>
+    changes: Pick<Updateable<Tables['shownPhotos']>, 'openedAt' | 'endedAt' | 'endedBy'>
   },
 ) =>
   trx

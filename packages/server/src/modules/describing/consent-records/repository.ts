@@ -1,11 +1,10 @@
 import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
-import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
-import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
+import type { Row } from '../../../db/tables.ts'
 
-export type ConsentRow = Selectable<ConsentRecordsTable>
+export type ConsentRow = Row<'consentRecords'>
 export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
 
 /** An existing record of the same purpose stays unchanged. */

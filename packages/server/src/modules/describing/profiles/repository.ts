@@ -1,12 +1,12 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
-import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 
-export type ProfileRow = Selectable<PartnerProfilesTable>
+export type ProfileRow = Row<'partnerProfiles'>
 
 const shownProfile = builtOnce<{ userId: string; id: string }, ProfileRow>((trx, { userId, id }) =>
   trx
@@ -172,7 +172,7 @@ export const updateProfile = (
     userId,
     id,
     changes,
-  }: { userId: string; id: string; changes: Updateable<PartnerProfilesTable> },
+  }: { userId: string; id: string; changes: Updateable<Tables['partnerProfiles']> },
 ): Promise<ProfileRow> =>
   trx
     .updateTable('partnerProfiles')

@@ -1,13 +1,9 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Trx } from '../../../db/database.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
 import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
-import type {
-  DeletionReceiptsTable,
-  EmailChangesTable,
-  UsersTable,
-} from '../../../db/tables/accounts.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 import {
   deleteKeysOf,
   deleteOtherEmailKeys,
@@ -25,7 +21,7 @@ const userColumns = [
   'lastSignInAt',
 ] as const
 
-export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
+export type UserRow = Pick<Row<'users'>, (typeof userColumns)[number]>
 
 /** No account has this id. */
 const nobody = 'no-account'
@@ -76,7 +72,7 @@ export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
 /** Takes the address for the new account; see `isKeyTaken`. */
 export const insertUser = async (
   trx: Trx,
-  row: Insertable<UsersTable> & { emailIndex: Buffer; createdAt: Date },
+  row: Insertable<Tables['users']> & { emailIndex: Buffer; createdAt: Date },
 ): Promise<void> => {
   const { id: userId, emailIndex: key, createdAt } = row
   await allInOrder(
@@ -85,7 +81,7 @@ export const insertUser = async (
   )
 }
 
-export const updateUser = async (trx: Trx, id: string, change: Updateable<UsersTable>) => {
+export const updateUser = async (trx: Trx, id: string, change: Updateable<Tables['users']>) => {
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
@@ -96,7 +92,7 @@ export const updateUser = async (trx: Trx, id: string, change: Updateable<UsersT
 export const updateAddress = async (
   trx: Trx,
   userId: string,
-  change: Updateable<UsersTable> & { emailIndex: Buffer; updatedAt: Date },
+  change: Updateable<Tables['users']> & { emailIndex: Buffer; updatedAt: Date },
 ): Promise<void> => {
   const { emailIndex: key, updatedAt: createdAt } = change
   const owner = await findKeyOwner(trx, { kind: 'email', indexes: [key] })
@@ -109,7 +105,7 @@ export const updateAddress = async (
   )
 }
 
-export const putEmailChange = async (trx: Trx, row: Insertable<EmailChangesTable>) => {
+export const putEmailChange = async (trx: Trx, row: Insertable<Tables['emailChanges']>) => {
   const { userId: _, ...values } = row
   await trx
     .insertInto('emailChanges')
@@ -173,7 +169,7 @@ export const deleteUser = (trx: Trx, id: string) =>
     () => trx.deleteFrom('journalActs').where('userId', '=', id).execute(),
   )
 
-export const insertReceipt = async (trx: Trx, row: Insertable<DeletionReceiptsTable>) => {
+export const insertReceipt = async (trx: Trx, row: Insertable<Tables['deletionReceipts']>) => {
   await trx.insertInto('deletionReceipts').values(row).execute()
 }
 

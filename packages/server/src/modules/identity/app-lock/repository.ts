@@ -1,8 +1,8 @@
 import type { AppLockMinutes } from '@crosscheck/domain/session/app-lock'
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import type { TokenUser } from '../../../http/request/handler.ts'
-import type { SessionsTable } from '../../../db/tables/accounts.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 import { updateSession } from '../sessions/repository.ts'
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   'endedAt',
 ] as const
 
-export type LockRow = Pick<Selectable<SessionsTable>, (typeof columns)[number]>
+export type LockRow = Pick<Row<'sessions'>, (typeof columns)[number]>
 
 /** The database has no other values than those of the contract. */
 export const minutesOf = ({ lockAfterMinutes }: LockRow): AppLockMinutes | null =>
@@ -34,7 +34,7 @@ export const lockForAttempt = (trx: Trx, owner: TokenUser): Promise<LockRow | un
 export const updateLock = (
   trx: Trx,
   { id, sessionId }: TokenUser,
-  change: Updateable<SessionsTable>,
+  change: Updateable<Tables['sessions']>,
 ) => updateSession(trx, { userId: id, sessionId }, change).execute()
 
 /** Only a session that is not locked now. */

@@ -3,7 +3,7 @@ import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
 import { hashSecretToken, createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { SignInBy } from '../sign-in/begin-session.ts'
 import type { SessionHandoffDeps } from './auth-request.ts'
 import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
@@ -11,7 +11,7 @@ import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
 /** Longer than a page takes to load. */
 const grantMs = minutesMs(2)
 
-type Purpose = SessionHandoffsTable['purpose']
+type Purpose = Tables['sessionHandoffs']['purpose']
 /**
  * How the user signed in, the granting session, and whether that sign-in started the account over.
  * The grant is invalid once its session has ended.

@@ -2,9 +2,9 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
-import type { SessionHandoffsTable } from '../../../db/tables/accounts.ts'
+import type { Tables } from '../../../db/tables.ts'
 
-export const insertHandoff = async (trx: Trx, row: Insertable<SessionHandoffsTable>) => {
+export const insertHandoff = async (trx: Trx, row: Insertable<Tables['sessionHandoffs']>) => {
   await trx.insertInto('sessionHandoffs').values(row).execute()
 }
 

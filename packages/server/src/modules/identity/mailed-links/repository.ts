@@ -7,9 +7,9 @@ import {
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
-import type { SingleUseTokensTable } from '../../../db/tables/accounts.ts'
+import type { Tables } from '../../../db/tables.ts'
 
-export const insertToken = async (trx: Trx, row: Insertable<SingleUseTokensTable>) => {
+export const insertToken = async (trx: Trx, row: Insertable<Tables['singleUseTokens']>) => {
   await trx.insertInto('singleUseTokens').values(row).execute()
 }
 

@@ -1,9 +1,9 @@
 import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { allInOrder } from '../../../db/send-in-order.ts'
 import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
-import type { PasskeysTable } from '../../../db/tables/accounts.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 
 const columns = [
   'id',
@@ -16,7 +16,7 @@ const columns = [
   'sealed',
 ] as const
 
-export type PasskeyRow = Pick<Selectable<PasskeysTable>, (typeof columns)[number]>
+export type PasskeyRow = Pick<Row<'passkeys'>, (typeof columns)[number]>
 
 /** Newest first. */
 export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
@@ -49,7 +49,7 @@ export const lockPasskey = (trx: Trx, userId: string, id: string) =>
 /** Takes the credential for the user; see `isKeyTaken`. */
 export const insertPasskey = async (
   trx: Trx,
-  row: Insertable<PasskeysTable> & { createdAt: Date },
+  row: Insertable<Tables['passkeys']> & { createdAt: Date },
 ): Promise<void> => {
   const { credentialIndex: key, userId, createdAt } = row
   await allInOrder(
@@ -61,7 +61,7 @@ export const insertPasskey = async (
 export const updatePasskey = (
   trx: Trx,
   { userId, id }: { userId: string; id: string },
-  change: Updateable<PasskeysTable>,
+  change: Updateable<Tables['passkeys']>,
 ) =>
   trx
     .updateTable('passkeys')

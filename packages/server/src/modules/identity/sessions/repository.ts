@@ -1,18 +1,18 @@
 import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { isLocked } from '@crosscheck/domain/session/app-lock'
-import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { allInOrder } from '../../../db/send-in-order.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import type { RefreshTokensTable, SessionsTable, UsersTable } from '../../../db/tables/accounts.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { changeSome } from '../../../retention/sweep.ts'
 
-export const insertSession = (trx: Trx, row: Insertable<SessionsTable>) =>
+export const insertSession = (trx: Trx, row: Insertable<Tables['sessions']>) =>
   trx.insertInto('sessions').values(row).execute()
 
-type SessionUser = Pick<Selectable<UsersTable>, 'id' | 'role' | 'emailVerifiedAt'> &
-  Pick<Selectable<SessionsTable>, 'lockAfterMinutes' | 'unlockedUntil'>
+type SessionUser = Pick<Row<'users'>, 'id' | 'role' | 'emailVerifiedAt'> &
+  Pick<Row<'sessions'>, 'lockAfterMinutes' | 'unlockedUntil'>
 
 /** Sessions are placed by their user, so every statement about one names the user too. */
 export type SessionKey = { userId: string; sessionId: string }
@@ -55,7 +55,7 @@ export const lockSession = (trx: Trx, { userId, sessionId }: SessionKey) =>
 export const updateSession = (
   trx: Trx,
   { userId, sessionId }: SessionKey,
-  change: Updateable<SessionsTable>,
+  change: Updateable<Tables['sessions']>,
 ) =>
   trx.updateTable('sessions').set(change).where('userId', '=', userId).where('id', '=', sessionId)
 
@@ -146,7 +146,7 @@ export const countSessions = async (trx: Trx, userId: string, now: Date): Promis
   return Number(count)
 }
 
-export const insertRefreshToken = async (trx: Trx, row: Insertable<RefreshTokensTable>) => {
+export const insertRefreshToken = async (trx: Trx, row: Insertable<Tables['refreshTokens']>) => {
   await trx
     .insertInto('refreshTokens')
     .values(row)

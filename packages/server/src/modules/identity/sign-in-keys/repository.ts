@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import { allInOrder, sendInOrder } from '../../../db/send-in-order.ts'
-import type { SignInKeysTable } from '../../../db/tables/accounts.ts'
+import type { Tables } from '../../../db/tables.ts'
 
-export type SignInKind = SignInKeysTable['kind']
+export type SignInKind = Tables['signInKeys']['kind']
 /**
  * An address, passkey or social identity, by its blind indexes under all known root keys. If
  * several accounts are found, the first index decides.

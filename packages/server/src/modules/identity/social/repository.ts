@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { allInOrder } from '../../../db/send-in-order.ts'
 import { deleteKey, insertKey } from '../sign-in-keys/repository.ts'
-import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /** Takes the identity for the user; see `isKeyTaken`. */
 export const insertIdentity = async (
   trx: Trx,
-  row: Insertable<SocialIdentitiesTable> & { createdAt: Date },
+  row: Insertable<Tables['socialIdentities']> & { createdAt: Date },
 ): Promise<void> => {
   const { subjectIndex: key, userId, createdAt } = row
   await allInOrder(

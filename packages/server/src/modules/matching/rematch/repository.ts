@@ -1,14 +1,14 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { jobSchema } from '../../../jobs/queue/queues.ts'
-import type { RematchRunsTable } from '../../../db/tables/matches.ts'
+import type { Row } from '../../../db/tables.ts'
 import { isInMatching } from '../../describing/profiles/repository.ts'
 import { partsOf, withPosition, type Part } from './parts.ts'
 
-export type RematchRun = Selectable<RematchRunsTable>
+export type RematchRun = Row<'rematchRuns'>
 
 /** Serializes decisions about runs across processes. */
 export const lockRuns = async (trx: Trx): Promise<void> => {

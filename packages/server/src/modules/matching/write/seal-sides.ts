@@ -6,7 +6,7 @@ import type { PairSide } from '@crosscheck/domain/matching/quarantine/disclosure
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import type { SideDisclosure } from '../../../db/tables/matches.ts'
+import type { SideDisclosure } from '../../../db/tables.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import type { MatchSideRow } from './repository/insert.ts'
 import { sideSealingContext, type EncryptedMatchSide } from './encrypted-fields.ts'

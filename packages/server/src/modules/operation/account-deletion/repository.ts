@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { ReviewCasesTable } from '../../../db/tables/review.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 const hashOfUser = sql<string>`left(encode(sha256(convert_to(u.id, 'UTF8')), 'hex'), 40)`
 
@@ -39,6 +39,10 @@ export const listCasesOf = (trx: Trx, userId: string) =>
     .where((eb) => eb.or([eb('entryUserId', '=', userId), eb('subjectUserId', '=', userId)]))
     .execute()
 
-export const forgetUser = async (trx: Trx, id: string, changes: Updateable<ReviewCasesTable>) => {
+export const forgetUser = async (
+  trx: Trx,
+  id: string,
+  changes: Updateable<Tables['reviewCases']>,
+) => {
   await trx.updateTable('reviewCases').set(changes).where('id', '=', id).execute()
 }

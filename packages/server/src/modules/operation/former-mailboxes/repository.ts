@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { FormerBlocksTable } from '../../../db/tables/accounts.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 
 /** A side of a block: an account, or the mailbox of a deleted one. */
 export type Side = { userId: string } | { mailbox: Buffer }
@@ -20,7 +20,7 @@ export const columnsOf = ({ blocker, blocked }: Pick<Block, 'blocker' | 'blocked
   blockedMailbox: 'mailbox' in blocked ? blocked.mailbox : null,
 })
 
-export const blockOf = (row: Selectable<FormerBlocksTable>): Block => ({
+export const blockOf = (row: Row<'formerBlocks'>): Block => ({
   blocker: sideOf(row.blockerUserId, row.blockerMailbox),
   blocked: sideOf(row.blockedUserId, row.blockedMailbox),
   createdAt: row.createdAt,
@@ -48,7 +48,10 @@ export const readLiveBlocks = async (trx: Trx, userId: string): Promise<Block[]>
   }))
 }
 
-export const insertFormer = async (trx: Trx, rows: readonly Insertable<FormerBlocksTable>[]) => {
+export const insertFormer = async (
+  trx: Trx,
+  rows: readonly Insertable<Tables['formerBlocks']>[],
+) => {
   if (rows.length > 0) await trx.insertInto('formerBlocks').values(rows).execute()
 }
 

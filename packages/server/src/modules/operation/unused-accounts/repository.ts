@@ -1,14 +1,14 @@
 import { clockToleranceMs, dayMs, dayOf } from '@crosscheck/domain/clock'
 import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import { unusedAccountDays, type NoticeState } from '@crosscheck/domain/retention/unused-account'
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import type { AccountNoticesTable } from '../../../db/tables/accounts.ts'
+import type { Row } from '../../../db/tables.ts'
 
 /** Less than a day, so that a sweep that starts a little earlier checks every account. */
 const checkIntervalMs = 20 * 3_600_000
 
-const toState = (row: Selectable<AccountNoticesTable>): NoticeState => {
+const toState = (row: Row<'accountNotices'>): NoticeState => {
   const { userId: _, waitedSeconds, ...moments } = row
   return { ...moments, waitedMs: waitedSeconds * 1000 }
 }

@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { executeText } from '../../../db/transaction/fixed-statement.ts'
 import { listOfValues } from '../../../db/transaction/on-nodes.ts'
-import type { AuditLogTable } from '../../../db/tables/records.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 export type Position = { createdAt: Date; id: string }
 
 /** Returns how many were new: a row with an existing id is left as it is. */
 export const insertEvents = async (
   trx: Trx,
-  rows: readonly Insertable<AuditLogTable>[],
+  rows: readonly Insertable<Tables['auditLog']>[],
 ): Promise<number> => {
   const values = rows.map((row) => [row.id, row.userId, row.actionType, row.createdAt, row.sealed])
   const { numAffectedRows } = await executeText(

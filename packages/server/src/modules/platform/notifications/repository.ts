@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import type { NotificationsTable } from '../../../db/tables/notices.ts'
+import type { Row } from '../../../db/tables.ts'
 
-export type NotificationRow = Selectable<NotificationsTable>
+export type NotificationRow = Row<'notifications'>
 
 type NewRow = Pick<NotificationRow, 'userId' | 'id' | 'matchId' | 'sealed' | 'createdAt'>
 

@@ -1,10 +1,10 @@
 import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/notices.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
 
-export type PushDeviceRow = Selectable<PushDevicesTable>
+export type PushDeviceRow = Row<'pushDevices'>
 
 /** The newest first, with the origin of their session. */
 export const listDevices = (trx: Trx, userId: string) =>
@@ -22,7 +22,10 @@ export const listDevices = (trx: Trx, userId: string) =>
     .execute()
 
 /** Stores the session's device; replaces the same browser's device of an earlier session. */
-export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Promise<void> => {
+export const putDevice = async (
+  trx: Trx,
+  row: Insertable<Tables['pushDevices']>,
+): Promise<void> => {
   await trx
     .deleteFrom('pushDevices')
     .where('userId', '=', row.userId)
@@ -97,7 +100,7 @@ export const findPushSettings = (trx: Trx, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const upsertPushSettings = async (trx: Trx, row: Insertable<PushChoicesTable>) => {
+export const upsertPushSettings = async (trx: Trx, row: Insertable<Tables['pushChoices']>) => {
   const { userId: _userId, ...changed } = row
   await trx
     .insertInto('pushChoices')

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 import { builtOnce } from '../../../../db/transaction/built-once.ts'
-import type { Tables } from '../../../../db/tables.ts'
-import type { QuarantinedMatchesTable } from '../../../../db/tables/matches.ts'
+import type { Row, Tables } from '../../../../db/tables.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { columnsOf } from '../../score/repository.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
@@ -20,7 +19,7 @@ export type QuarantinedPair = {
 }
 
 type QuarantinedRow = Pick<
-  Selectable<QuarantinedMatchesTable>,
+  Row<'quarantinedMatches'>,
   'id' | 'userId1' | 'profileId1' | 'userId2' | 'profileId2' | 'reason' | 'decision'
 >
 

@@ -2,7 +2,7 @@ import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { insertOnNodes, isOnNodes, type Insertion } from '../../../../db/transaction/on-nodes.ts'
-import type { SideDisclosure } from '../../../../db/tables/matches.ts'
+import type { SideDisclosure } from '../../../../db/tables.ts'
 
 export type MatchSideRow = {
   userId: string

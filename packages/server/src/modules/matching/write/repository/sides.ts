@@ -1,21 +1,20 @@
 import type { Band } from '@crosscheck/domain/matching/evidence/evidence-types'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
 import { builtOnce } from '../../../../db/transaction/built-once.ts'
-import type { MatchSidesTable } from '../../../../db/tables/matches.ts'
-import type { PartnerProfilesTable } from '../../../../db/tables/profiles.ts'
+import type { Row, Tables } from '../../../../db/tables.ts'
 import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts'
 import { isOfBand } from './band-of-side.ts'
 
-type SealedProfile = Pick<Selectable<PartnerProfilesTable>, 'userId' | 'id' | 'sealed'>
-export type SideRow = Selectable<MatchSidesTable>
+type SealedProfile = Pick<Row<'partnerProfiles'>, 'userId' | 'id' | 'sealed'>
+export type SideRow = Row<'matchSides'>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
 
 /** A side as its user sees it. It is unread while the notification about the new match is. */
 export type SeenSide = SideRow & { unread: boolean }
 
-export const isSealed = <Row extends SideRow>(row: Row): row is Row & SealedSideRow =>
+export const isSealed = <One extends SideRow>(row: One): row is One & SealedSideRow =>
   row.sealed !== null
 
 /** The end of a page. */
@@ -219,7 +218,7 @@ export const updateSide = (
     userId,
     matchId,
     changes,
-  }: { userId: string; matchId: string; changes: Updateable<MatchSidesTable> },
+  }: { userId: string; matchId: string; changes: Updateable<Tables['matchSides']> },
 ): Promise<SideRow> =>
   trx
     .updateTable('matchSides')

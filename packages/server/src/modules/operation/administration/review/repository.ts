@@ -1,7 +1,7 @@
 import type { CaseKind } from '@crosscheck/domain/review/decisions'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
-import type { ReviewCasesTable } from '../../../../db/tables/review.ts'
+import type { Tables } from '../../../../db/tables.ts'
 import type { CaseEntry, CaseRow } from './kinds/case-kind.ts'
 
 export const findCase = (
@@ -21,7 +21,7 @@ export const readCase = (trx: Trx, id: string): Promise<CaseRow | undefined> =>
 export const lockCase = (trx: Trx, id: string): Promise<CaseRow | undefined> =>
   trx.selectFrom('reviewCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateCase = (trx: Trx, id: string, changes: Updateable<ReviewCasesTable>) =>
+export const updateCase = (trx: Trx, id: string, changes: Updateable<Tables['reviewCases']>) =>
   trx
     .updateTable('reviewCases')
     .set(changes)
@@ -29,7 +29,7 @@ export const updateCase = (trx: Trx, id: string, changes: Updateable<ReviewCases
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const insertCase = (trx: Trx, row: Insertable<ReviewCasesTable>): Promise<CaseRow> =>
+export const insertCase = (trx: Trx, row: Insertable<Tables['reviewCases']>): Promise<CaseRow> =>
   trx.insertInto('reviewCases').values(row).returningAll().executeTakeFirstOrThrow()
 
 type DecidedPage = {

@@ -34,7 +34,7 @@ const present = (row: ArchiveRow, now: Date): DataArchive => ({
   total: row.total,
   requestedAt: row.requestedAt.toISOString(),
   expiresAt: expiryOf(row)?.toISOString() ?? null,
-  bytes: row.bytes === null ? null : Number(row.bytes),
+  bytes: row.bytes,
 })
 
 /** The latest archive, until its file is deleted. */

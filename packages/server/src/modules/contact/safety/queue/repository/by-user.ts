@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { SafetyQueueTable, RetainedReportsTable } from '../../../../../db/tables/contact.ts'
+import type { Tables } from '../../../../../db/tables.ts'
 import type { Trx } from '../../../../../db/database.ts'
 
 const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
 export type ReportAbout = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
-  Selectable<SafetyQueueTable & RetainedReportsTable>,
+  Selectable<Tables['safetyQueue'] & Tables['keptReports']>,
   'id' | 'createdAt' | 'decidedAt' | 'keyOwner' | 'sealed'
 >
 
@@ -65,7 +65,7 @@ export const lockEntriesOf = (trx: Trx, userId: string) =>
     .forUpdate()
     .execute()
 
-export const insertRetained = async (trx: Trx, row: Insertable<RetainedReportsTable>) => {
+export const insertRetained = async (trx: Trx, row: Insertable<Tables['keptReports']>) => {
   await trx.insertInto('keptReports').values(row).execute()
 }
 

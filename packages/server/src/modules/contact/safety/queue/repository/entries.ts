@@ -5,7 +5,7 @@ import {
 } from '@crosscheck/domain/safety/retention-periods'
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely'
 import type { Trx } from '../../../../../db/database.ts'
-import type { SafetyQueueTable } from '../../../../../db/tables/contact.ts'
+import type { Tables } from '../../../../../db/tables.ts'
 
 /** A sealed queue entry. `userId` is null if the reporter's account was deleted. */
 export type Entry = EntryTimes & {
@@ -111,7 +111,7 @@ export const findEntry = async (
 /** False if the entry exists already. */
 export const insertEntry = async (
   trx: Trx,
-  row: Insertable<SafetyQueueTable>,
+  row: Insertable<Tables['safetyQueue']>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('safetyQueue')

@@ -1,12 +1,11 @@
 import type { CaseEvidence } from '@crosscheck/domain/contract/operation/review'
 import type { CaseKind, DecisionKind } from '@crosscheck/domain/review/decisions'
-import type { Selectable } from 'kysely'
 import type { Context } from '../../../../../context/context.ts'
 import type { Trx } from '../../../../../db/database.ts'
 import type { Operator } from '../../../../../lib/operator.ts'
-import type { ReviewCasesTable } from '../../../../../db/tables/review.ts'
+import type { Row } from '../../../../../db/tables.ts'
 
-export type CaseRow = Selectable<ReviewCasesTable>
+export type CaseRow = Row<'reviewCases'>
 
 /** The report, inquiry or pair that a case is about. */
 export type CaseEntry = { kind: CaseKind; entryUserId: string | null; entryId: string }

@@ -36,7 +36,7 @@ const longFiles = '**/*.long.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] : [])]
 const filesIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/*.${isLong ? 'long.' : ''}test.{ts,tsx}`)
-/** They use `rounds`. */
+/** They use `rounds`, `someOf` or `longTest`. */
 const filesOfBothForms = {
   domain: [
     'matching/cases',
@@ -46,14 +46,24 @@ const filesOfBothForms = {
     'photos/views',
   ].map((name) => `packages/domain/src/${name}.test.ts`),
   server: [
-    'packages/server/src/db/row-level-security.test.ts',
-    'packages/server/src/modules/contact/consent/histories.test.ts',
-    'packages/server/src/modules/describing/comparison/races.test.ts',
-    'packages/server/src/modules/matching/decide/concurren*.test.ts',
-    'packages/server/src/modules/operation/account-deletion/deletion-races.test.ts',
-    'packages/server/src/modules/operation/former-mailboxes/blocks.test.ts',
-    'packages/server/src/wire/rows/cross-user.test.ts',
-  ],
+    'commands/processes',
+    'db/embedded/start-embedded',
+    'db/row-level-security',
+    'first-start',
+    'images/image-processor',
+    'jobs/worker',
+    'main',
+    'modules/contact/{consent/histories,messages/messages,shown-photos/shown-photos}',
+    'modules/describing/comparison/races',
+    'modules/matching/decide/{concurren*,photos/same-photo}',
+    'modules/operation/account-deletion/deletion-races',
+    'modules/operation/administration/overview/overview',
+    'modules/operation/former-mailboxes/blocks',
+    'modules/platform/system/storage',
+    'storage/s3-objects',
+    'wire/{ai,data,storage}',
+    'wire/rows/{batch,cross-user,rows}',
+  ].map((name) => `packages/server/src/${name}.test.ts`),
 }
 
 /**
@@ -70,13 +80,18 @@ const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 /** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
 const journeysOfBothForms = [
+  'accounts',
+  'app-lock',
+  'early-calls',
+  'first-match',
   'first-paint',
   'keyboard',
   'leaving',
+  'match-cards',
   'my-data',
   'own-details',
   'people-described',
-  'review',
+  'quick-check',
   'safety-plan',
   'shown-photos',
 ].map((name) => `e2e/${name}.test.ts`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import { errorCatalog } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/account/account.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
@@ -65,20 +66,23 @@ test('a new user creates an account and verifies the address with the mailed lin
   expect(await stranger.page.getByLabel(auth.email).inputValue()).toBe(person.email)
 })
 
-test('the form for a new account signs in where the address and the password are those of an account', async () => {
-  const person = await member('again')
-  const { page } = await visitor()
-  await page.goto('/')
-  await page.getByRole('link', { name: landing.start }).click()
-  await page.getByRole('heading', { name: auth.signUpTitle }).waitFor()
-  const email = page.getByLabel(auth.email)
-  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.type(person.email)
-  await page.getByRole('button', { name: auth.choosePasswordToo }).click()
-  await page.getByLabel(auth.password, { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await goToDashboard(page)
-})
+longTest(
+  'the form for a new account signs in where the address and the password are those of an account',
+  async () => {
+    const person = await member('again')
+    const { page } = await visitor()
+    await page.goto('/')
+    await page.getByRole('link', { name: landing.start }).click()
+    await page.getByRole('heading', { name: auth.signUpTitle }).waitFor()
+    const email = page.getByLabel(auth.email)
+    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type(person.email)
+    await page.getByRole('button', { name: auth.choosePasswordToo }).click()
+    await page.getByLabel(auth.password, { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await goToDashboard(page)
+  },
+)
 
 test('a forgotten password is replaced once through the mailed link, which ends every session', async () => {
   const person = await member('forgets')
@@ -131,39 +135,42 @@ test('a forgotten password is replaced once through the mailed link, which ends 
   await page.getByRole('link', { name: auth.newLink }).waitFor()
 })
 
-test('a mailed link signs in the browser that opens it, and leads to the requested page', async () => {
-  const person = await member('link')
-  const { page } = await visitor()
-  await page.goto('/auth?next=/profile')
-  await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByRole('alert').getByText(auth.enterEmailForMail).waitFor()
-  await page.getByLabel(auth.email).fill(person.email)
-  await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+longTest(
+  'a mailed link signs in the browser that opens it, and leads to the requested page',
+  async () => {
+    const person = await member('link')
+    const { page } = await visitor()
+    await page.goto('/auth?next=/profile')
+    await page.getByRole('button', { name: auth.mailMe }).click()
+    await page.getByRole('alert').getByText(auth.enterEmailForMail).waitFor()
+    await page.getByLabel(auth.email).fill(person.email)
+    await page.getByRole('button', { name: auth.mailMe }).click()
+    await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
 
-  const link = await mailedLink(app(), person.email, '/auth/magic')
-  const phone = await visitor({ width: 'phone' })
-  await phone.page.goto(link)
-  await phone.page.getByRole('heading', { name: auth.magicTitle }).waitFor()
-  await expectCleanAddress(phone.page)
-  await phone.page.getByRole('button', { name: auth.signIn, exact: true }).click()
-  await phone.page.waitForURL('**/profile')
+    const link = await mailedLink(app(), person.email, '/auth/magic')
+    const phone = await visitor({ width: 'phone' })
+    await phone.page.goto(link)
+    await phone.page.getByRole('heading', { name: auth.magicTitle }).waitFor()
+    await expectCleanAddress(phone.page)
+    await phone.page.getByRole('button', { name: auth.signIn, exact: true }).click()
+    await phone.page.waitForURL('**/profile')
 
-  const first = await mailedCode(app(), person.email)
-  const late = await visitor()
-  await late.page.goto(link)
-  await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
-  await late.page.getByText(errorCatalog.MAGIC_LINK_EXPIRED.message).waitFor()
-  await late.page.getByRole('heading', { name: auth.newLink }).waitFor()
-  expect(await axeViolations(late.page)).toEqual([])
-  await late.page.getByLabel(auth.email).fill(person.email)
-  await late.page.getByRole('button', { name: auth.mailMe }).click()
-  await late.page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
-  await waitFor(async () => (await mailedCode(app(), person.email)) !== first)
-  await late.page.getByLabel(codeText.code).fill(await mailedCode(app(), person.email))
-  await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
-  await late.page.waitForURL('**/profile')
-})
+    const first = await mailedCode(app(), person.email)
+    const late = await visitor()
+    await late.page.goto(link)
+    await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
+    await late.page.getByText(errorCatalog.MAGIC_LINK_EXPIRED.message).waitFor()
+    await late.page.getByRole('heading', { name: auth.newLink }).waitFor()
+    expect(await axeViolations(late.page)).toEqual([])
+    await late.page.getByLabel(auth.email).fill(person.email)
+    await late.page.getByRole('button', { name: auth.mailMe }).click()
+    await late.page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+    await waitFor(async () => (await mailedCode(app(), person.email)) !== first)
+    await late.page.getByLabel(codeText.code).fill(await mailedCode(app(), person.email))
+    await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
+    await late.page.waitForURL('**/profile')
+  },
+)
 
 test('the six digits of a sign-in mail sign in the page that requested them', async () => {
   const person = await member('digits')
@@ -197,21 +204,24 @@ const unverifiedAccount = async (name: string): Promise<Person> => {
   return person
 }
 
-test("on another device, the link that verifies an address asks for the account's password", async () => {
-  const person = await unverifiedAccount('laptop')
-  const { page } = await visitor({ width: 'phone' })
-  await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
-  const confirm = async (password: string) => {
-    await page.getByLabel(auth.password, { exact: true }).fill(password)
-    await page.getByRole('button', { name: auth.verifyButton }).click()
-  }
-  await confirm('not the right one')
-  await page.getByText(auth.wrongPassword).waitFor()
-  await confirm(person.password)
-  await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
-})
+longTest(
+  "on another device, the link that verifies an address asks for the account's password",
+  async () => {
+    const person = await unverifiedAccount('laptop')
+    const { page } = await visitor({ width: 'phone' })
+    await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
+    const confirm = async (password: string) => {
+      await page.getByLabel(auth.password, { exact: true }).fill(password)
+      await page.getByRole('button', { name: auth.verifyButton }).click()
+    }
+    await confirm('not the right one')
+    await page.getByText(auth.wrongPassword).waitFor()
+    await confirm(person.password)
+    await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
+  },
+)
 
-test('the owner of an address gets an empty account, and the page explains why', async () => {
+longTest('the owner of an address gets an empty account, and the page explains why', async () => {
   const { email } = await unverifiedAccount('squatted')
   const { page } = await visitor()
   await page.goto('/auth')
@@ -241,44 +251,47 @@ test('signing out in one tab signs out all tabs, and signing in again signs in a
 })
 
 // claim: drafts-survive
-test('a session that expires over a half-filled form ends in all tabs, and the same user finds the form unchanged', async () => {
-  const person = await member('half')
-  const { page, context } = await visitor()
-  await page.goto('/auth')
-  await signIn(page, person)
-  await goToDashboard(page)
-  await page.goto('/profile?step=1')
-  await atStep(page, 1)
-  await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
-  const other = await context.newPage()
-  await other.goto('/account')
-  await other.getByLabel(/^Name \(optional/).fill('Half a na')
+longTest(
+  'a session that expires over a half-filled form ends in all tabs, and the same user finds the form unchanged',
+  async () => {
+    const person = await member('half')
+    const { page, context } = await visitor()
+    await page.goto('/auth')
+    await signIn(page, person)
+    await goToDashboard(page)
+    await page.goto('/profile?step=1')
+    await atStep(page, 1)
+    await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
+    const other = await context.newPage()
+    await other.goto('/account')
+    await other.getByLabel(/^Name \(optional/).fill('Half a na')
 
-  // No draft exists yet, so only the page itself can preserve the form.
-  await context.route('**/api/v1/drafts/*', (route) => route.abort())
-  const ending = await apiOfPage(app(), page)
-  const save = other.getByRole('button', { name: account.nameSave })
-  const saveButton = await save.evaluateHandle((button: HTMLButtonElement) => button)
-  await ending.send('POST', '/api/auth/logout')
-  // The closed socket may already have hidden the form. The tabs end the same way in either order.
-  await saveButton.evaluate((button) => button.click())
-  for (const tab of [page, other]) {
-    await tab.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
-    expect(await tab.getByRole('main').innerText()).not.toContain(person.email)
-  }
-  expect(await page.getByRole('main').innerText()).not.toContain('Ines Keller')
+    // No draft exists yet, so only the page itself can preserve the form.
+    await context.route('**/api/v1/drafts/*', (route) => route.abort())
+    const ending = await apiOfPage(app(), page)
+    const save = other.getByRole('button', { name: account.nameSave })
+    const saveButton = await save.evaluateHandle((button: HTMLButtonElement) => button)
+    await ending.send('POST', '/api/auth/logout')
+    // The closed socket may already have hidden the form. The tabs end the same way in either order.
+    await saveButton.evaluate((button) => button.click())
+    for (const tab of [page, other]) {
+      await tab.getByRole('heading', { name: byCode.TOKEN_EXPIRED }).waitFor()
+      expect(await tab.getByRole('main').innerText()).not.toContain(person.email)
+    }
+    expect(await page.getByRole('main').innerText()).not.toContain('Ines Keller')
 
-  await signInAgain(page, person)
-  await atStep(page, 1)
-  const typed = { 1: { fullName: 'Ines Keller' } }
-  await expect.poll(() => readStep(page, 1, typed)).toEqual(typed[1])
-  await save.waitFor()
-  await expect.poll(() => other.getByLabel(/^Name \(optional/).inputValue()).toBe('Half a na')
-  await context.unroute('**/api/v1/drafts/*')
-})
+    await signInAgain(page, person)
+    await atStep(page, 1)
+    const typed = { 1: { fullName: 'Ines Keller' } }
+    await expect.poll(() => readStep(page, 1, typed)).toEqual(typed[1])
+    await save.waitFor()
+    await expect.poll(() => other.getByLabel(/^Name \(optional/).inputValue()).toBe('Half a na')
+    await context.unroute('**/api/v1/drafts/*')
+  },
+)
 
 // claim: saved-account-is-local
-test('a saved account is offered by its masked address until the user forgets it', async () => {
+longTest('a saved account is offered by its masked address until the user forgets it', async () => {
   const person = await member('saved')
   const { page } = await visitor()
   await page.goto('/auth')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import * as t from '../packages/web/src/text/account/app-lock.ts'
 import * as account from '../packages/web/src/text/account/account.ts'
 import { tryAgain } from '../packages/web/src/text/app/ui.ts'
@@ -95,26 +96,29 @@ test('a lock by another device closes an open page without waiting for its next 
   await locked(page).waitFor()
 })
 
-test('a page locks after its time without use, also without a connection, and a passkey opens it', async () => {
-  const { person, api } = await member('idle')
-  const { page, context } = await visitor()
-  await addAuthenticator(page)
-  await page.clock.install()
-  await openAccount(page, api)
-  await page.getByRole('button', { name: account.passkeyAdd }).click()
-  await page.getByText(account.passkeyAdded).waitFor()
-  await setLock(page, { minutes: 1 })
-  await page.clock.fastForward(50_000)
-  await page.mouse.click(5, 200)
-  await page.clock.fastForward(50_000)
-  expect(await locked(page).count()).toBe(0)
-  await context.setOffline(true)
-  await page.clock.fastForward(61_000)
-  await locked(page).waitFor()
-  await page.getByText(t.query.failedTitle).waitFor()
-  expect(await page.content()).not.toContain(person.email)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: tryAgain }).click()
-  await page.getByRole('button', { name: t.unlockByPasskey }).click()
-  await page.getByText(t.on(1)).waitFor()
-})
+longTest(
+  'a page locks after its time without use, also without a connection, and a passkey opens it',
+  async () => {
+    const { person, api } = await member('idle')
+    const { page, context } = await visitor()
+    await addAuthenticator(page)
+    await page.clock.install()
+    await openAccount(page, api)
+    await page.getByRole('button', { name: account.passkeyAdd }).click()
+    await page.getByText(account.passkeyAdded).waitFor()
+    await setLock(page, { minutes: 1 })
+    await page.clock.fastForward(50_000)
+    await page.mouse.click(5, 200)
+    await page.clock.fastForward(50_000)
+    expect(await locked(page).count()).toBe(0)
+    await context.setOffline(true)
+    await page.clock.fastForward(61_000)
+    await locked(page).waitFor()
+    await page.getByText(t.query.failedTitle).waitFor()
+    expect(await page.content()).not.toContain(person.email)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: tryAgain }).click()
+    await page.getByRole('button', { name: t.unlockByPasskey }).click()
+    await page.getByText(t.on(1)).waitFor()
+  },
+)

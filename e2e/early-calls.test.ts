@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
 import { firstCallsOf } from '../packages/domain/src/contract/first-calls.ts'
 import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
 import { title } from '../packages/web/src/text/app/dashboard.ts'
@@ -43,7 +44,7 @@ const storedTokens = (page: Page) =>
 /** A refused call is sent again, and these wait for a match. */
 const ofMatches = /\/matches\b/
 
-test.each(['/dashboard', '/match/none', '/profile', '/profile?quick=true', '/account'])(
+test.each(someOf(['/dashboard', '/profile', '/profile?quick=true', '/match/none', '/account'], 2))(
   'the first data of %s are requested together before its scripts arrive, which take them',
   async (path) => {
     const { page, context } = await visitor()
@@ -165,27 +166,30 @@ test.each([localEntries.appLock, localEntries.left])(
   },
 )
 
-test('a form whose first answers arrive late is loaded again the next time it is opened', async () => {
-  const { page } = await visitor()
-  await openAs(page, await signUpByApi(app(), newPerson('late')), '/dashboard')
-  await sendOneByOne(page)
-  const { promise: late, resolve: release } = Promise.withResolvers<void>()
-  const holdOne = async (route: Route) => {
-    const response = await route.fetch()
-    await late
-    await route.fulfill({ response })
-  }
-  await page.route('**/api/v1/drafts/new', holdOne, { times: 1 })
-  await page.goto('/profile?step=1')
-  await page.locator('[data-shell]').waitFor({ state: 'detached' })
-  await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
-  await page.getByText(/^Draft saved at/).waitFor()
-  release()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: backToDashboard }).click()
-  await heading(page).waitFor()
-  await page.goBack()
-  await atStep(page, 1)
-  const typed = { 1: { fullName: 'Ines Keller' } }
-  expect(await readStep(page, 1, typed)).toEqual(typed[1])
-})
+longTest(
+  'a form whose first answers arrive late is loaded again the next time it is opened',
+  async () => {
+    const { page } = await visitor()
+    await openAs(page, await signUpByApi(app(), newPerson('late')), '/dashboard')
+    await sendOneByOne(page)
+    const { promise: late, resolve: release } = Promise.withResolvers<void>()
+    const holdOne = async (route: Route) => {
+      const response = await route.fetch()
+      await late
+      await route.fulfill({ response })
+    }
+    await page.route('**/api/v1/drafts/new', holdOne, { times: 1 })
+    await page.goto('/profile?step=1')
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await typeField(page, { step: 1, name: 'fullName', value: 'Ines Keller' })
+    await page.getByText(/^Draft saved at/).waitFor()
+    release()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: backToDashboard }).click()
+    await heading(page).waitFor()
+    await page.goBack()
+    await atStep(page, 1)
+    const typed = { 1: { fullName: 'Ines Keller' } }
+    expect(await readStep(page, 1, typed)).toEqual(typed[1])
+  },
+)

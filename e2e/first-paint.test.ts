@@ -8,7 +8,7 @@ import { title as quickTitle } from '../packages/web/src/text/profile/quick-chec
 import { stepTitles } from '../packages/web/src/text/profile/wizard.ts'
 import { loading } from '../packages/web/src/text/app/ui.ts'
 import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
-import { someOf } from './support/form.ts'
+import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
@@ -61,7 +61,7 @@ const expectFewWithoutScripts = (sent: readonly string[]): void => {
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequests)
 }
 
-test.each(someOf(['/auth', ...readablePages], 2))(
+test.each(someOf(['/auth', ...readablePages], 1))(
   '%s is painted before it requests a script, after at most 12 requests',
   async (path) => {
     const { page } = await visitor()
@@ -87,11 +87,14 @@ const reportColorFirst = (): void => {
   }
 }
 
-test('a page that the browser paints in its color first requests no script before its contents are painted', async () => {
-  const { page } = await visitor()
-  await page.addInitScript(reportColorFirst)
-  expectFewWithoutScripts(await openHeld(page, '/about'))
-})
+longTest(
+  'a page that the browser paints in its color first requests no script before its contents are painted',
+  async () => {
+    const { page } = await visitor()
+    await page.addInitScript(reportColorFirst)
+    expectFewWithoutScripts(await openHeld(page, '/about'))
+  },
+)
 
 /** Resolves when the scripts have made a page of text interactive: Leave is then a button. */
 const interactive = (page: Page): Promise<void> =>
@@ -108,7 +111,7 @@ const uses: Record<string, (page: Page) => Promise<unknown>> = {
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
 }
 
-test.each(Object.entries(uses))(
+test.each(someOf(Object.entries(uses), 2))(
   'a page of text runs its scripts only when %s',
   async (_use, use) => {
     const { page } = await visitor({ width: 'phone' })
@@ -120,7 +123,7 @@ test.each(Object.entries(uses))(
   },
 )
 
-test.each(['/safety-plan', '/terms#main', '/?ref=qr'])(
+test.each(someOf(['/safety-plan', '/terms#main', '/?ref=qr'], 1))(
   '%s runs its scripts at once',
   async (path) => {
     const { page } = await visitor({ width: 'phone' })
@@ -129,7 +132,7 @@ test.each(['/safety-plan', '/terms#main', '/?ref=qr'])(
   },
 )
 
-test('an unused page of text follows the language that another tab chooses', async () => {
+longTest('an unused page of text follows the language that another tab chooses', async () => {
   const { page, context } = await visitor()
   await page.goto('/terms', { waitUntil: 'commit' })
   const other = await context.newPage()
@@ -168,7 +171,7 @@ const withoutPaint = {
   },
 }
 
-test.each(Object.entries(withoutPaint))(
+test.each(someOf(Object.entries(withoutPaint), 1))(
   '%s starts its scripts nevertheless when it is used',
   async (_case, set) => {
     const { page } = await visitor()
@@ -254,7 +257,7 @@ const expectSameLooks = async (page: Page, path: string): Promise<void> => {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard', '/profile'], 2))(
+test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard', '/profile'], 1))(
   '%s looks the same with its first styles as with all of them',
   async (path) => {
     const { page } = await visitor()
@@ -268,7 +271,7 @@ const ownTitles = {
   '/profile?step=1': stepTitles.yourInformation,
 }
 
-test.each(Object.entries(ownTitles))(
+test.each(someOf(Object.entries(ownTitles), 1))(
   '%s has its title before a script arrives for a member, and none for other visitors',
   async (path, title) => {
     const [own, general] = ['[data-own]', '[data-general]']
@@ -319,24 +322,27 @@ test('the sign-in page shows its form before a script arrives, only where the br
   expect(await (await openForm()).isVisible()).toBe(false)
 })
 
-test('a style sheet that fails once is loaded again before scripts take the page over', async () => {
-  const { page } = await visitor()
-  let failures = 1
-  await page.route(/\/assets\/.*\.css$/, (route) =>
-    failures-- > 0 ? route.abort() : route.continue(),
-  )
-  await page.goto('/about')
-  await interactive(page)
-  const sheets = await page.evaluate(
-    () => document.querySelector<HTMLLinkElement>('link[data-rel="stylesheet"]')?.sheet !== null,
-  )
-  expect(sheets).toBe(true)
-})
+longTest(
+  'a style sheet that fails once is loaded again before scripts take the page over',
+  async () => {
+    const { page } = await visitor()
+    let failures = 1
+    await page.route(/\/assets\/.*\.css$/, (route) =>
+      failures-- > 0 ? route.abort() : route.continue(),
+    )
+    await page.goto('/about')
+    await interactive(page)
+    const sheets = await page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[data-rel="stylesheet"]')?.sheet !== null,
+    )
+    expect(sheets).toBe(true)
+  },
+)
 
 test('pages of a member have the bar and a skeleton before a script arrives, after at most 12 other requests', async () => {
   const { page, context } = await visitor()
   await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
-  for (const path of someOf(memberPages, 2)) {
+  for (const path of someOf(memberPages, 1)) {
     const opened = await context.newPage()
     const sent = await openHeld(opened, path)
     expectFewWithoutScripts(sent.filter((address) => !address.endsWith('.js')))
@@ -344,7 +350,7 @@ test('pages of a member have the bar and a skeleton before a script arrives, aft
   }
 })
 
-test.each(['/', '/dashboard'])(
+test.each(someOf(['/', '/dashboard'], 1))(
   'without scripts %s shows the bar, and its button for leaving is a link',
   async (path) => {
     const { page } = await visitor({ scripts: false })
@@ -359,7 +365,7 @@ declare global {
   var titlesAt: number[]
 }
 
-test.each(Object.entries(ownTitles))(
+test.each(someOf(Object.entries(ownTitles), 1))(
   'the scripts replace the skeleton of %s by the page, and nothing jumps',
   async (path, title) => {
     const { page } = await visitor({ width: 'phone' })

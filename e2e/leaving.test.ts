@@ -8,7 +8,7 @@ import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as leaving from '../packages/web/src/text/pages/leaving.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { leaveButtonProblems } from './support/leave-button-problems.ts'
-import { someOf } from './support/form.ts'
+import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
@@ -80,44 +80,47 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
 })
 
 // claim: left-pages-stay-closed
-test('Leave closes all pages without a connection too, and they stay closed when it returns', async () => {
-  const { page, context, complaints } = await visitor({ worker: true })
-  const person = newPerson('offline')
-  await page.goto('/about')
-  await signUp(page, person)
-  const other = await context.newPage()
-  await other.goto('/account')
-  await other.getByText(person.email).first().waitFor()
-  await page.getByRole('banner').getByText(person.email).first().waitFor()
-  await context.setOffline(true)
-  const expectNothing = async (of: Page) => {
-    await of.waitForLoadState()
-    const shown = await of.locator('html').innerText()
-    for (const word of [person.email, header.signedInAs, header.dashboard])
-      expect(shown).not.toContain(word)
-  }
+longTest(
+  'Leave closes all pages without a connection too, and they stay closed when it returns',
+  async () => {
+    const { page, context, complaints } = await visitor({ worker: true })
+    const person = newPerson('offline')
+    await page.goto('/about')
+    await signUp(page, person)
+    const other = await context.newPage()
+    await other.goto('/account')
+    await other.getByText(person.email).first().waitFor()
+    await page.getByRole('banner').getByText(person.email).first().waitFor()
+    await context.setOffline(true)
+    const expectNothing = async (of: Page) => {
+      await of.waitForLoadState()
+      const shown = await of.locator('html').innerText()
+      for (const word of [person.email, header.signedInAs, header.dashboard])
+        expect(shown).not.toContain(word)
+    }
 
-  await leaveButton(page).click()
-  // The neutral site cannot be reached: the browser shows its own page, and the other tab ours.
-  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
-  await other.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
-  await expectNothing(page)
-  await expectNothing(other)
-  await page.goBack().catch(() => {})
-  await expectNothing(page)
-  await page.goForward().catch(() => {})
-  await expectNothing(page)
-  const reopened = await context.newPage()
-  await reopened.goto('/account').catch(() => {})
-  await expectNothing(reopened)
+    await leaveButton(page).click()
+    // The neutral site cannot be reached: the browser shows its own page, and the other tab ours.
+    await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
+    await other.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+    await expectNothing(page)
+    await expectNothing(other)
+    await page.goBack().catch(() => {})
+    await expectNothing(page)
+    await page.goForward().catch(() => {})
+    await expectNothing(page)
+    const reopened = await context.newPage()
+    await reopened.goto('/account').catch(() => {})
+    await expectNothing(reopened)
 
-  await context.setOffline(false)
-  await reopened.goto('/account')
-  await expectCover(reopened)
-  await other.goto('/dashboard')
-  await expectCover(other)
-  complaints.length = 0
-})
+    await context.setOffline(false)
+    await reopened.goto('/account')
+    await expectCover(reopened)
+    await other.goto('/dashboard')
+    await expectCover(other)
+    complaints.length = 0
+  },
+)
 
 /** The neutral site answers only after `answer`. */
 const slowNeutralSite = async (context: BrowserContext) => {
@@ -192,7 +195,7 @@ const waysOut: Record<string, (page: Page) => Promise<void>> = {
 }
 
 // claim: leave-quickly
-test.each(Object.entries(waysOut))(
+test.each(someOf(Object.entries(waysOut), 3))(
   'after %s the neutral site opens, even if Escape and Stop follow while it is slow',
   async (_way, leave) => {
     const { page, context } = await visitor()
@@ -212,26 +215,29 @@ test.each(Object.entries(waysOut))(
   },
 )
 
-test('the back-forward cache keeps a hidden page, which is closed if the user left elsewhere', async () => {
-  const { page } = await visitor()
-  // The scripts wait for the visitor.
-  await page.goto('/about', { waitUntil: 'commit' })
-  await page.waitForFunction('leaveSite')
-  const isVisible = () => page.evaluate(() => getComputedStyle(document.body).visibility)
-  const happens = (type: string) =>
-    page.evaluate(
-      (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
-      type,
-    )
-  await happens('pagehide')
-  expect(await isVisible()).toBe('hidden')
-  await happens('pageshow')
-  expect(await isVisible()).toBe('visible')
-  await happens('pagehide')
-  await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
-  await happens('pageshow')
-  await expectCover(page)
-})
+longTest(
+  'the back-forward cache keeps a hidden page, which is closed if the user left elsewhere',
+  async () => {
+    const { page } = await visitor()
+    // The scripts wait for the visitor.
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.waitForFunction('leaveSite')
+    const isVisible = () => page.evaluate(() => getComputedStyle(document.body).visibility)
+    const happens = (type: string) =>
+      page.evaluate(
+        (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+        type,
+      )
+    await happens('pagehide')
+    expect(await isVisible()).toBe('hidden')
+    await happens('pageshow')
+    expect(await isVisible()).toBe('visible')
+    await happens('pagehide')
+    await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
+    await happens('pageshow')
+    await expectCover(page)
+  },
+)
 
 test('Leave stays on screen while the page scrolls, and works by three presses of Escape and three taps', async () => {
   const { page, context } = await visitor({ width: 'phone' })
@@ -262,7 +268,7 @@ test('Leave stays on screen while the page scrolls, and works by three presses o
   await page.waitForURL(neutralAddress)
 })
 
-test('Leave is above an open dialog and covers nothing of it, also at 400 % zoom', async () => {
+longTest('Leave is above an open dialog and covers nothing of it, also at 400 % zoom', async () => {
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, await signUpByApi(app(), newPerson('dialog')), '/data-management')
   await page.getByRole('button', { name: settings.deleteOpen }).click()
@@ -276,17 +282,20 @@ test('Leave is above an open dialog and covers nothing of it, also at 400 % zoom
   expect(await leaveButtonProblems(page, sizes)).toEqual([])
 })
 
-test('the page about leaving and the closed page pass axe in both widths and themes', async () => {
-  for (const width of someOf(['phone', 'wide'] as const, 1))
-    for (const theme of someOf(['light', 'dark'] as const, 1)) {
-      const { page } = await visitor({ width, theme })
-      await page.goto('/leaving')
-      await page.getByRole('heading', { level: 1, name: leaving.title }).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
-      await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
-      await page.reload()
-      await expectCover(page)
-      expect(await axeViolations(page)).toEqual([])
-    }
-})
+longTest(
+  'the page about leaving and the closed page pass axe in both widths and themes',
+  async () => {
+    for (const width of someOf(['phone', 'wide'] as const, 1))
+      for (const theme of someOf(['light', 'dark'] as const, 1)) {
+        const { page } = await visitor({ width, theme })
+        await page.goto('/leaving')
+        await page.getByRole('heading', { level: 1, name: leaving.title }).waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        await page.evaluate(() => localStorage.setItem('crosscheck_left', '1'))
+        await page.reload()
+        await expectCover(page)
+        expect(await axeViolations(page)).toEqual([])
+      }
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
@@ -77,48 +78,51 @@ const listed = (item: MatchItem, at: number): MatchItem => ({
   profileName: `Name ${at % 3}`,
 })
 
-test('300 matches are shown in pages of twenty by profile, and a turned page starts at its heading', async () => {
-  const { page } = await visitor({ width: 'phone' })
-  await sendOneByOne(page)
-  await page.route('**/api/v1/matches?*', async (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const from = Number(searchParams.get('cursor') ?? 0)
-    searchParams.delete('cursor')
-    const answer = await route.fetch({
-      url: `${app().url}/api/v1/matches?${searchParams.toString()}`,
+longTest(
+  '300 matches are shown in pages of twenty by profile, and a turned page starts at its heading',
+  async () => {
+    const { page } = await visitor({ width: 'phone' })
+    await sendOneByOne(page)
+    await page.route('**/api/v1/matches?*', async (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const from = Number(searchParams.get('cursor') ?? 0)
+      searchParams.delete('cursor')
+      const answer = await route.fetch({
+        url: `${app().url}/api/v1/matches?${searchParams.toString()}`,
+      })
+      const { items } = (await answer.json()) as { items: MatchItem[] }
+      const many = items
+        .slice(0, 1)
+        .flatMap((item) => Array.from({ length: perPage }, (_, at) => listed(item, from + at)))
+      const next = from + perPage < total ? `${from + perPage}` : null
+      await route.fulfill({ json: { items: many, next } })
     })
-    const { items } = (await answer.json()) as { items: MatchItem[] }
-    const many = items
-      .slice(0, 1)
-      .flatMap((item) => Array.from({ length: perPage }, (_, at) => listed(item, from + at)))
-    const next = from + perPage < total ? `${from + perPage}` : null
-    await route.fulfill({ json: { items: many, next } })
-  })
-  await openMatches(page)
-  const pending = page.getByRole('region', { name: center.groups.pending })
-  await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
-  // Equal cards fold after the first one of each profile.
-  const cards = pending.getByRole('article')
-  expect(await cards.count()).toBe(3)
-  await pending
-    .getByText(/^6 more: /)
-    .first()
-    .click()
-  await expect.poll(() => cards.count()).toBe(9)
-  const about = await pending.getByRole('heading', { level: 4 }).allInnerTexts()
-  expect(about).toEqual(['Name 0', 'Name 1', 'Name 2'].map((name) => center.about(name)))
+    await openMatches(page)
+    const pending = page.getByRole('region', { name: center.groups.pending })
+    await pending.getByRole('heading', { name: center.about('Name 2') }).waitFor()
+    // Equal cards fold after the first one of each profile.
+    const cards = pending.getByRole('article')
+    expect(await cards.count()).toBe(3)
+    await pending
+      .getByText(/^6 more: /)
+      .first()
+      .click()
+    await expect.poll(() => cards.count()).toBe(9)
+    const about = await pending.getByRole('heading', { level: 4 }).allInnerTexts()
+    expect(about).toEqual(['Name 0', 'Name 1', 'Name 2'].map((name) => center.about(name)))
 
-  await pending.getByRole('button', { name: center.nextPage }).click()
-  await pending.getByText(center.shownOf(21, 40, 40), { exact: true }).waitFor()
-  expect(await cards.count()).toBe(3)
-  const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toMatch(center.groups.pending)
-  await pending.getByRole('button', { name: center.previousPage }).click()
-  await pending.getByText(center.shownOf(1, 20, 20), { exact: true }).waitFor()
-  expect(await pending.getByRole('button', { name: center.previousPage }).count()).toBe(0)
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-})
+    await pending.getByRole('button', { name: center.nextPage }).click()
+    await pending.getByText(center.shownOf(21, 40, 40), { exact: true }).waitFor()
+    expect(await cards.count()).toBe(3)
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toMatch(center.groups.pending)
+    await pending.getByRole('button', { name: center.previousPage }).click()
+    await pending.getByText(center.shownOf(1, 20, 20), { exact: true }).waitFor()
+    expect(await pending.getByRole('button', { name: center.previousPage }).count()).toBe(0)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  },
+)
 
 test('a search says how many of the shown matches it found, also of one band, and is there again after one of them was opened', async () => {
   const { page } = await visitor()
@@ -201,7 +205,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('targets on a phone are at least 44 px high and wide, signed out and in', async () => {
+longTest('targets on a phone are at least 44 px high and wide, signed out and in', async () => {
   const { page } = await visitor({ width: 'phone' })
   await page.setViewportSize({ width: 360, height: 800 })
   const found: string[] = []

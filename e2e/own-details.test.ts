@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import { submitterFieldOf } from '../packages/domain/src/fields/catalog.ts'
 import { fieldText } from '../packages/web/src/lib/display-text/fields/field-text.ts'
 import * as consent from '../packages/web/src/text/contact/consent.ts'
@@ -37,25 +38,28 @@ test('step 1 shows the address and the boxes, folds the rest, and fills it in fo
   })
 })
 
-test('a wrong value in the folded part of step 1 opens the part, and its link leads to the field', async () => {
-  const { page } = await visitor({ width: 'phone' })
-  await openAs(page, await signUpByApi(app(), newPerson('wrong')), '/profile?step=1')
-  await atStep(page, 1)
-  await typeStep(page, 1, { 1: { ...boxes, phone: 'no number' } })
-  await next(page, 1)
-  await typeStep(page, 2, { 2: { fullName: 'Ana Soares' } })
-  await page.getByRole('button', { name: wizard.skipToReview }).click()
-  await atStep(page, 7)
-  await page.getByRole('button', { name: wizard.submit }).click()
-  await page.getByRole('link', { name: contact.addPhoneWrong }).click()
-  await atStep(page, 1)
-  const phone = page.getByLabel(new RegExp(`^${fieldText(submitterFieldOf('phone')).label}`))
-  await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true)
-  await phone.fill('+351 912 345 678')
-  expect(await phone.isVisible()).toBe(true)
-})
+longTest(
+  'a wrong value in the folded part of step 1 opens the part, and its link leads to the field',
+  async () => {
+    const { page } = await visitor({ width: 'phone' })
+    await openAs(page, await signUpByApi(app(), newPerson('wrong')), '/profile?step=1')
+    await atStep(page, 1)
+    await typeStep(page, 1, { 1: { ...boxes, phone: 'no number' } })
+    await next(page, 1)
+    await typeStep(page, 2, { 2: { fullName: 'Ana Soares' } })
+    await page.getByRole('button', { name: wizard.skipToReview }).click()
+    await atStep(page, 7)
+    await page.getByRole('button', { name: wizard.submit }).click()
+    await page.getByRole('link', { name: contact.addPhoneWrong }).click()
+    await atStep(page, 1)
+    const phone = page.getByLabel(new RegExp(`^${fieldText(submitterFieldOf('phone')).label}`))
+    await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true)
+    await phone.fill('+351 912 345 678')
+    expect(await phone.isVisible()).toBe(true)
+  },
+)
 
-test('step 1 works when its folded part cannot be loaded', async () => {
+longTest('step 1 works when its folded part cannot be loaded', async () => {
   const { page } = await visitor({ width: 'phone' })
   let isRefused = false
   await page.route('**/assets/*.js', async (route) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isShortForm, longTest } from '../packages/domain/src/testing/form.ts'
 import * as review from '../packages/web/src/text/admin/review.ts'
 import * as proof from '../packages/web/src/text/pages/people-described-proof.ts'
 import * as described from '../packages/web/src/text/pages/people-described.ts'
@@ -9,7 +10,9 @@ import { openAs, signUpByApi, submission, type Api } from './support/people/api.
 import { newPerson, waitFor } from './support/people/people.ts'
 
 const ada = { email: 'ada@example.org', password: 'seven paper lanterns' }
-const { app, visitor } = setUpJourney(async () => ({ ADMIN_EMAILS: ada.email }))
+const { app, visitor } = setUpJourney(
+  isShortForm ? undefined : async () => ({ ADMIN_EMAILS: ada.email }),
+)
 
 const email = 'noor.haddad@example.org'
 const phone = '+66812345678'
@@ -85,83 +88,93 @@ test('a person without an account objects without a trace, and then has the deta
   await page.getByRole('heading', { name: proof.withdrawnTitle }).waitFor()
 })
 
-test('a person without an account asks a question, and an administrator answers by mail', async () => {
-  const [asker, number] = ['amal.saleh@example.org', '+66812345699']
-  const { page } = await visitor()
-  const { found, look } = createLayoutChecks(page)
-  await page.goto('/people-described')
-  await prove(page, number)
-  await page.getByRole('button', { name: proof.request }).click()
-  await page.getByText(proof.requestNeedsEmail).waitFor()
-  await look('request without an address')
-  await page.getByLabel(proof.identifier).fill(asker)
-  await page.getByRole('button', { name: proof.send }).click()
-  await page.getByLabel(proof.code).fill(await newestCode(asker, 0))
-  await page.getByRole('button', { name: proof.confirm }).click()
-  await page.getByText(proof.requestAbout(`${number} and ${asker}`)).waitFor()
-  await page.getByRole('button', { name: proof.requestSend }).click()
-  await page.getByRole('link', { name: proof.requestKindEmpty }).waitFor()
-  await look('request without a kind')
-  await page.getByLabel(proof.requestKind).selectOption('minor')
-  await page.getByText(proof.requestMinorHint).waitFor()
-  await page.getByLabel(proof.requestText).fill('My daughter is 15.')
-  await look('request')
-  await page.getByRole('button', { name: proof.requestSend }).click()
-  await page.getByRole('heading', { name: proof.requestSentTitle }).waitFor()
-  await look('request sent')
-  expect(found).toEqual([])
-  await waitFor(async () => (await app().mailsTo(asker))[0]?.subject === 'Your request has arrived')
+longTest(
+  'a person without an account asks a question, and an administrator answers by mail',
+  async () => {
+    const [asker, number] = ['amal.saleh@example.org', '+66812345699']
+    const { page } = await visitor()
+    const { found, look } = createLayoutChecks(page)
+    await page.goto('/people-described')
+    await prove(page, number)
+    await page.getByRole('button', { name: proof.request }).click()
+    await page.getByText(proof.requestNeedsEmail).waitFor()
+    await look('request without an address')
+    await page.getByLabel(proof.identifier).fill(asker)
+    await page.getByRole('button', { name: proof.send }).click()
+    await page.getByLabel(proof.code).fill(await newestCode(asker, 0))
+    await page.getByRole('button', { name: proof.confirm }).click()
+    await page.getByText(proof.requestAbout(`${number} and ${asker}`)).waitFor()
+    await page.getByRole('button', { name: proof.requestSend }).click()
+    await page.getByRole('link', { name: proof.requestKindEmpty }).waitFor()
+    await look('request without a kind')
+    await page.getByLabel(proof.requestKind).selectOption('minor')
+    await page.getByText(proof.requestMinorHint).waitFor()
+    await page.getByLabel(proof.requestText).fill('My daughter is 15.')
+    await look('request')
+    await page.getByRole('button', { name: proof.requestSend }).click()
+    await page.getByRole('heading', { name: proof.requestSentTitle }).waitFor()
+    await look('request sent')
+    expect(found).toEqual([])
+    await waitFor(
+      async () => (await app().mailsTo(asker))[0]?.subject === 'Your request has arrived',
+    )
 
-  const { page: admin } = await visitor()
-  await openAs(admin, await signUpByApi(app(), ada), '/admin/review')
-  await admin.getByRole('heading', { name: new RegExp(review.kinds.minor) }).waitFor()
-  await admin
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${review.open}`) })
-    .click()
-  await admin.getByLabel(review.why).fill('It is my turn.')
-  await admin.getByRole('main').getByRole('button', { name: review.open, exact: true }).click()
-  await admin.getByText('My daughter is 15.').waitFor()
-  await admin.getByRole('combobox', { name: review.decideTitle }).selectOption('erase_details')
-  await admin.getByText(review.eraseEffect).waitFor()
-  await admin.getByLabel(review.reasonLabel).selectOption('request_granted')
-  await admin.getByLabel(review.noteLabel).fill('A child.')
-  await admin.getByLabel(review.mailLabel).fill('The address and the number are deleted.')
-  await admin.getByRole('button', { name: review.decide, exact: true }).click()
-  await waitFor(async () => (await app().mailsTo(asker))[0]?.text.includes('are deleted') === true)
-})
+    const { page: admin } = await visitor()
+    await openAs(admin, await signUpByApi(app(), ada), '/admin/review')
+    await admin.getByRole('heading', { name: new RegExp(review.kinds.minor) }).waitFor()
+    await admin
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${review.open}`) })
+      .click()
+    await admin.getByLabel(review.why).fill('It is my turn.')
+    await admin.getByRole('main').getByRole('button', { name: review.open, exact: true }).click()
+    await admin.getByText('My daughter is 15.').waitFor()
+    await admin.getByRole('combobox', { name: review.decideTitle }).selectOption('erase_details')
+    await admin.getByText(review.eraseEffect).waitFor()
+    await admin.getByLabel(review.reasonLabel).selectOption('request_granted')
+    await admin.getByLabel(review.noteLabel).fill('A child.')
+    await admin.getByLabel(review.mailLabel).fill('The address and the number are deleted.')
+    await admin.getByRole('button', { name: review.decide, exact: true }).click()
+    await waitFor(
+      async () => (await app().mailsTo(asker))[0]?.text.includes('are deleted') === true,
+    )
+  },
+)
 
-test('the proof works by keyboard alone, and every step fits narrow windows and passes axe', async () => {
-  const { page } = await visitor()
-  const { found, look } = createLayoutChecks(page)
-  const address = 'keyboard@example.org'
-  await page.goto('/people-described')
-  const field = page.getByLabel(proof.identifier)
-  await field.waitFor()
-  await look('identifier')
+longTest(
+  'the proof works by keyboard alone, and every step fits narrow windows and passes axe',
+  async () => {
+    const { page } = await visitor()
+    const { found, look } = createLayoutChecks(page)
+    const address = 'keyboard@example.org'
+    await page.goto('/people-described')
+    const field = page.getByLabel(proof.identifier)
+    await field.waitFor()
+    await look('identifier')
 
-  await field.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: proof.enterPhone }).waitFor()
-  await look('identifier missing')
-  await field.focus()
-  await page.keyboard.type(address)
-  await page.keyboard.press('Enter')
-  const code = page.getByLabel(proof.code)
-  await code.waitFor()
-  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
-  await look('code')
-  await code.focus()
-  await page.keyboard.type(await newestCode(address, 0))
-  await page.keyboard.press('Enter')
-  const title = page.getByRole('heading', { name: proof.provedTitle(address) })
-  await title.waitFor()
-  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
-  await look('proved')
-  await title.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: proof.objectedTitle }).waitFor()
-  await look('objected')
-  expect(found).toEqual([])
-})
+    await field.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: proof.enterPhone }).waitFor()
+    await look('identifier missing')
+    await field.focus()
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    const code = page.getByLabel(proof.code)
+    await code.waitFor()
+    await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
+    await look('code')
+    await code.focus()
+    await page.keyboard.type(await newestCode(address, 0))
+    await page.keyboard.press('Enter')
+    const title = page.getByRole('heading', { name: proof.provedTitle(address) })
+    await title.waitFor()
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await look('proved')
+    await title.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: proof.objectedTitle }).waitFor()
+    await look('objected')
+    expect(found).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import { share } from '../packages/web/src/text/pages/qr.ts'
@@ -68,31 +69,34 @@ const visibleWords = (page: Page): Promise<number> =>
   })
 
 // claim: sensitive-fields-warn
-test('a page of the form or of settings has at most 150 words, and the form says once what is optional, and warns of sensitive details in the quick check, in step 2 and in the review', async () => {
-  const { page } = await visitor({ width: 'phone' })
-  await openAs(page, await signUpByApi(app(), newPerson('reader')), '/profile')
-  await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const words: Record<string, number> = { quick: await visibleWords(page) }
-  const warned: (number | string)[] = []
-  const isWarning = () => page.getByText(freeTextCare).isVisible()
-  if (await isWarning()) warned.push('quick')
-  await page.goto('/profile?step=1')
-  for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
-    await atStep(page, step)
+longTest(
+  'a page of the form or of settings has at most 150 words, and the form says once what is optional, and warns of sensitive details in the quick check, in step 2 and in the review',
+  async () => {
+    const { page } = await visitor({ width: 'phone' })
+    await openAs(page, await signUpByApi(app(), newPerson('reader')), '/profile')
+    await page.getByRole('heading', { level: 1, name: quick.title }).waitFor()
     await page.waitForLoadState('networkidle')
-    words[step] = await visibleWords(page)
-    if (await isWarning()) warned.push(step)
-    expect.soft(await page.getByText('(optional)').count()).toBe(0)
-    await typeStep(page, step, { 1: boxes, 2: person })
-    if (step < 7) await next(page, step)
-  }
-  expect(warned).toEqual(['quick', 2, 7])
-  for (const path of ['/account', '/settings', '/data-management', '/reports', '/messages']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    words[path] = await visibleWords(page)
-  }
-  expect(Object.entries(words).filter(([, count]) => count > 150)).toEqual([])
-})
+    const words: Record<string, number> = { quick: await visibleWords(page) }
+    const warned: (number | string)[] = []
+    const isWarning = () => page.getByText(freeTextCare).isVisible()
+    if (await isWarning()) warned.push('quick')
+    await page.goto('/profile?step=1')
+    for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+      await atStep(page, step)
+      await page.waitForLoadState('networkidle')
+      words[step] = await visibleWords(page)
+      if (await isWarning()) warned.push(step)
+      expect.soft(await page.getByText('(optional)').count()).toBe(0)
+      await typeStep(page, step, { 1: boxes, 2: person })
+      if (step < 7) await next(page, step)
+    }
+    expect(warned).toEqual(['quick', 2, 7])
+    for (const path of ['/account', '/settings', '/data-management', '/reports', '/messages']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      words[path] = await visibleWords(page)
+    }
+    expect(Object.entries(words).filter(([, count]) => count > 150)).toEqual([])
+  },
+)

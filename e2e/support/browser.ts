@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { run, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { isShortForm } from './form.ts'
+import { isShortForm } from '../../packages/domain/src/testing/form.ts'
 import { waitForScriptsOf } from './scripts-run.ts'
 
 export const widths = { phone: 360, tablet: 768, wide: 1280 } as const

@@ -4,7 +4,7 @@ import { startApplication, type Application } from './app/application.ts'
 import { openShared } from './app/shared.ts'
 import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './browser.ts'
-import { isShortForm } from './form.ts'
+import { isShortForm } from '../../packages/domain/src/testing/form.ts'
 
 /** A page that is closed while it loads a file fails what a test does with that file. */
 const close = async (context: BrowserContext): Promise<void> => {

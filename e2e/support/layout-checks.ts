@@ -4,7 +4,7 @@ import {
   pseudoLanguages,
   sourceLanguage,
 } from '../../packages/text/src/message/languages.ts'
-import { isShortForm } from './form.ts'
+import { isShortForm } from '../../packages/domain/src/testing/form.ts'
 import { axeViolations, narrowest, overflow, widths } from './browser.ts'
 import { languageProblems, showIn } from './pseudo-languages.ts'
 

@@ -2,7 +2,7 @@ const mark = /^\s*\/\/ claim: (.+)$/u
 /** `testRows` and `test.each` take a table first. */
 const tableCall = /^\s*(?:testRows|(?:test|it)\.(?:each|for))\b/u
 const isTestCall = (line: string): boolean =>
-  tableCall.test(line) || /^\s*(?:test|it)\(/u.test(line)
+  tableCall.test(line) || /^\s*(?:test|it|longTest)\(/u.test(line)
 const title = /(['"`])((?:(?!\1).)+)\1/u
 
 export type MarkedTest = { ids: string[] } & (

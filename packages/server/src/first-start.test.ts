@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ test('a data folder that this user cannot make is asked for in one sentence', as
   expect(failure).not.toContain('    at ')
 })
 
-test('the start tries the mail server, and readiness a key in its folder', async () => {
+longTest('the start tries the mail server, and readiness a key in its folder', async () => {
   const gone = await openSmtpServer()
   await gone.close()
   const dataDir = join(folder, 'data')

@@ -14,7 +14,7 @@ import {
   type MatchingCase,
   type ModelName,
 } from '../testing/matching-cases/matching-cases.ts'
-import { rounds } from '../testing/rounds.ts'
+import { rounds } from '../testing/form.ts'
 
 const bands: readonly Band[] = ['weak', 'possible', 'likely', 'strong']
 const models: ModelName[] = ['prior', 'learned']

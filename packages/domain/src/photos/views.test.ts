@@ -3,7 +3,7 @@ import { generatePicture } from '../testing/pictures/pictures.ts'
 import { findNear } from './hash-distance.ts'
 import { crop, toLuminance, type Luminance } from './luminance.ts'
 import { copyLimit, queryHashes, storedHashes } from './views.ts'
-import { rounds } from '../testing/rounds.ts'
+import { rounds } from '../testing/form.ts'
 
 const size = { width: 120, height: 160 }
 const seeds = Array.from({ length: rounds({ short: 3, long: 8 }) }, (_seed, index) => 40 + index)

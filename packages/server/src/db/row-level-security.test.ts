@@ -1,4 +1,4 @@
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database/test-database.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { someOf } from '@crosscheck/domain/testing/form'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 import type { ImageResult, ProcessedImage } from './processed-image.ts'
@@ -202,17 +203,20 @@ describe('a refused file', () => {
     }
   })
 
-  test.each(smallHeics)('the HEIC $name is accepted whole, and unreadable if cut', async (one) => {
-    const { source, name } = one
-    const { width, height } = await accept(source)
-    expect(name).toContain(`-${width}x${height}-`)
-    const cuts = [1, 4, 8, 11, 14, 15].map((part) => Math.floor((part * source.length) / 16))
-    for (const end of [...cuts, source.length - 16, source.length - 1]) {
-      const result = await processor.process(source.subarray(0, end))
-      const code = result.ok ? 'accepted' : result.code
-      expect({ end, code }).toEqual({ end, code: 'IMAGE_UNREADABLE' })
-    }
-  })
+  test.each(someOf(smallHeics, 1))(
+    'the HEIC $name is accepted whole, and unreadable if cut',
+    async (one) => {
+      const { source, name } = one
+      const { width, height } = await accept(source)
+      expect(name).toContain(`-${width}x${height}-`)
+      const cuts = [1, 4, 8, 11, 14, 15].map((part) => Math.floor((part * source.length) / 16))
+      for (const end of [...cuts, source.length - 16, source.length - 1]) {
+        const result = await processor.process(source.subarray(0, end))
+        const code = result.ok ? 'accepted' : result.code
+        expect({ end, code }).toEqual({ end, code: 'IMAGE_UNREADABLE' })
+      }
+    },
+  )
 
   test('a file above 10 MB is too large', async () => {
     const result = await processor.process(Buffer.alloc(10 * 2 ** 20 + 1))

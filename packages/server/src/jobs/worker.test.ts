@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -50,27 +51,30 @@ test('a worker takes a job within moments of the commit, and a later one at its 
   expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
 })
 
-test('a worker goes on after every connection to PostgreSQL was lost, also the one of its own job', async () => {
-  const runner = await start()
-  const runs: string[] = []
-  await runner.work(
-    handleEvery(async (name) => {
-      runs.push(name)
-      if (runs.length > 1) return
-      await withClient(queue.adminUrl, (client) =>
-        client.query(`
+longTest(
+  'a worker goes on after every connection to PostgreSQL was lost, also the one of its own job',
+  async () => {
+    const runner = await start()
+    const runs: string[] = []
+    await runner.work(
+      handleEvery(async (name) => {
+        runs.push(name)
+        if (runs.length > 1) return
+        await withClient(queue.adminUrl, (client) =>
+          client.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()
             and application_name like 'crosscheck%'`),
-      )
-      throw new Error('lost its transaction')
-    }),
-  )
-  await addWaiting(runner)
-  // A failure that the worker could not report is noticed by its missing heartbeat.
-  await until(() => runs.length > 1, 60_000)
-  expect(new Set(runs)).toEqual(new Set(['match-waiting']))
-})
+        )
+        throw new Error('lost its transaction')
+      }),
+    )
+    await addWaiting(runner)
+    // A failure that the worker could not report is noticed by its missing heartbeat.
+    await until(() => runs.length > 1, 60_000)
+    expect(new Set(runs)).toEqual(new Set(['match-waiting']))
+  },
+)
 
 test('a worker takes waiting jobs without a pause, however many one commit announced', async () => {
   const runner = await start()
@@ -167,7 +171,7 @@ test('a worker that closes finishes its current job, and takes no more', async (
   expect(await readJobs()).toMatchObject([{ state: 'completed' }, { state: 'created' }])
 })
 
-test('a worker that is killed during a job leaves it to another', async () => {
+longTest('a worker that is killed during a job leaves it to another', async () => {
   const script = join(import.meta.dirname, 'testing/hanging-worker.ts')
   const killed = spawn(process.execPath, [script, queue.queueUrl])
   const runner = await start()

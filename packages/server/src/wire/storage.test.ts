@@ -2,6 +2,7 @@ import { limits } from '@crosscheck/domain/limits/limits'
 import type { BlinkClient } from 'blink-sdk-0.18'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { someOf } from '@crosscheck/domain/testing/form'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import { buildHeic } from '../images/testing/heic.ts'
@@ -29,7 +30,7 @@ const sizeOf = async (link: string): Promise<string> => {
   return `${format} ${width}x${height}`
 }
 
-describe.each(releases)('release %s', (release, open) => {
+describe.each(someOf(releases, 1))('release %s', (release, open) => {
   test('the client uploads a photo and gets an address that shows it without a header', async () => {
     const { storage } = await signUpClient(open(address))
     const { publicUrl } = await storage.upload(jpeg, 'partner-photos/1.jpg')

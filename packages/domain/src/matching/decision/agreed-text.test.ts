@@ -7,7 +7,7 @@ import { matchingDefaults } from '../rule/config.ts'
 import { ruleFields, type RuleField } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { pointsOf } from '../rule/points.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../testing/form.ts'
 
 const agreed = (field: RuleField, own: string, other: string): string =>
   matchedText(field, { [field]: own }, prepareComparison({ [field]: other }, 2026))

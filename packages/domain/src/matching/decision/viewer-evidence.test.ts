@@ -6,7 +6,7 @@ import { priorModel } from '../evidence/model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 import { evidenceForViewer, filledFields, viewerEvidence } from './viewer-evidence.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../testing/form.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 const evidenceSeenBy = (viewer: ComparisonRecord, other: ComparisonRecord) =>

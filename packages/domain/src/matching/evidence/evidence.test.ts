@@ -13,7 +13,7 @@ import { priorModel } from './model/prior-model.ts'
 import type { TermFrequencies } from './model/term-frequencies.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { blockingKeysOf } from '../blocking/blocking-values.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../testing/form.ts'
 
 const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
   decide(prepareComparison(a), prepareComparison(b), { config: matchingDefaults })

@@ -10,7 +10,7 @@ import {
   withMonotoneWeights,
 } from './model/ordered-levels.ts'
 import { priorModel } from './model/prior-model.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../testing/form.ts'
 
 const share = fc.double({ min: 1e-6, max: 1, noNaN: true })
 const levels = fc.array(fc.record({ m: share, u: share }), { minLength: 1, maxLength: 8 })

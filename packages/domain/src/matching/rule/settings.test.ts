@@ -17,7 +17,7 @@ import {
   type MatchingSettings,
   type SettingName,
 } from './settings.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { rounds } from '../../testing/form.ts'
 
 const values: PartnerProfileValues[] = [
   { fullName: 'Nok Srisai' },

@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,7 +57,7 @@ describe('the server', () => {
     expect(await query(second.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
-  test('the server runs below a closed folder and at the end of a long path', async () => {
+  longTest('the server runs below a closed folder and at the end of a long path', async () => {
     const closed = join(folders.base(), 'closed')
     await mkdir(closed, { mode: 0o700 })
     await chmod(folders.base(), 0o700)
@@ -65,17 +66,20 @@ describe('the server', () => {
   })
 })
 
-test('after kill -9 of the process, PostgreSQL ends by itself and the next start finds all data', async () => {
-  const { child, adminUrl, pid } = await holdElsewhere()
-  await query(adminUrl, `create table kept as select 'value' as name`)
-  child.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-  const next = await start()
-  expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
-})
+longTest(
+  'after kill -9 of the process, PostgreSQL ends by itself and the next start finds all data',
+  async () => {
+    const { child, adminUrl, pid } = await holdElsewhere()
+    await query(adminUrl, `create table kept as select 'value' as name`)
+    child.kill('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    const next = await start()
+    expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
+  },
+)
 
 describe('refused or set right', () => {
-  test('a process number that belongs to another program does not stop the start', async () => {
+  longTest('a process number that belongs to another program does not stop the start', async () => {
     const bystander = spawn('sleep', ['60'], { detached: true })
     const file = join(folders.folder(), 'cluster/postmaster.pid')
     await writeFile(
@@ -87,12 +91,12 @@ describe('refused or set right', () => {
     bystander.kill('SIGKILL')
   })
 
-  test('data of another version is refused with a sentence', async () => {
+  longTest('data of another version is refused with a sentence', async () => {
     await writeFile(join(folders.folder(), 'cluster/PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow('written by PostgreSQL 16')
   })
 
-  test('a lost password is refused with a sentence', async () => {
+  longTest('a lost password is refused with a sentence', async () => {
     await rm(join(folders.folder(), 'superuser-password'))
     await expect(start()).rejects.toThrow('superuser-password is missing')
   })

@@ -1,5 +1,5 @@
 import { adminTables } from '@crosscheck/domain/administration/tables'
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { toSnake } from '@crosscheck/domain/wire-rows/names'
 import { expect, test } from 'vitest'
 import { muteConsole } from '../testing.ts'

@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/form'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { actOnMatch } from '../consent/change-consent.ts'
@@ -288,7 +289,7 @@ describe('the end of consent', () => {
   })
 
   test('a withdrawal and a message are processed one after the other', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 10 }); round += 1) {
       const { id, one, other } = await talking()
       const [, ...sent] = await Promise.all([
         withdraw(other, id),

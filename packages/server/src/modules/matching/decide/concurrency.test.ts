@@ -1,4 +1,4 @@
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { expect, test } from 'vitest'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'

@@ -1,4 +1,4 @@
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'

@@ -1,4 +1,4 @@
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'

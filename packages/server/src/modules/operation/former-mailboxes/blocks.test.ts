@@ -1,5 +1,5 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { rounds } from '@crosscheck/domain/testing/rounds'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { describe, expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
 import { tokenIn, type SignedUp } from '../../../testing/auth-server.ts'

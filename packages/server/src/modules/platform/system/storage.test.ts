@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,25 +31,28 @@ const full = {
   ],
 }
 
-test('near a full disk new data is refused, other calls continue, and the application recovers', async () => {
-  const { access_token: token } = await signUp('anna@mail.invalid-users.org')
-  const saveDraft = () =>
-    call('PUT /api/v1/drafts/:id', token, { params: { id: 'new' }, body: { content: { a: 1 } } })
-  expect((await saveDraft()).status).toBe(200)
+longTest(
+  'near a full disk new data is refused, other calls continue, and the application recovers',
+  async () => {
+    const { access_token: token } = await signUp('anna@mail.invalid-users.org')
+    const saveDraft = () =>
+      call('PUT /api/v1/drafts/:id', token, { params: { id: 'new' }, body: { content: { a: 1 } } })
+    expect((await saveDraft()).status).toBe(200)
 
-  disk.free = 1024
-  await expect.poll(readiness).toEqual(full)
-  const refused = await saveDraft()
-  expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_FULL'])
-  const params = { id: 'new' }
-  expect((await call('GET /api/v1/drafts/:id', token, { params })).status).toBe(200)
-  expect((await call('DELETE /api/v1/drafts/:id', token, { params })).status).toBe(200)
-  expect((await call('POST /api/auth/logout', token, { body: {} })).status).toBe(200)
+    disk.free = 1024
+    await expect.poll(readiness).toEqual(full)
+    const refused = await saveDraft()
+    expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_FULL'])
+    const params = { id: 'new' }
+    expect((await call('GET /api/v1/drafts/:id', token, { params })).status).toBe(200)
+    expect((await call('DELETE /api/v1/drafts/:id', token, { params })).status).toBe(200)
+    expect((await call('POST /api/auth/logout', token, { body: {} })).status).toBe(200)
 
-  disk.free = Infinity
-  await expect.poll(async () => (await readiness()).status).toBe(200)
-  await signUp('ben@mail.invalid-users.org')
-})
+    disk.free = Infinity
+    await expect.poll(async () => (await readiness()).status).toBe(200)
+    await signUp('ben@mail.invalid-users.org')
+  },
+)
 
 test('a write that failed for lack of space is remembered until a probe succeeds', async () => {
   let hasRoom = false

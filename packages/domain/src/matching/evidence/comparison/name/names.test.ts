@@ -9,7 +9,7 @@ import {
   nicknamesInName,
 } from '../../../normalize/name/name.ts'
 import { fold, isPlaceholder } from '../../../normalize/text/normalize-text.ts'
-import { rounds } from '../../../../testing/rounds.ts'
+import { rounds } from '../../../../testing/form.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
 

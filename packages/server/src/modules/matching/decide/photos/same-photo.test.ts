@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { switchComparison } from '../../../describing/comparison/comparison.ts'
@@ -158,7 +159,7 @@ test('of a match that rests on a photo, the user who came later sees only what e
   expect(await onlyMatchOf(earlier)).toMatchObject({ shownToOther: false })
 })
 
-test('a photo that many users have is no evidence and proposes no pair', async () => {
+longTest('a photo that many users have is no evidence and proposes no pair', async () => {
   const [first, second] = await describeBoth()
   const source = await photo(55)
   await addCompared(first, source)

@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { citusUrl } from '../../../../testing/database/citus-database.ts'
@@ -134,35 +135,36 @@ test('a part that cannot be read is null, and the others are shown', async () =>
 })
 
 // Last: deleting so many rows takes longer than all tests.
-test('the rows of large tables and the bytes of their files are estimated, and the overview says so', async ({
-  skip,
-}) => {
-  skip(Boolean(citusUrl), 'The coordinator has no estimate of the rows on nodes')
-  // The few files of other tests have sizes of their own, which a sample may miss.
-  await admin.query('delete from files')
-  review.moveClock(61_000)
-  const before = await overview()
-  expect([before.counts?.isEstimated, before.storage?.isEstimated]).toEqual([false, false])
-  await admin.query(
-    `insert into users (id, email_index, sealed, created_at, updated_at)
+longTest(
+  'the rows of large tables and the bytes of their files are estimated, and the overview says so',
+  async ({ skip }) => {
+    skip(Boolean(citusUrl), 'The coordinator has no estimate of the rows on nodes')
+    // The few files of other tests have sizes of their own, which a sample may miss.
+    await admin.query('delete from files')
+    review.moveClock(61_000)
+    const before = await overview()
+    expect([before.counts?.isEstimated, before.storage?.isEstimated]).toEqual([false, false])
+    await admin.query(
+      `insert into users (id, email_index, sealed, created_at, updated_at)
      select 'many' || n, decode(md5(n::text), 'hex'), '\\x00', now(), now()
      from generate_series(1, 60000) n`,
-  )
-  await admin.query(
-    `insert into files (user_id, id, state, size, created_at, sealed)
+    )
+    await admin.query(
+      `insert into files (user_id, id, state, size, created_at, sealed)
      select 'many' || n, 'file' || n, 'pending', 300000 + n % 1000, now(), '\\x00'
      from generate_series(1, 60000) n`,
-  )
-  await admin.query('vacuum analyze users, files')
-  type Totals = { users: number; files: number; bytes: string }
-  const { rows } = await admin.query<Totals>(
-    `select (select count(*)::int from users) as users, count(*)::int as files,
+    )
+    await admin.query('vacuum analyze users, files')
+    type Totals = { users: number; files: number; bytes: string }
+    const { rows } = await admin.query<Totals>(
+      `select (select count(*)::int from users) as users, count(*)::int as files,
        sum(size) as bytes from files`,
-  )
-  review.moveClock(61_000)
-  const { counts, storage } = await overview()
-  expect([counts?.isEstimated, storage?.isEstimated]).toEqual([true, true])
-  expect((counts?.accounts ?? 0) / (rows[0]?.users ?? 1)).toBeCloseTo(1, 2)
-  expect((storage?.files ?? 0) / (rows[0]?.files ?? 1)).toBeCloseTo(1, 2)
-  expect((storage?.fileBytes ?? 0) / Number(rows[0]?.bytes ?? 1)).toBeCloseTo(1, 2)
-})
+    )
+    review.moveClock(61_000)
+    const { counts, storage } = await overview()
+    expect([counts?.isEstimated, storage?.isEstimated]).toEqual([true, true])
+    expect((counts?.accounts ?? 0) / (rows[0]?.users ?? 1)).toBeCloseTo(1, 2)
+    expect((storage?.files ?? 0) / (rows[0]?.files ?? 1)).toBeCloseTo(1, 2)
+    expect((storage?.fileBytes ?? 0) / Number(rows[0]?.bytes ?? 1)).toBeCloseTo(1, 2)
+  },
+)

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/testing/memory-folder.ts'
 
 /**
- * Tests wait for PostgreSQL, processes and the browser: two at once use three quarters of two
+ * Tests wait for PostgreSQL, processes and the browser: three at once use three quarters of two
  * cores.
  */
-const maxWorkers = Math.max(3, availableParallelism() - 1)
+const maxWorkers = Math.max(4, availableParallelism() - 1)
 /** Each has a browser and an application. */
-const journeysAtOnce = 3
+const journeysAtOnce = 4
 
 /**
  * What is polled for comes at once, but on a busy machine not within vitest's second. This limit

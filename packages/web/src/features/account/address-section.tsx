@@ -9,13 +9,9 @@ import { Button } from '../../ui/elements/button.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Note } from '../../ui/layout/card.tsx'
-import { FormProblem } from '../../ui/form/form.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import { type AccountData, useAction } from './parts/account-requests.ts'
-import { Done } from '../../ui/feedback/alert-line.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { ShortForm } from './parts/short-form.tsx'
-import { useStepUp } from './parts/use-step-up.tsx'
+import type { AccountData } from './parts/account-requests.ts'
+import { ActionSection, ShortForm, useAction } from './parts/short-form.tsx'
 
 type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }
 
@@ -23,7 +19,6 @@ const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useAction<'new-address' | 'address-password'>()
-  const { withProof, dialog } = useStepUp()
 
   const problems = () => {
     const same = email.trim().toLowerCase() === current.toLowerCase() ? t.addressSame : undefined
@@ -37,7 +32,7 @@ const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
     if (!form.passes(problems)) return
     form.act('send', async () => {
       const body = { email: email.trim(), ...(hasPassword && { password }) }
-      await withProof(() => call('POST /api/v1/account/email', { body }))
+      await call('POST /api/v1/account/email', { body })
       onEnd()
     })
   }
@@ -59,7 +54,6 @@ const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
           {...form.input('address-password', password, setPassword)}
         />
       )}
-      {dialog}
     </ShortForm>
   )
 }
@@ -70,8 +64,7 @@ export const AddressSection = ({ facts }: { facts: AccountData }) => {
   const [changing, setChanging] = useState(false)
   const form = useAction()
   return (
-    <Section id="address" title={t.addressTitle}>
-      <FormProblem {...form} title={t.checkFields} />
+    <ActionSection form={form} id="address" title={t.addressTitle}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           <WithName words={t.addressNow} name={user.email} />
@@ -130,7 +123,6 @@ export const AddressSection = ({ facts }: { facts: AccountData }) => {
           )}
         </div>
       )}
-      <Done>{form.done}</Done>
-    </Section>
+    </ActionSection>
   )
 }

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import * as t from '#text/account/account.ts'
 import { call, session, useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
-import { Form, FormProblem } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { Done } from '../../ui/feedback/alert-line.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { useAction } from './parts/account-requests.ts'
+import { ActionSection, useAction } from './parts/short-form.tsx'
 
 export const NameSection = () => {
   const user = useUser()
@@ -20,8 +18,7 @@ export const NameSection = () => {
       return () => t.nameSaved
     })
   return (
-    <Section id="name" title={t.nameTitle} text={t.nameText}>
-      <FormProblem {...form} title={t.checkFields} />
+    <ActionSection form={form} id="name" title={t.nameTitle} text={t.nameText}>
       <Form className="grid max-w-115 gap-4" onSubmit={save}>
         <TextInput
           id="display-name"
@@ -36,7 +33,6 @@ export const NameSection = () => {
           {t.nameSave}
         </Button>
       </Form>
-      <Done>{form.done}</Done>
-    </Section>
+    </ActionSection>
   )
 }

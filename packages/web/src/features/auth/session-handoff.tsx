@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
+import { useProof } from '../../lib/hooks/use-proof.ts'
 import { call, useUser } from '../../lib/session/app-session.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
@@ -37,18 +38,13 @@ export const SessionHandoff = ({ id }: { id: string }) => {
   )
 }
 
+export type MobileSessionProps = { sessionId: string; onStop: () => void }
+
 /**
  * A mobile app waits under an id that it chose, so the sender of the address would get the session.
  */
-export const MobileSessionHandoff = ({
-  sessionId,
-  onStop,
-  withProof,
-}: {
-  sessionId: string
-  onStop: () => void
-  withProof: <T>(task: () => Promise<T>) => Promise<T>
-}) => {
+export const MobileSessionHandoff = ({ sessionId, onStop }: MobileSessionProps) => {
+  const withProof = useProof()
   const { email } = useUser()
   const [done, setDone] = useState(false)
   if (done)

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useAttempts } from './use-attempts.ts'
+import { useProof } from './use-proof.ts'
 
 /**
  * The actions of one part of a page: it shows success or failure there and refetches the part's
- * data.
+ * data. An action that needs a step-up is repeated after it.
  */
 export const useReportedAction = <Field extends string = never>(
   refresh: () => Promise<unknown>,
 ) => {
   const attempts = useAttempts<Field>()
+  const withProof = useProof()
   const [done, setDone] = useState<{ words: (() => string) | undefined }>()
   return {
     ...attempts,
@@ -20,7 +22,7 @@ export const useReportedAction = <Field extends string = never>(
     act: (name: string, task: () => Promise<(() => string) | void>) => {
       setDone(undefined)
       void attempts.run(name, async () => {
-        const words = await task()
+        const words = await withProof(task)
         await refresh()
         setDone({ words: words ?? undefined })
       })

@@ -2,9 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { loading } from '#text/app/ui.ts'
 import { NotFound } from '../../ui/layout/not-found.tsx'
-import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
+import { StepUp } from '../../features/account/parts/step-up.tsx'
 import { AdminFrame, AdminHome } from '../../features/admin/frame/admin-frame.tsx'
-import { ProofProvider } from '../../features/admin/with-proof.ts'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { lazyPart } from '../../ui/layout/late-part.tsx'
 
@@ -39,15 +38,13 @@ const parts = new Map<string, ReactNode>([
 /** The administration, for administrators: its calls ask for a step-up where they need one. */
 export const AdminScreen = () => {
   const { part } = useParams({ strict: false })
-  const { withProof, dialog } = useStepUp({ isForAdministration: true })
   const content = part === undefined ? <AdminHome /> : parts.get(part)
   if (!content) return <NotFound />
   return (
-    <ProofProvider value={withProof}>
+    <StepUp isForAdministration>
       <AdminFrame>
         <Suspense fallback={<LoadingLine>{loading}</LoadingLine>}>{content}</Suspense>
       </AdminFrame>
-      {dialog}
-    </ProofProvider>
+    </StepUp>
   )
 }

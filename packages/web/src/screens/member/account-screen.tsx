@@ -8,6 +8,7 @@ import { AddressSection } from '../../features/account/address-section.tsx'
 import { LockSection } from '../../features/account/app-lock/lock-section.tsx'
 import { NameSection } from '../../features/account/name-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
+import { StepUp } from '../../features/account/parts/step-up.tsx'
 import { IdentitiesSection } from '../../features/account/sign-in/identities-section.tsx'
 import { PasskeysSection } from '../../features/account/sign-in/passkeys-section.tsx'
 import { PasswordSection } from '../../features/account/sign-in/password-section.tsx'
@@ -29,50 +30,54 @@ export const AccountScreen = () => {
   // Its note is above most sections, so it must not appear after them.
   const contact = useQuery(contactAddressQuery)
   return (
-    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
-      <div className="grid gap-1">
-        <h1>{t.title}</h1>
-        <p>
-          <Link to="/data-management" className="inline-flex min-h-11 items-center">
-            {t.toMyData}
-          </Link>
-        </p>
+    <StepUp>
+      <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
+        <div className="grid gap-1">
+          <h1>{t.title}</h1>
+          <p>
+            <Link to="/data-management" className="inline-flex min-h-11 items-center">
+              {t.toMyData}
+            </Link>
+          </p>
+        </div>
+        <QueryResult
+          query={
+            contact.isPending && !query.error
+              ? { ...query, data: undefined, isPending: true }
+              : query
+          }
+          heading="h2"
+          texts={t.query}
+        >
+          {(facts) => (
+            <>
+              <ContactAddressSection />
+              <Group id="sign-in" title={menu.accountAndSignIn}>
+                <AddressSection facts={facts} />
+                <PasswordSection hasPassword={facts.hasPassword} />
+                <PasskeysSection />
+                <IdentitiesSection />
+                <NameSection />
+              </Group>
+              <Group id="devices" title={menu.devices}>
+                <SessionsSection />
+                <ActivitySection />
+              </Group>
+              <Group id="this-device" title={menu.thisDevice}>
+                <LockSection />
+                <ThemeSection />
+                <Section id="name-and-icon" title={menu.nameAndIcon}>
+                  <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
+                    {appearance}
+                  </Link>
+                </Section>
+                <MeasuringSection />
+              </Group>
+              <ChoicesSection />
+            </>
+          )}
+        </QueryResult>
       </div>
-      <QueryResult
-        query={
-          contact.isPending && !query.error ? { ...query, data: undefined, isPending: true } : query
-        }
-        heading="h2"
-        texts={t.query}
-      >
-        {(facts) => (
-          <>
-            <ContactAddressSection />
-            <Group id="sign-in" title={menu.accountAndSignIn}>
-              <AddressSection facts={facts} />
-              <PasswordSection hasPassword={facts.hasPassword} />
-              <PasskeysSection />
-              <IdentitiesSection />
-              <NameSection />
-            </Group>
-            <Group id="devices" title={menu.devices}>
-              <SessionsSection />
-              <ActivitySection />
-            </Group>
-            <Group id="this-device" title={menu.thisDevice}>
-              <LockSection />
-              <ThemeSection />
-              <Section id="name-and-icon" title={menu.nameAndIcon}>
-                <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
-                  {appearance}
-                </Link>
-              </Section>
-              <MeasuringSection />
-            </Group>
-            <ChoicesSection />
-          </>
-        )}
-      </QueryResult>
-    </div>
+    </StepUp>
   )
 }

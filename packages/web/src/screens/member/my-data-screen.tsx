@@ -7,6 +7,7 @@ import { ShownSection } from '../../features/account/my-data/shown-section.tsx'
 import { DeleteSection } from '../../features/account/my-data/delete-section.tsx'
 import { ExportSection } from '../../features/account/my-data/export-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
+import { StepUp } from '../../features/account/parts/step-up.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -15,34 +16,36 @@ export const MyDataScreen = () => {
   usePageTitle(t.title)
   const query = useQuery(accountQuery)
   return (
-    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
-      <div className="grid gap-1">
-        <p className="flex flex-wrap justify-between gap-x-6">
-          <Link to="/dashboard" className="inline-flex min-h-11 items-center">
-            {t.back}
-          </Link>
-          <Link to="." hash="delete" className="inline-flex min-h-11 items-center">
-            {deleteTitle}
-          </Link>
-        </p>
-        <h1>{t.title}</h1>
-        <p className="text-h3 text-ink-soft">{t.lead}</p>
+    <StepUp>
+      <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
+        <div className="grid gap-1">
+          <p className="flex flex-wrap justify-between gap-x-6">
+            <Link to="/dashboard" className="inline-flex min-h-11 items-center">
+              {t.back}
+            </Link>
+            <Link to="." hash="delete" className="inline-flex min-h-11 items-center">
+              {deleteTitle}
+            </Link>
+          </p>
+          <h1>{t.title}</h1>
+          <p className="text-h3 text-ink-soft">{t.lead}</p>
+        </div>
+        <Card className="py-1!">
+          <table role="table" aria-label={t.title} className="w-full max-md:block">
+            <tbody role="rowgroup" className="max-md:block">
+              <ExportSection />
+              <ArchiveSection />
+              <ShownSection />
+              {query.data && <DeleteSection facts={query.data} />}
+            </tbody>
+          </table>
+          {!query.data && (
+            <QueryResult query={query} heading="h2" texts={queryTexts}>
+              {() => null}
+            </QueryResult>
+          )}
+        </Card>
       </div>
-      <Card className="py-1!">
-        <table role="table" aria-label={t.title} className="w-full max-md:block">
-          <tbody role="rowgroup" className="max-md:block">
-            <ExportSection />
-            <ArchiveSection />
-            <ShownSection />
-            {query.data && <DeleteSection facts={query.data} />}
-          </tbody>
-        </table>
-        {!query.data && (
-          <QueryResult query={query} heading="h2" texts={queryTexts}>
-            {() => null}
-          </QueryResult>
-        )}
-      </Card>
-    </div>
+    </StepUp>
   )
 }

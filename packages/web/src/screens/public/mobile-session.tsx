@@ -1,13 +1,12 @@
-import { MobileSessionHandoff } from '../../features/auth/session-handoff.tsx'
-import { useStepUp } from '../../features/account/parts/use-step-up.tsx'
+import { StepUp } from '../../features/account/parts/step-up.tsx'
+import {
+  MobileSessionHandoff,
+  type MobileSessionProps,
+} from '../../features/auth/session-handoff.tsx'
 
 /** Asks for a step-up first if the sign-in was not recent. */
-export const MobileSession = (props: { sessionId: string; onStop: () => void }) => {
-  const { withProof, dialog } = useStepUp()
-  return (
-    <>
-      <MobileSessionHandoff {...props} withProof={withProof} />
-      {dialog}
-    </>
-  )
-}
+export const MobileSession = (props: MobileSessionProps) => (
+  <StepUp>
+    <MobileSessionHandoff {...props} />
+  </StepUp>
+)

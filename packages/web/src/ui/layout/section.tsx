@@ -31,7 +31,12 @@ export const Group = ({ id, title, text, children }: GroupProps) => (
   </Card>
 )
 
-type SectionProps = { id: string; title: string; text?: string | undefined; children: ReactNode }
+export type SectionProps = {
+  id: string
+  title: string
+  text?: string | undefined
+  children: ReactNode
+}
 
 /** Part of a group: says what it is, and next to that what the user can do. */
 export const Section = ({ id, title, text, children }: SectionProps) => (

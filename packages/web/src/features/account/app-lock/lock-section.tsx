@@ -10,19 +10,16 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
 import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { useAction } from '../parts/account-requests.ts'
-import { useStepUp, type WithStepUp } from '../parts/use-step-up.tsx'
 import { appLockQuery } from './lock-requests.ts'
 import { appLockMinutes, isEasyPin, pinPattern } from '@crosscheck/domain/session/app-lock'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { ShortForm } from '../parts/short-form.tsx'
+import { ShortForm, useAction } from '../parts/short-form.tsx'
 import { PinInput } from './pin-input.tsx'
 
 type LockFormProps = {
   lock: AppLockState
   form: ReturnType<typeof useAction<'lock-after' | 'lock-pin'>>
-  withProof: WithStepUp
   onSaved: () => Promise<void>
   onCancel: () => void
 }
@@ -38,7 +35,7 @@ const pinProblem = (pin: string, { hasPin, hasPasskey }: AppLockState): string |
   return isEasyPin(pin) ? t.easyPin : undefined
 }
 
-const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormProps) => {
+const LockForm = ({ lock, form, onSaved, onCancel }: LockFormProps) => {
   const [after, setAfter] = useState(String(lock.afterMinutes ?? ''))
   const [atOpening, setAtOpening] = useState(lock.atOpening)
   const [pin, setPin] = useState('')
@@ -55,7 +52,7 @@ const LockForm = ({ lock, form, withProof, onSaved, onCancel }: LockFormProps) =
     if (!form.passes(find) || afterMinutes === undefined) return
     form.act('save', async () => {
       const body = { afterMinutes, atOpening, ...(pin !== '' && { pin }) }
-      await withProof(() => call('PUT /api/v1/app-lock', { body }))
+      await call('PUT /api/v1/app-lock', { body })
       writeDeviceLock({ afterMinutes, atOpening })
       // Also a page without a connection has to lock.
       void import('./lock-screen.tsx').catch(() => {})
@@ -91,14 +88,13 @@ const stateText = ({ afterMinutes, atOpening }: AppLockState): string => {
 export const LockSection = () => {
   const query = useQuery(appLockQuery)
   const [open, setOpen] = useState(false)
-  const { withProof, dialog } = useStepUp()
   const form = useAction<'lock-after' | 'lock-pin'>()
   const lock = query.data
   const hasLock = lock !== undefined && lock.afterMinutes !== null
 
   const remove = () =>
     form.act('remove', async () => {
-      await withProof(() => call('DELETE /api/v1/app-lock'))
+      await call('DELETE /api/v1/app-lock')
       writeDeviceLock(null)
       lockChanged()
       await query.refetch()
@@ -112,13 +108,7 @@ export const LockSection = () => {
     <Section id="lock" title={t.title} text={t.text}>
       {lock && <p className="max-w-text">{stateText(lock)}</p>}
       {open && lock ? (
-        <LockForm
-          lock={lock}
-          form={form}
-          withProof={withProof}
-          onSaved={saved}
-          onCancel={() => setOpen(false)}
-        />
+        <LockForm lock={lock} form={form} onSaved={saved} onCancel={() => setOpen(false)} />
       ) : (
         <>
           <FormProblem {...form} title={checkFields} />
@@ -136,7 +126,6 @@ export const LockSection = () => {
         </>
       )}
       <Done>{form.done}</Done>
-      {dialog}
     </Section>
   )
 }

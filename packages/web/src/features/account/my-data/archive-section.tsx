@@ -12,8 +12,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
 import { DataRow } from './data-row.tsx'
-import { useAction } from '../parts/account-requests.ts'
-import { useStepUp } from '../parts/use-step-up.tsx'
+import { useAction } from '../parts/short-form.tsx'
 
 const pollMs = 2_000
 
@@ -52,19 +51,18 @@ const State = ({ archive }: { archive: DataArchive | null }) => {
 /** A ZIP file of the account, which the server makes while the user does something else. */
 export const ArchiveSection = () => {
   const query = useQuery(archiveQuery)
-  const { withProof, dialog } = useStepUp()
   const form = useAction()
   const archive = query.data?.archive ?? null
   const isReady = archive?.state === 'ready'
 
   const ask = () =>
     form.act('ask', async () => {
-      await withProof(() => call('POST /api/v1/account/archive'))
+      await call('POST /api/v1/account/archive')
       await query.refetch()
     })
   const download = () =>
     form.act('download', async () => {
-      const { url } = await withProof(() => call('POST /api/v1/account/archive/link'))
+      const { url } = await call('POST /api/v1/account/archive/link')
       location.assign(url)
     })
   return (
@@ -99,7 +97,6 @@ export const ArchiveSection = () => {
           </div>
         </>
       )}
-      {dialog}
     </DataRow>
   )
 }

@@ -12,17 +12,17 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FormProblem, Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import type { WithStepUp } from '../parts/use-step-up.tsx'
 import { useState } from 'react'
 import { forgetAccount } from '../../../lib/device/saved-account.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { useProof, type WithProof } from '../../../lib/hooks/use-proof.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { hasOwnWords } from '../parts/account-requests.ts'
 
 /** How long the final message stays before the page is left (specification, section 9). */
 const redirectDelayMs = 3_000
 
-const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw') => {
+const deleteAccount = async (withProof: WithProof, reports: 'keep' | 'withdraw') => {
   session.setLeaving(true)
   try {
     await withProof(() => call('DELETE /api/auth/account', { query: { reports } }))
@@ -34,7 +34,8 @@ const deleteAccount = async (withProof: WithStepUp, reports: 'keep' | 'withdraw'
   setTimeout(() => void session.signOut(), redirectDelayMs)
 }
 
-const useDeletion = (withProof: WithStepUp) => {
+const useDeletion = () => {
+  const withProof = useProof()
   const [typed, setTyped] = useState('')
   const [withdraw, setWithdraw] = useState(false)
   const [gone, setGone] = useState(false)
@@ -109,10 +110,8 @@ const DeletionForm = ({ deletion }: { deletion: Deletion }) => {
   )
 }
 
-type DeleteDialogProps = { withStepUp: WithStepUp; onClose: () => void }
-
-export const DeleteDialog = ({ withStepUp, onClose }: DeleteDialogProps) => {
-  const deletion = useDeletion(withStepUp)
+export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+  const deletion = useDeletion()
   const { gone } = deletion
   return (
     <Dialog

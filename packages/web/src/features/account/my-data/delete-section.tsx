@@ -4,7 +4,6 @@ import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import type { AccountData } from '../parts/account-requests.ts'
 import { DataRow } from './data-row.tsx'
-import { useStepUp } from '../parts/use-step-up.tsx'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
@@ -18,7 +17,6 @@ const unusedAccountText = ({ user, isAdmin }: AccountData): string => {
 
 export const DeleteSection = ({ facts }: { facts: AccountData }) => {
   const [open, setOpen] = useState(false)
-  const { withProof, dialog } = useStepUp()
   return (
     <DataRow id="delete" title={t.deleteTitle} text={unusedAccountText(facts)}>
       <p className="max-w-text text-ui text-ink-soft">{t.deleteText}</p>
@@ -27,10 +25,9 @@ export const DeleteSection = ({ facts }: { facts: AccountData }) => {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <DeleteDialog withStepUp={withProof} onClose={() => setOpen(false)} />
+          <DeleteDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {dialog}
     </DataRow>
   )
 }

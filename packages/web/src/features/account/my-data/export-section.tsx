@@ -5,8 +5,8 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form.tsx'
 import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { DataRow } from './data-row.tsx'
-import { hasOwnWords, useAction } from '../parts/account-requests.ts'
-import { useStepUp } from '../parts/use-step-up.tsx'
+import { useAction } from '../parts/short-form.tsx'
+import { hasOwnWords } from '../parts/account-requests.ts'
 
 /** Long enough for every browser to start reading the file. */
 const keepMs = 60_000
@@ -25,14 +25,11 @@ const saveFile = (name: string, content: string, type: string): void => {
 const timeoutMs = 120_000
 
 export const ExportSection = () => {
-  const { withProof, dialog } = useStepUp()
   const form = useAction()
   const start = () =>
     form.act('export', async () => {
       try {
-        const data = await withProof(() =>
-          call('POST /api/v1/account/export', undefined, { timeoutMs }),
-        )
+        const data = await call('POST /api/v1/account/export', undefined, { timeoutMs })
         const name = `my-data-${data.exportDate.slice(0, 10)}.json`
         saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         return () => t.exported
@@ -55,7 +52,6 @@ export const ExportSection = () => {
         {t.exportButton}
       </Button>
       <Done>{form.done}</Done>
-      {dialog}
     </DataRow>
   )
 }

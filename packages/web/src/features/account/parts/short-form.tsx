@@ -1,9 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
+import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { Form, FormProblem } from '../../../ui/form/form.tsx'
-import type { useAction } from './account-requests.ts'
+import { Section, type SectionProps } from '../../../ui/layout/section.tsx'
+import { useReportedAction } from '../../../lib/hooks/use-reported-action.ts'
+import { accountKey } from './account-requests.ts'
 import { formatFacts } from '../../../lib/display-text/formats/format.ts'
+
+/** The actions of one section; each refetches the whole page. */
+export const useAction = <Field extends string = never>() => {
+  const client = useQueryClient()
+  return useReportedAction<Field>(() => client.invalidateQueries({ queryKey: accountKey }))
+}
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
   <ul className="grid border-t border-line">{children}</ul>
@@ -21,6 +31,19 @@ export const Item = ({ title, facts, children }: ItemProps) => (
     </div>
     {children && <div className="flex flex-wrap gap-2">{children}</div>}
   </li>
+)
+
+type ActionSectionProps = SectionProps & {
+  form: Pick<ReturnType<typeof useAction>, 'problems' | 'failure' | 'attempt' | 'done'>
+}
+
+/** A section that reports how its actions ended. */
+export const ActionSection = ({ form, children, ...section }: ActionSectionProps) => (
+  <Section {...section}>
+    <FormProblem {...form} title={t.checkFields} />
+    {children}
+    <Done>{form.done}</Done>
+  </Section>
 )
 
 type ShortFormProps = {

@@ -7,13 +7,10 @@ import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { providersQuery } from '../../../lib/session/providers-query.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { initialAddress } from '../../../lib/address/initial-address.ts'
-import { AlertLine, Done } from '../../../ui/feedback/alert-line.tsx'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form.tsx'
-import { identitiesQuery, useAction } from '../parts/account-requests.ts'
-import { Item, ItemList } from '../parts/short-form.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { useStepUp } from '../parts/use-step-up.tsx'
+import { identitiesQuery } from '../parts/account-requests.ts'
+import { ActionSection, Item, ItemList, useAction } from '../parts/short-form.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
 
@@ -27,26 +24,23 @@ export const IdentitiesSection = () => {
   const connected = useQuery(identitiesQuery).data?.items ?? []
   const offered = (useQuery(providersQuery).data?.providers ?? []).filter(isKnown)
   const form = useAction()
-  const { withProof, dialog } = useStepUp()
   const open = offered.filter((name) => !connected.some(({ provider }) => provider === name))
   if (connected.length === 0 && open.length === 0) return null
 
   const connect = (provider: SocialProvider) =>
     form.act(provider, async () => {
-      const { address } = await withProof(() =>
-        call('POST /api/auth/social/connect', { body: { provider, next: '/account' } }),
-      )
+      const body = { provider, next: '/account' }
+      const { address } = await call('POST /api/auth/social/connect', { body })
       location.assign(address)
     })
   const disconnect = (id: string) =>
     form.act(id, async () => {
-      await withProof(() => call('DELETE /api/auth/social/:id', { params: { id } }))
+      await call('DELETE /api/auth/social/:id', { params: { id } })
       return () => t.elsewhereDisconnected
     })
   return (
-    <Section id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>
+    <ActionSection form={form} id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>
       <ReturnNotice />
-      <FormProblem {...form} title={t.checkFields} />
       {connected.length > 0 && (
         <ItemList>
           {connected.map(({ id, provider, email, createdAt }) => (
@@ -76,8 +70,6 @@ export const IdentitiesSection = () => {
           ))}
         </div>
       )}
-      <Done>{form.done}</Done>
-      {dialog}
-    </Section>
+    </ActionSection>
   )
 }

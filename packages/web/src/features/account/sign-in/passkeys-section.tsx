@@ -7,14 +7,10 @@ import { formatDate } from '../../../lib/display-text/formats/format.ts'
 import { createPasskey, supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
-import { passkeysQuery, useAction } from '../parts/account-requests.ts'
-import { Item, ItemList, ShortForm } from '../parts/short-form.tsx'
-import { Done } from '../../../ui/feedback/alert-line.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { useStepUp } from '../parts/use-step-up.tsx'
+import { passkeysQuery } from '../parts/account-requests.ts'
+import { ActionSection, Item, ItemList, ShortForm, useAction } from '../parts/short-form.tsx'
 
 const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
   const [name, setName] = useState(passkey.name)
@@ -58,11 +54,10 @@ export const PasskeysSection = () => {
   const { data } = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<string>()
   const form = useAction()
-  const { withProof, dialog } = useStepUp()
 
   const add = () =>
     form.act('add', async () => {
-      const options = await withProof(() => call('POST /api/auth/passkeys/register/options'))
+      const options = await call('POST /api/auth/passkeys/register/options')
       const credential = await createPasskey(options)
       if (!credential) return () => t.passkeyCanceled
       await call('POST /api/auth/passkeys/register', { body: { credential } })
@@ -70,12 +65,11 @@ export const PasskeysSection = () => {
     })
   const remove = (id: string) =>
     form.act(`remove ${id}`, async () => {
-      await withProof(() => call('DELETE /api/auth/passkeys/:id', { params: { id } }))
+      await call('DELETE /api/auth/passkeys/:id', { params: { id } })
       return () => t.passkeyRemoved
     })
   return (
-    <Section id="passkeys" title={t.passkeysTitle} text={t.passkeysText}>
-      <FormProblem {...form} title={t.checkFields} />
+    <ActionSection form={form} id="passkeys" title={t.passkeysTitle} text={t.passkeysText}>
       {data?.items.length === 0 && <p>{t.passkeysNone}</p>}
       {data && data.items.length > 0 && (
         <ItemList>
@@ -123,8 +117,6 @@ export const PasskeysSection = () => {
       ) : (
         <p className="text-ui text-ink-soft">{t.passkeysUnsupported}</p>
       )}
-      <Done>{form.done}</Done>
-      {dialog}
-    </Section>
+    </ActionSection>
   )
 }

@@ -9,8 +9,7 @@ import { FormProblem } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Done } from '../../../ui/feedback/alert-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { ShortForm } from '../parts/short-form.tsx'
-import { useAction } from '../parts/account-requests.ts'
+import { ShortForm, useAction } from '../parts/short-form.tsx'
 
 const ResetByMail = () => {
   const { email } = useUser()

@@ -5,12 +5,9 @@ import { formatDayAndTime } from '../../../lib/display-text/formats/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
-import { FormProblem } from '../../../ui/form/form.tsx'
-import { sessionsQuery, useAction } from '../parts/account-requests.ts'
+import { sessionsQuery } from '../parts/account-requests.ts'
 import { deviceText } from '../../../lib/display-text/device-text.ts'
-import { Item, ItemList } from '../parts/short-form.tsx'
-import { Done } from '../../../ui/feedback/alert-line.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { ActionSection, Item, ItemList, useAction } from '../parts/short-form.tsx'
 
 export const SessionsSection = () => {
   const items = useQuery(sessionsQuery).data?.items ?? []
@@ -26,8 +23,7 @@ export const SessionsSection = () => {
       return () => t.sessionsEnded
     })
   return (
-    <Section id="sessions" title={t.sessionsTitle} text={t.sessionsText}>
-      <FormProblem {...form} title={t.checkFields} />
+    <ActionSection form={form} id="sessions" title={t.sessionsTitle} text={t.sessionsText}>
       <ItemList>
         {items.map(({ id, device, address, lastSeenAt, current }) => {
           const words = deviceText(device)
@@ -70,7 +66,6 @@ export const SessionsSection = () => {
       ) : (
         items.length === 1 && <p className="text-ui text-ink-soft">{t.sessionsOnlyThis}</p>
       )}
-      <Done>{form.done}</Done>
-    </Section>
+    </ActionSection>
   )
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { ProofProvider, type WithProof } from '../with-proof.ts'
+import { ProofProvider, type WithProof } from '../../../lib/hooks/use-proof.ts'
 import { useRetryJobs } from './overview-requests.ts'
 
 // The session needs a page; this test makes no calls.

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsStepUp } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof, useProvedQuery } from '../with-proof.ts'
+import { useProof } from '../../../lib/hooks/use-proof.ts'
+import { useProvedQuery } from '../with-proof.ts'
 
 const overviewKey = ['admin-overview'] as const
 

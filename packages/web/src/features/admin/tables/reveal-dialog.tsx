@@ -9,7 +9,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Form, FormProblem } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { useProof } from '../with-proof.ts'
+import { useProof } from '../../../lib/hooks/use-proof.ts'
 
 type RevealDialogProps = {
   table: string

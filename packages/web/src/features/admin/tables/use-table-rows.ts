@@ -6,7 +6,7 @@ import { unknownTable } from '#text/errors/codes.ts'
 import { isApiError, needsStepUp } from '../../../lib/api/api-error.ts'
 import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { useProof, type WithProof } from '../with-proof.ts'
+import { useProof, type WithProof } from '../../../lib/hooks/use-proof.ts'
 
 type Answer = Output<'GET /api/v1/admin/tables/:table'>
 export type LoadedRow = Answer['items'][number]

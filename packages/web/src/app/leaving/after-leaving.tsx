@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { how, text } from '#text/app/after-leaving.ts'
 import { close } from '#text/app/ui.ts'
 import { forgetReturn } from '../../lib/leaving/left.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 
 /** Shown after the user opens the pages again, because the screen is private only then. */
@@ -18,9 +18,9 @@ export const AfterLeaving = () => {
     <div role="status" className="border-b border-line bg-sunk">
       <p className="page flex flex-wrap items-center gap-x-4 py-1 text-ui">
         {text}
-        <Link to="/leaving" className="inline-flex min-h-11 items-center" onClick={dismiss}>
+        <TextLink to="/leaving" onClick={dismiss}>
           {how}
-        </Link>
+        </TextLink>
         <button type="button" className="tool" aria-label={close} onClick={dismiss}>
           <Icon of={X} />
         </button>

@@ -1,8 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { byCode } from '#text/errors/general.ts'
 import { signIn } from '#text/app/header.ts'
 import { useSession } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { wantedAfterExpiry } from './guards.ts'
 
@@ -21,13 +22,13 @@ export const SessionNotice = () => {
         <Icon of={CircleAlert} />
         <b>{byCode.TOKEN_EXPIRED}</b>
         {!onAuthPage && (
-          <Link
+          <TextLink
             to="/auth"
             search={{ next: wantedAfterExpiry() }}
-            className="inline-flex min-h-11 items-center font-bold text-wait-ink hover:text-wait-ink"
+            className="font-bold text-wait-ink hover:text-wait-ink"
           >
             {signIn}
-          </Link>
+          </TextLink>
         )}
       </p>
     </div>

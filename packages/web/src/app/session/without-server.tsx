@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { signOut as signOutText } from '#text/app/header.ts'
 import { continueForm } from '#text/app/without-server.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -6,6 +5,7 @@ import { deviceStorage, draftsOf } from '../../lib/device/device-storage.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 
 export const ToolsWithoutServer = () =>
   ownerWithoutServer(useSession()) && (
@@ -21,9 +21,5 @@ export const ToolsWithoutServer = () =>
 export const ContinueForm = () => {
   const owner = ownerWithoutServer(useSession())
   if (!owner || deviceStorage.getItem(`${draftsOf(owner.id)}new`) === null) return null
-  return (
-    <Link to="/profile" className="inline-flex min-h-11 items-center">
-      {continueForm}
-    </Link>
-  )
+  return <TextLink to="/profile">{continueForm}</TextLink>
 }

@@ -1,6 +1,5 @@
 import { answerQuery } from '../../lib/session/answer-query.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/choices.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
 import { profilesQuery } from '../../lib/session/profiles-query.ts'
@@ -8,6 +7,7 @@ import { keys } from '../../lib/api/query-keys.ts'
 import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
 import { formatDate, formatFacts } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { MutationAlert, Done } from '../../ui/feedback/alert-line.tsx'
@@ -127,11 +127,7 @@ const ComparisonSection = ({ compared, all }: { compared: number; all: number })
       )}
       <MutationAlert of={stop} />
       <Done>{stop.isSuccess && compared === 0 ? t.stoppedAll : undefined}</Done>
-      {all > 0 && (
-        <Link to="/dashboard" className="inline-flex min-h-11 items-center">
-          {t.toDashboard}
-        </Link>
-      )}
+      {all > 0 && <TextLink to="/dashboard">{t.toDashboard}</TextLink>}
     </Section>
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { flashClose, flashSee } from '#text/app/dashboard.ts'
 import { copiesOf, deviceStorage } from '../../lib/device/device-storage.ts'
 import { useFlash } from '../../lib/page/flash.ts'
 import { useUser } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import type { DashboardData } from './dashboard-requests.ts'
 
@@ -49,13 +49,13 @@ export const FlashAlert = ({ facts }: { facts: DashboardData | undefined }) => {
         <p className="max-w-text font-bold">{flash.title}</p>
         {flash.text && <p className="max-w-text text-ui text-ink">{flash.text}</p>}
         {flash.matchId && (
-          <Link
+          <TextLink
             to="/match/$matchId"
             params={{ matchId: flash.matchId }}
-            className="inline-flex min-h-11 items-center text-ui font-bold"
+            className="text-ui font-bold"
           >
             {flashSee}
-          </Link>
+          </TextLink>
         )}
       </div>
       <button

@@ -1,12 +1,12 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { missingClues } from '@crosscheck/domain/profile/findability/findable'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#text/profile/nothing-found.ts'
 import { formatDate, formatList } from '../../lib/display-text/formats/format.ts'
 import { labelInSentence } from '../../lib/display-text/fields/matching-field-label.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { ShareLink } from '../../ui/form/share-link.tsx'
 import { WithName } from '../../ui/elements/typed-text.tsx'
 import { profilesQuery } from '../../lib/session/profiles-query.ts'
@@ -42,13 +42,9 @@ export const NothingFound = ({ notify }: { notify: ReactNode }) => {
               text.missingAnonymous(clues)
             )}
           </p>
-          <Link
-            to="/profile"
-            search={{ edit: newest.id, step: 2 }}
-            className="inline-flex min-h-11 items-center"
-          >
+          <TextLink to="/profile" search={{ edit: newest.id, step: 2 }}>
             {text.add}
-          </Link>
+          </TextLink>
         </>
       )}
       {notify}
@@ -58,9 +54,7 @@ export const NothingFound = ({ notify }: { notify: ReactNode }) => {
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <ShareLink address={address} quiet />
-        <Link to="/qr" className="inline-flex min-h-11 items-center">
-          {text.invite}
-        </Link>
+        <TextLink to="/qr">{text.invite}</TextLink>
       </div>
     </>
   )

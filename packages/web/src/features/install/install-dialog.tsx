@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as t from '#text/app/install.ts'
 import { platformOf } from '../../lib/device/platform.ts'
 import { installDialog } from '../../lib/install/installation.ts'
 import { dismissToast, toastStore } from '../../lib/page/toast-store.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 
@@ -39,9 +39,9 @@ export const InstallDialog = () => {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Link to="/name-and-icon" className="inline-flex min-h-11 items-center" onClick={close}>
+      <TextLink to="/name-and-icon" onClick={close}>
         {t.neutral}
-      </Link>
+      </TextLink>
     </Dialog>
   )
 }

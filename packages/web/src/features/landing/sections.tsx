@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { isItSafe } from '#text/app/header.ts'
 import * as text from '#text/pages/landing.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { StartLink } from './start-link.tsx'
 import { ArrowRight, Check } from 'lucide-react'
@@ -74,12 +74,12 @@ export const PrivacyRules = () => (
       <div className="grid content-start justify-items-start gap-4">
         <h2 id="privacy">{text.privacyTitle}</h2>
         <p className="text-ink-soft">{text.privacyText}</p>
-        <Link to="/privacy" className="inline-flex min-h-11 items-center font-bold">
+        <TextLink to="/privacy" className="font-bold">
           {text.privacyRead}
-        </Link>
-        <Link to="/is-it-safe" className="inline-flex min-h-11 items-center font-bold">
+        </TextLink>
+        <TextLink to="/is-it-safe" className="font-bold">
           {isItSafe}
-        </Link>
+        </TextLink>
       </div>
       <ul className="grid content-start gap-6 md:grid-cols-2 md:gap-8">
         {text.privacyRules.map((rule) => (
@@ -91,9 +91,9 @@ export const PrivacyRules = () => (
       </ul>
       <p className="text-small text-ink-soft">
         {text.inventedBy}{' '}
-        <Link to="/about" className="inline-flex min-h-11 items-center text-ink">
+        <TextLink to="/about" className="text-ink">
           {pageSettings.inventor?.name ?? text.inventor}
-        </Link>
+        </TextLink>
       </p>
     </div>
   </section>

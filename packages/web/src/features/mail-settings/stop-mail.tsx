@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import * as t from '#text/notifications/stop-mail.ts'
 import { choiceOf } from '../../lib/api/choice-of.ts'
 import { call } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { LinkDone } from '../../ui/layout/link-page.tsx'
@@ -58,9 +58,7 @@ export const StopMail = ({ linkKey }: { linkKey: string }) => {
       )}
       <p className="text-ink-soft">{t.limits}</p>
       <p className="text-ink-soft">{t.kept}</p>
-      <Link to="/about" className="inline-flex min-h-11 items-center">
-        {t.about}
-      </Link>
+      <TextLink to="/about">{t.about}</TextLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { mailKindOfLinkCode } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
 import { choiceOf } from '../../lib/api/choice-of.ts'
 import { call, useSession } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { MutationAlert } from '../../ui/feedback/alert-line.tsx'
 import { Button } from '../../ui/elements/button.tsx'
 import { LinkDone } from '../../ui/layout/link-page.tsx'
@@ -14,13 +14,11 @@ type StopLink = { kind: string; key: string }
 export const ChooseSettings = () => {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? (
-    <Link to="/settings" className="inline-flex min-h-11 items-center">
-      {t.chooseSignedIn}
-    </Link>
+    <TextLink to="/settings">{t.chooseSignedIn}</TextLink>
   ) : (
-    <Link to="/auth" search={{ next: '/settings' }} className="inline-flex min-h-11 items-center">
+    <TextLink to="/auth" search={{ next: '/settings' }}>
       {t.chooseSignedOut}
-    </Link>
+    </TextLink>
   )
 }
 

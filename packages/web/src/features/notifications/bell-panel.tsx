@@ -1,10 +1,11 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { bell } from '#text/notifications/bell.ts'
 import * as text from '#text/notifications/notifications.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { timeText, notificationText } from './notification-text.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/elements/button.tsx'
@@ -175,9 +176,9 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
         </ul>
       )}
       <p className="-mt-px border-t border-line px-4 text-ui">
-        <Link to="/settings" className="inline-flex min-h-11 items-center" onClick={onLeave}>
+        <TextLink to="/settings" onClick={onLeave}>
           {text.choose}
-        </Link>
+        </TextLink>
       </p>
     </>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { noteDescription } from '../../lib/page/prerendered-head.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { type LinkProps } from '@tanstack/react-router'
 
 export const PageLinks = ({
   links,
@@ -10,9 +11,9 @@ export const PageLinks = ({
 }) => (
   <p className="flex flex-wrap gap-x-6">
     {links.map(({ to, label }) => (
-      <Link key={label} to={to} className="inline-flex min-h-11 items-center">
+      <TextLink key={label} to={to}>
         {label}
-      </Link>
+      </TextLink>
     ))}
   </p>
 )

@@ -28,9 +28,12 @@ import { SpecialData } from './privacy/special.tsx'
 import { RetentionTable } from './retention-table.tsx'
 import { StolenDatabase } from './stolen-database.tsx'
 
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
-}))
+vi.mock('@tanstack/react-router', () => {
+  const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+    <a href={to}>{children}</a>
+  )
+  return { Link, createLink: () => Link }
+})
 
 const operator: Operator = {
   name: 'Example Society',

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import * as text from '#text/contact/safety.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 
@@ -30,9 +30,7 @@ export const Talk = () => {
   return (
     <Fold title={text.talkTitle} indented={false} onOpen={open}>
       {opened && (lines ?? <p className="font-bold">{text.helpNow}</p>)}
-      <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
-        {text.planLink}
-      </Link>
+      <TextLink to="/safety-plan">{text.planLink}</TextLink>
     </Fold>
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
 import * as t from '#text/profile/wizard.ts'
 import { beforeFirstRender } from '../../lib/page/first-data.ts'
 import { session, useOwner } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
@@ -24,9 +24,9 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
         <FailureMessage title={t.loadFailed} text={t.loadFailedText} retry={retry} />
       )}
       {error !== null && (
-        <Link to="/dashboard" className="inline-flex min-h-11 items-center justify-self-start">
+        <TextLink to="/dashboard" className="justify-self-start">
           {t.backToDashboard}
-        </Link>
+        </TextLink>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import * as t from '#text/account/account.ts'
 import { lead as appearance } from '#text/app/appearance.ts'
 import * as menu from '#text/app/menu.ts'
@@ -20,6 +19,7 @@ import {
   ContactAddressSection,
   contactAddressQuery,
 } from '../../features/contact-address/address-note.tsx'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Group, Section } from '../../ui/layout/section.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -35,9 +35,7 @@ export const AccountScreen = () => {
         <div className="grid gap-1">
           <h1>{t.title}</h1>
           <p>
-            <Link to="/data-management" className="inline-flex min-h-11 items-center">
-              {t.toMyData}
-            </Link>
+            <TextLink to="/data-management">{t.toMyData}</TextLink>
           </p>
         </div>
         <QueryResult
@@ -67,9 +65,7 @@ export const AccountScreen = () => {
                 <LockSection />
                 <ThemeSection />
                 <Section id="name-and-icon" title={menu.nameAndIcon}>
-                  <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
-                    {appearance}
-                  </Link>
+                  <TextLink to="/name-and-icon">{appearance}</TextLink>
                 </Section>
                 <MeasuringSection />
               </Group>

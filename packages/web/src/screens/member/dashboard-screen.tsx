@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../features/dashboard/title-classes.ts'
 import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { latePart } from '../../ui/layout/late-part.tsx'
@@ -44,9 +45,7 @@ const Title = () => (
         <Icon of={Check} />
         {text.free}
       </span>
-      <Link to="/data-management" className="inline-flex min-h-11 items-center">
-        {text.myData}
-      </Link>
+      <TextLink to="/data-management">{text.myData}</TextLink>
     </p>
   </div>
 )

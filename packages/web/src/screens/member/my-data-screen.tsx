@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { deleteTitle, query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
 import { ArchiveSection } from '../../features/account/my-data/archive-section.tsx'
@@ -8,6 +7,7 @@ import { DeleteSection } from '../../features/account/my-data/delete-section.tsx
 import { ExportSection } from '../../features/account/my-data/export-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { StepUp } from '../../features/account/parts/step-up.tsx'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
@@ -20,12 +20,10 @@ export const MyDataScreen = () => {
       <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
         <div className="grid gap-1">
           <p className="flex flex-wrap justify-between gap-x-6">
-            <Link to="/dashboard" className="inline-flex min-h-11 items-center">
-              {t.back}
-            </Link>
-            <Link to="." hash="delete" className="inline-flex min-h-11 items-center">
+            <TextLink to="/dashboard">{t.back}</TextLink>
+            <TextLink to="." hash="delete">
               {deleteTitle}
-            </Link>
+            </TextLink>
           </p>
           <h1>{t.title}</h1>
           <p className="text-h3 text-ink-soft">{t.lead}</p>

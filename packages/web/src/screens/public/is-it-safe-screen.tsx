@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { leaving, nameAndIcon, privacyPolicy, safetyPlan } from '#text/app/menu.ts'
 import * as text from '#text/pages/is-it-safe.ts'
 import { notStated } from '#text/pages/operator.ts'
@@ -14,6 +13,7 @@ import {
 import { OperatorDetails } from '../../features/pages/operator-details.tsx'
 import { StolenDatabase } from '../../features/pages/stolen-database.tsx'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 
 /** In the operator's words. */
 const Hosting = () => {
@@ -34,9 +34,9 @@ export const IsItSafeScreen = () => (
     <PageSection title={text.where.title}>
       <Points of={text.where.points} />
       <Hosting />
-      <Link to="/privacy" hash="recipients" className="inline-flex min-h-11 items-center">
+      <TextLink to="/privacy" hash="recipients">
         {text.recipients}
-      </Link>
+      </TextLink>
     </PageSection>
     <TextSections of={[text.who]} />
     <StolenDatabase />

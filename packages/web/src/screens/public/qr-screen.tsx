@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as text from '#text/pages/qr.ts'
 import { InstallButton } from '../../features/install/install-button.tsx'
@@ -6,6 +6,7 @@ import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { QrCode } from '../../features/qr/qr-code.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Button, buttonClasses } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { ShareLink } from '../../ui/form/share-link.tsx'
@@ -19,9 +20,7 @@ const InstallHint = () => (
     <p>{text.hint}</p>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <InstallButton className={buttonClasses('outlined', 'small')} />
-      <Link to="/name-and-icon" className="inline-flex min-h-11 items-center">
-        {text.neutral}
-      </Link>
+      <TextLink to="/name-and-icon">{text.neutral}</TextLink>
     </div>
   </Note>
 )

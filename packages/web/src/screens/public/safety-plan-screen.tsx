@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { talkTitle } from '#text/contact/safety.ts'
 import * as text from '#text/pages/safety-plan.ts'
@@ -6,6 +5,7 @@ import { PageFrame, PageSection, TextSections } from '../../features/pages/page-
 import { HelpLines } from '../../features/safety/help-lines.tsx'
 import { OutsideLink } from '../../features/safety/outside-link.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
+import { TextLink } from '../../ui/elements/text-link.tsx'
 import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const sources = [
@@ -52,8 +52,6 @@ export const SafetyPlanScreen = () => (
         ))}
       </ul>
     </PageSection>
-    <Link to="/leaving" className="inline-flex min-h-11 items-center">
-      {text.leavingLink}
-    </Link>
+    <TextLink to="/leaving">{text.leavingLink}</TextLink>
   </PageFrame>
 )

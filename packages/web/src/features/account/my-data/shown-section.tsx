@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
 import { query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
@@ -10,6 +9,7 @@ import {
   formatList,
 } from '../../../lib/display-text/formats/format.ts'
 import { call } from '../../../lib/session/app-session.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
@@ -50,13 +50,9 @@ const Item = ({ disclosure }: { disclosure: Disclosure }) => {
   const lines = [...matchLines(disclosure), ...contactLines(disclosure), ...photoLines(disclosure)]
   return (
     <li className="grid gap-1 border-b border-line py-3">
-      <Link
-        to="/match/$matchId"
-        params={{ matchId }}
-        className="inline-flex min-h-11 items-center font-bold wrap-anywhere"
-      >
+      <TextLink to="/match/$matchId" params={{ matchId }} className="font-bold wrap-anywhere">
         {profileName ? <TypedText>{profileName}</TypedText> : t.shownUnnamed}
-      </Link>
+      </TextLink>
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="max-w-text text-ui wrap-anywhere">

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import * as t from '#text/account/auth.ts'
 import { forgetAccount, useSavedAccount } from '../../../lib/device/saved-account.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { SignInForm, type EntryMode } from './sign-in-form.tsx'
@@ -41,13 +41,12 @@ const OtherMode = ({ mode }: { mode: EntryMode }) => {
   return (
     <p>
       {signingUp ? t.haveAccount : t.newHere}{' '}
-      <Link
+      <TextLink
         to="/auth"
         search={(search) => ({ ...search, mode: signingUp ? undefined : 'sign-up' })}
-        className="inline-flex min-h-11 items-center"
       >
         {signingUp ? t.signIn : t.createAccount}
-      </Link>
+      </TextLink>
       . {!signingUp && t.freeAndQuick}
     </p>
   )

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { DoorOpen, Mail, Smartphone, type LucideIcon } from 'lucide-react'
 import * as t from '#text/account/auth.ts'
 import { isItSafe } from '#text/app/header.ts'
 import { twoColumns, useMedia } from '../../../lib/hooks/use-media.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
@@ -25,9 +25,9 @@ export const BeforeSignIn = ({ signingUp }: { signingUp: boolean }) => {
       <BenefitNote icon={Smartphone} lead={t.sharing} text={t.sharingText} />
       <BenefitNote icon={Mail} lead={t.mails} text={t.mailsText} />
       <BenefitNote icon={DoorOpen} lead={t.leaving} text={t.leavingText} />
-      <Link to="/is-it-safe" target="_blank" className="inline-flex min-h-11 items-center text-ui">
+      <TextLink to="/is-it-safe" target="_blank" className="text-ui">
         {isItSafe}
-      </Link>
+      </TextLink>
     </>
   )
   return (

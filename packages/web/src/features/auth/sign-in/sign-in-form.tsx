@@ -3,6 +3,7 @@ import { minPasswordLength } from '@crosscheck/domain/text/password/length'
 import { KeyRound, Mail, UserRound } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import * as t from '#text/account/auth.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { WithParts } from '../../../ui/elements/typed-text.tsx'
 import { maskAddress } from '../../../lib/device/saved-account.ts'
 import { supportsPasskeys } from '../../../lib/sign-in/passkeys.ts'
@@ -81,13 +82,9 @@ type EntryProps = {
 
 const ForgottenLink = () => (
   <p className="-mt-3">
-    <Link
-      to="/auth"
-      search={(search) => ({ ...search, mode: 'forgot' })}
-      className="inline-flex min-h-11 items-center text-ui"
-    >
+    <TextLink to="/auth" search={(search) => ({ ...search, mode: 'forgot' })} className="text-ui">
       {t.forgotten}
-    </Link>
+    </TextLink>
   </p>
 )
 

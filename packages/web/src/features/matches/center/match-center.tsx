@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match-center.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import type { ListView, MatchStatus } from '../requests/match-queries.ts'
@@ -189,13 +189,9 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
           {text.title}
         </h2>
         {show && all > 0 && (
-          <Link
-            to="/dashboard"
-            search={{ tab: 'matches' }}
-            className="inline-flex min-h-11 items-center text-ui"
-          >
+          <TextLink to="/dashboard" search={{ tab: 'matches' }} className="text-ui">
             {text.showAll}
-          </Link>
+          </TextLink>
         )}
       </div>
       {all === 0 && <NoMatches comparing={comparing}>{nothingFound}</NoMatches>}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#text/match/match-center.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 
 /**
  * Whether anything is compared: that requires a verified address and a description that is switched
@@ -19,9 +19,7 @@ export const NoMatches = ({ comparing, children }: NoMatchesProps) => (
     <p className="voice text-h3">{text.noneTitle}</p>
     <p className="max-w-text">{text.noneTexts[comparing]}</p>
     {comparing !== 'off' && <p className="max-w-text text-ui text-ink-soft">{text.noneHint}</p>}
-    <Link to="/safety-plan" className="inline-flex min-h-11 items-center">
-      {text.safetyPlan}
-    </Link>
+    <TextLink to="/safety-plan">{text.safetyPlan}</TextLink>
     {comparing !== 'off' && children}
   </div>
 )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { dayMs } from '@crosscheck/domain/clock'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
@@ -11,6 +10,7 @@ import {
 import { loading } from '#text/app/ui.ts'
 import { contents } from '#text/pages/parts.ts'
 import * as text from '#text/pages/privacy.ts'
+import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import {
@@ -136,9 +136,7 @@ const retentionPoints = (): string[] => {
 }
 
 const PeopleDescribedLink = ({ label }: { label: string }) => (
-  <Link to="/people-described" className="inline-flex min-h-11 items-center">
-    {label}
-  </Link>
+  <TextLink to="/people-described">{label}</TextLink>
 )
 
 const PrivacySummary = () => (

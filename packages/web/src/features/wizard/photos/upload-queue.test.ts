@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import { retryMs, UploadQueue, type Sending } from './upload-queue.ts'
@@ -137,6 +138,58 @@ test('a device that goes offline aborts its uploads, and sends them again when i
   expect(states()).toEqual(['a waiting', 'b waiting'])
   queue.resume()
   expect([requests.length, states()]).toEqual([4, ['a sending', 'b sending']])
+})
+
+test('an upload that failed is sent again only on request, and a stored one never changes', async () => {
+  const { queue, requests, add, states, failAs } = fakeQueue()
+  failAs({ kind: 'refused', error: 'broken', canRetry: true })
+  add('a')
+  requests[0]!.fail('broken')
+  await settled()
+  queue.resume()
+  expect(states()).toEqual(['a failed'])
+  queue.retry('1')
+  requests[1]!.answer(photo('1'))
+  await settled()
+  queue.retry('1')
+  queue.pause({ reason: 'offline' })
+  queue.resume()
+  expect([requests.length, states()]).toEqual([2, ['a stored']])
+})
+
+const acts = ['answer', 'refuse', 'lose', 'progress', 'remove', 'retry', 'pause', 'resume'] as const
+
+test('no sequence of events loses an upload that was not removed, or sends more than two at once', async () => {
+  const act = fc.record({ act: fc.constantFrom(...acts), at: fc.nat({ max: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (events) => {
+      const { queue, requests, add, failAs } = fakeQueue()
+      add('a', 'b', 'c', 'd')
+      const removed = new Set<string>()
+      for (const event of events) {
+        const id = `${event.at + 1}`
+        const request = requests.at(-1 - event.at)
+        if (event.act === 'answer') request?.answer(photo('1'))
+        if (event.act === 'progress') request?.sending.onProgress(0.5)
+        if (event.act === 'refuse' || event.act === 'lose') {
+          if (event.act === 'refuse') failAs({ kind: 'refused', error: 'no', canRetry: true })
+          else failAs({ kind: 'pause', pause: { reason: 'offline' } })
+          request?.fail('no')
+        }
+        if (event.act === 'remove') queue.remove(removed.has(id) ? '' : (removed.add(id), id))
+        if (event.act === 'retry') queue.retry(id)
+        if (event.act === 'pause') queue.pause({ reason: 'offline' })
+        if (event.act === 'resume') queue.resume()
+        await settled()
+        const { list, pause } = queue.get()
+        const sending = list.filter(({ state }) => state.kind === 'sending').length
+        expect(list).toHaveLength(4 - removed.size)
+        expect(sending).toBeLessThanOrEqual(2)
+        // Nothing waits without a reason.
+        if (!pause && list.some(({ state }) => state.kind === 'waiting')) expect(sending).toBe(2)
+      }
+    }),
+  )
 })
 
 test('a closed queue sends, remembers and reports nothing', async () => {

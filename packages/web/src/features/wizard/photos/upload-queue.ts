@@ -1,16 +1,14 @@
 import type { Photo } from '@crosscheck/domain/contract/describing/photos'
 import { createStore } from '../../../lib/store/store.ts'
 import {
-  afterEvent,
   lostByReload,
   noUploads,
-  uploadsToStart,
   type Pause,
   type PhotoField,
   type Upload,
-  type UploadEvent,
   type UploadFailure,
   type Uploads,
+  type UploadState,
 } from './upload-state.ts'
 
 export type Sending = { signal: AbortSignal; onProgress: (sent: number) => void }
@@ -28,6 +26,9 @@ export type UploadQueueDeps = {
   /** After every change: the uploads that a reload would lose. */
   remember: (uploads: readonly Upload[]) => void
 }
+
+/** One is sent while the server works on the other. */
+const maxSending = 2
 
 /** How long an unreachable server is left alone, where no event reports that it is back. */
 export const retryMs = [3_000, 8_000, 20_000, 60_000] as const
@@ -48,6 +49,7 @@ const waitMs = (pause: Pause, pauses: number, now: number): number | undefined =
 export class UploadQueue {
   readonly #deps: UploadQueueDeps
   readonly #files = new Map<string, File>()
+  /** What is sent now. An event of an upload that is no longer here changes nothing. */
   readonly #running = new Map<string, AbortController>()
   readonly #uploads = createStore<Uploads>(noUploads)
   #cancelTimer = () => {}
@@ -62,12 +64,14 @@ export class UploadQueue {
   readonly subscribe = this.#uploads.subscribe
 
   add(field: PhotoField, files: readonly File[]) {
+    const { newId, refuse } = this.#deps
     for (const file of files) {
-      const id = this.#deps.newId()
+      const id = newId()
+      const failure = refuse(file)
       this.#files.set(id, file)
-      this.#apply({ type: 'added', id, field, name: file.name })
-      const failure = this.#deps.refuse(file)
-      if (failure) this.#apply({ type: 'failed', id, failure })
+      const upload: Upload = { id, field, name: file.name, state: { kind: 'waiting' } }
+      this.#change({ list: [...this.get().list, upload] })
+      if (failure) this.#fail(id, failure)
     }
     this.#startNext()
   }
@@ -76,24 +80,28 @@ export class UploadQueue {
   remove(id: string) {
     this.#stop(id)
     this.#files.delete(id)
-    this.#apply({ type: 'removed', id })
+    this.#change({ list: this.get().list.filter((upload) => upload.id !== id) })
     this.#startNext()
   }
 
   retry(id: string) {
-    this.#apply({ type: 'retried', id })
+    const isFailed = this.get().list.some((one) => one.id === id && one.state.kind === 'failed')
+    if (isFailed) this.#become(id, { kind: 'waiting' })
     this.resume()
   }
 
   pause(pause: Pause) {
-    for (const id of this.#running.keys()) this.#stop(id)
-    this.#apply({ type: 'paused', pause })
+    for (const id of this.#running.keys()) {
+      this.#stop(id)
+      this.#become(id, { kind: 'waiting' })
+    }
+    this.#change({ pause, pauses: this.get().pauses + 1 })
     this.#waitToResume()
   }
 
   resume() {
     this.#cancelTimer()
-    this.#apply({ type: 'resumed' })
+    this.#change({ pause: undefined })
     this.#startNext()
   }
 
@@ -112,36 +120,43 @@ export class UploadQueue {
   }
 
   #startNext() {
-    if (this.#isClosed) return
-    for (const upload of uploadsToStart(this.get())) {
-      this.#apply({ type: 'started', id: upload.id })
-      void this.#send(upload)
+    for (const upload of this.get().list) {
+      if (this.get().pause || this.#running.size >= maxSending) return
+      if (upload.state.kind === 'waiting') void this.#send(upload)
     }
   }
 
-  async #send({ id, field }: Upload) {
-    const { send, failureOf, onStored } = this.#deps
+  async #send({ id, field, name }: Upload) {
     const file = this.#files.get(id)
     if (!file) return
     const controller = new AbortController()
     this.#running.set(id, controller)
-    const { signal } = controller
-    const report = (event: UploadEvent) => {
-      if (!signal.aborted) this.#apply(event)
+    const isRunning = () => this.#running.get(id) === controller
+    const onProgress = (sent: number) => {
+      if (isRunning()) this.#become(id, { kind: 'sending', sent })
     }
+    onProgress(0)
     try {
-      const onProgress = (sent: number) => report({ type: 'progressed', id, sent })
-      const photo = await send(file, field, { signal, onProgress })
-      report({ type: 'stored', id, photo })
-      const stored = this.get().list.find((upload) => upload.id === id)
-      if (stored && !signal.aborted) onStored(stored)
+      const photo = await this.#deps.send(file, field, { signal: controller.signal, onProgress })
+      if (!isRunning()) return
+      const state: UploadState = { kind: 'stored', photo }
+      this.#become(id, state)
+      this.#change({ pauses: 0 })
+      this.#deps.onStored({ id, field, name, state })
     } catch (error) {
-      report({ type: 'failed', id, failure: failureOf(error) })
+      if (!isRunning()) return
+      this.#fail(id, this.#deps.failureOf(error))
     }
-    if (signal.aborted) return
     this.#running.delete(id)
     this.#waitToResume()
     this.#startNext()
+  }
+
+  #fail(id: string, failure: UploadFailure) {
+    if (failure.kind === 'pause') {
+      this.#become(id, { kind: 'waiting' })
+      this.#change({ pause: failure.pause, pauses: this.get().pauses + 1 })
+    } else this.#become(id, { ...failure, kind: 'failed' })
   }
 
   #waitToResume() {
@@ -152,9 +167,16 @@ export class UploadQueue {
     this.#cancelTimer = ms === undefined ? () => {} : this.#deps.setTimer(() => this.resume(), ms)
   }
 
-  #apply(event: UploadEvent) {
+  #become(id: string, state: UploadState) {
+    const { list } = this.get()
+    this.#change({
+      list: list.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
+    })
+  }
+
+  #change(change: Partial<Uploads>) {
     if (this.#isClosed) return
-    const uploads = afterEvent(this.get(), event)
+    const uploads = { ...this.get(), ...change }
     this.#deps.remember(lostByReload(uploads))
     this.#uploads.set(uploads)
   }

@@ -39,6 +39,7 @@ export const listLatest = (trx: Trx, userId: string) =>
     .select(['id', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .limit(maxInquiries)
     .execute()
 

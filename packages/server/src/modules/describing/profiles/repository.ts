@@ -78,6 +78,7 @@ export const listWaiting = async (trx: Trx, userId: string): Promise<string[]> =
     .where('deletedAt', 'is', null)
     .where('indexKeyId', 'is', null)
     .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }

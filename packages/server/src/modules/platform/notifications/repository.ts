@@ -75,7 +75,7 @@ export const unreadAbout = async (
   const { rows } = await fixed<NotificationRow>`
     select * from notifications
     where user_id = ${userId} and match_id = ${matchId} and read_at is null
-    order by created_at desc limit ${limit}`.execute(trx)
+    order by created_at desc, id desc limit ${limit}`.execute(trx)
   return rows
 }
 

@@ -37,7 +37,12 @@ export const insertModel = async (
   await trx
     .deleteFrom('matchingModels')
     .where('id', 'not in', (query) =>
-      query.selectFrom('matchingModels').select('id').orderBy('estimatedAt', 'desc').limit(kept),
+      query
+        .selectFrom('matchingModels')
+        .select('id')
+        .orderBy('estimatedAt', 'desc')
+        .orderBy('id')
+        .limit(kept),
     )
     .execute()
 }

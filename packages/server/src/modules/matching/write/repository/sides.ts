@@ -162,6 +162,7 @@ export const listSidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, 
   visibleSides(trx, userId)
     .where('contact', 'is not', null)
     .orderBy('exchangedAt', 'desc')
+    .orderBy('matchId')
     .limit(100),
 )
 

@@ -71,6 +71,7 @@ export const listHistory = (
     .where('decision', 'is not', null)
     .where('id', '!=', except)
     .orderBy('decidedAt', 'desc')
+    .orderBy('id')
     .limit(maxHistory)
     .execute()
 
@@ -89,7 +90,7 @@ export type OwnCase = NonNullable<Awaited<ReturnType<typeof lockOwnCase>>>
 
 /** The latest first. */
 export const listOwnCases = (trx: Trx, userId: string): Promise<OwnCase[]> =>
-  selectOwn(trx, userId).orderBy('decidedAt', 'desc').execute()
+  selectOwn(trx, userId).orderBy('decidedAt', 'desc').orderBy('id').execute()
 
 /** The person's own act, who may read few columns of the row. */
 export const setAppealed = (trx: Trx, id: string, appeal: { appealedAt: Date; sealed: Buffer }) =>
@@ -103,6 +104,7 @@ export const listRestrictions = (trx: Trx, userId: string, now: Date): Promise<C
     .where(({ and }) => and({ subjectUserId: userId, inForce: true }))
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .orderBy('decidedAt', 'desc')
+    .orderBy('id')
     .execute()
 
 /** Decisions about accounts follow one another. */

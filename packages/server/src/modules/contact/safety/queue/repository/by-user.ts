@@ -62,6 +62,7 @@ export const lockEntriesOf = (trx: Trx, userId: string) =>
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .forUpdate()
     .execute()
 
@@ -78,5 +79,6 @@ export const listEntriesOf = (trx: Trx, userId: string) =>
     .select(['id', 'kind', 'createdAt', 'decidedAt', 'reportedLeftAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .limit(maxListed)
     .execute()

@@ -5,6 +5,8 @@ import type { ImageOrder, ImageProcessMessage } from './processed-image.ts'
 type Answer = Exclude<ImageProcessMessage, 'ready'>
 export type Outcome = Answer | 'not started' | 'crashed' | 'timed out' | 'stopped'
 
+const startLimitMs = 60_000
+
 /** glibc otherwise keeps freed memory, in one arena for each thread. */
 const keptBytes = String(256 * 1024)
 
@@ -43,10 +45,15 @@ export class ImageChild {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     this.#settle = resolve
     this.#hold()
-    const sendOrder = (): void => void this.#process.send(order, () => {})
+    let timer = setTimeout(() => resolve('not started'), startLimitMs)
+    // On a busy machine a process may take longer to start than for a picture.
+    const sendOrder = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => resolve('timed out'), timeLimitMs)
+      this.#process.send(order, () => {})
+    }
     if (this.#isReady) sendOrder()
     else this.#whenReady = sendOrder
-    const timer = setTimeout(() => resolve('timed out'), timeLimitMs)
     const outcome = await promise
     clearTimeout(timer)
     this.#settle = undefined

@@ -69,9 +69,9 @@ test('after Leave no page shows anything by Back, Forward, another tab, or its a
 
   await reopened.getByRole('button', { name: cover.open }).click()
   await reopened.getByText(person.email).first().waitFor()
-  expect(await reopened.locator('link[rel="icon"]').getAttribute('href')).toBe(
-    '/icons/crosscheck.svg',
-  )
+  await expect
+    .poll(() => reopened.locator('link[rel="icon"]').getAttribute('href'))
+    .toBe('/icons/crosscheck.svg')
   await reopened.getByText(afterLeaving.text).waitFor()
   await reopened.getByRole('link', { name: afterLeaving.how }).click()
   await reopened.getByRole('heading', { level: 1, name: leaving.title }).waitFor()

@@ -72,7 +72,7 @@ longTest('step 1 works when its folded part cannot be loaded', async () => {
   await atStep(page, 1)
   await typeStep(page, 1, { 1: boxes })
   await next(page, 1)
-  expect(isRefused).toBe(true)
+  await expect.poll(() => isRefused).toBe(true)
   expect(await fold(page).count()).toBe(0)
   await page.unrouteAll({ behavior: 'wait' })
 })

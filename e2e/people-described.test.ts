@@ -167,8 +167,9 @@ longTest(
     await page.keyboard.type(await newestCode(address, 0))
     await page.keyboard.press('Enter')
     const title = page.getByRole('heading', { name: proof.provedTitle(address) })
-    await title.waitFor()
-    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => title.evaluate((heading) => heading === document.activeElement))
+      .toBe(true)
     await look('proved')
     await title.focus()
     await page.keyboard.press('Tab')

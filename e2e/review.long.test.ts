@@ -55,7 +55,7 @@ test('a report leads to a warning, both sides are notified, and a second adminis
   await first.page.getByText('They know where I live.').waitFor()
   await look('a case')
   await press(first.page, t.decide)
-  expect(await first.page.getByText(t.missing).count()).toBe(3)
+  await expect.poll(() => first.page.getByText(t.missing).count()).toBe(3)
   await first.page.getByRole('combobox', { name: t.decideTitle }).selectOption('warn')
   await first.page.getByRole('combobox', { name: t.reasonLabel }).selectOption('threats')
   await first.page.getByLabel(t.noteLabel).fill('The message is a threat.')

@@ -56,11 +56,15 @@ export const startServerProcess = async (
   const outcome = await Promise.race([ready.promise, ended])
   clearTimeout(timer)
   if (outcome !== true) throw new Error(`The server ${outcome}`)
+  let isEnding = false
+  // What a test then notices, such as a refused request, does not say why.
+  void ended.then((how) => isEnding || console.error(`The server ${how}`))
   return {
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     async end(signal) {
+      isEnding = true
       child.kill(signal)
       await ended
     },

@@ -18,11 +18,16 @@ import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { latePart } from '../../ui/layout/late-part.tsx'
+import { latePart, lazyPart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
-const InquiryFold = latePart(() => import('../../features/inquiry/inquiry-fold.tsx'), 'InquiryFold')
+/** The dialog in the middle of the window waits for it, because it would move when it grows. */
+const InquiryFold = lazyPart(
+  () =>
+    import('../../features/inquiry/inquiry-fold.tsx').catch(() => ({ InquiryFold: () => null })),
+  'InquiryFold',
+)
 
 const NothingFound = latePart(() => import('./nothing-found.tsx'), 'NothingFound')
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useCallback, useState, useEffect } from 'react'
@@ -61,6 +61,16 @@ const InquirySection = lazyPart(
   () => import('../../features/inquiry/inquiry-section.tsx'),
   'InquirySection',
 )
+
+/** With slow answers, the page shows what it waits for. */
+const longestWaitMs = 3_000
+
+/** What would otherwise appear above shown content. */
+const loadContact = (client: QueryClient, id: string): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled([ConsentBeforeEvidence.load(), client.prefetchQuery(consentQuery(id))]),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ])
 
 const BackToMatches = () => (
   <Link
@@ -156,7 +166,12 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
 
 const Content = ({ id }: { id: string }) => {
   const navigate = useNavigate()
-  const query = useQuery(matchQuery(id))
+  const client = useQueryClient()
+  const query = useQuery(
+    matchQuery(id, async ({ status, shownToOther }) => {
+      if (status === 'confirmed' && shownToOther) await loadContact(client, id)
+    }),
+  )
   const toasts = useReviewToasts()
   // The page stays as it was at the decision until the dashboard has loaded.
   const [leaving, setLeaving] = useState<MatchDetail>()

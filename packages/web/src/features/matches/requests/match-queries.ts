@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
+import { loadListParts } from '../center/late-actions.ts'
 
 export type MatchStatus = MatchItem['status']
 
-export const matchQuery = (id: string) =>
+/** The match is shown together with what `loadRest` loads for it. */
+export const matchQuery = (id: string, loadRest?: (match: MatchDetail) => Promise<unknown>) =>
   queryOptions({
     queryKey: keys.match(id),
-    queryFn: ({ signal }) => call('GET /api/v1/matches/:id', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call('GET /api/v1/matches/:id', { params: { id } }, { signal })
+      await loadRest?.(answer.match)
+      return answer
+    },
   })
 
 /** Enough to choose from; the strongest come first. */
@@ -27,11 +33,14 @@ type ListedPage = { status: MatchStatus; view: ListView; cursor: string | undefi
 export const matchListQuery = ({ status, view, cursor }: ListedPage) =>
   queryOptions({
     queryKey: [...keys.matchLists, status, view, cursor],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const { sort, band, search } = view
       const listed = { status, sort, band, cursor, limit: pageSize }
-      return search === ''
+      const page = await (search === ''
         ? call('GET /api/v1/matches', { query: listed }, { signal })
-        : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal })
+        : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal }))
+      // Otherwise they would appear above and between the cards.
+      if (page.items.length > 1) await loadListParts()
+      return page
     },
   })

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
+import * as center from '../packages/web/src/text/match/match-center.ts'
+import * as list from '../packages/web/src/text/profile/profile-list.ts'
+import * as several from '../packages/web/src/text/match/several.ts'
+import * as tools from '../packages/web/src/text/match/list-tools.ts'
+import { title as inquiryTitle } from '../packages/web/src/text/contact/inquiry.ts'
+import { pendingTitle } from '../packages/web/src/text/contact/consent.ts'
+import { createMember } from './screens/cast.ts'
+import { setUpJourney } from './support/journey.ts'
+import { openAs, type Api } from './support/people/api.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
+
+const { app, visitor } = setUpJourney()
+
+let member: Api
+let confirmed = ''
+beforeAll(async () => {
+  const created = await createMember(app())
+  member = created.api
+  confirmed = created.matches.confirmed
+})
+
+declare global {
+  var jumped: number
+}
+
+/** How far contents jump, also after a press. No time passes after which a page stops waiting. */
+const watchJumps = (): void => {
+  const longestWaitMs = 3_000
+  const { setTimeout: wait } = globalThis
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    ms === longestWaitMs ? 0 : wait(run, ms)) as typeof setTimeout
+  globalThis.jumped = 0
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries())
+      globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Opens a page whose scripts are slow once it is shown. */
+const openSlowly = async (page: Page, path: string): Promise<void> => {
+  await page.addInitScript(watchJumps)
+  let isShown = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isShown) await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('[data-shell]').waitFor({ state: 'attached' })
+  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  isShown = true
+}
+
+const expectNoJump = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => globalThis.jumped)).toBeLessThan(0.01)
+}
+
+/** Twenty of forty matches that wait. */
+const showMany = async (page: Page): Promise<void> => {
+  await sendOneByOne(page)
+  await page.route('**/api/v1/dashboard', async (route) => {
+    const facts = (await (await route.fetch()).json()) as { counts: object }
+    await route.fulfill({ json: { ...facts, counts: { ...facts.counts, pending: 40 } } })
+  })
+  await page.route('**/api/v1/matches?status=pending&*', async (route) => {
+    const { items } = (await (await route.fetch()).json()) as { items: MatchItem[] }
+    const many = items
+      .slice(0, 1)
+      .flatMap((item) => Array.from({ length: 20 }, (_, at) => ({ ...item, id: `many-${at}` })))
+    await route.fulfill({ json: { items: many, next: '20' } })
+  })
+}
+
+test.each(['phone', 'wide'] as const)(
+  'a list of many matches appears with its tools, and nothing jumps: %s',
+  async (width) => {
+    const { page } = await visitor({ width })
+    await openAs(page, member, '/icons/crosscheck.svg')
+    await showMany(page)
+    await openSlowly(page, '/dashboard?tab=matches')
+    await page.getByText(center.action).first().waitFor()
+    const names = [several.choose, center.nextPage]
+    for (const name of names) await page.getByRole('button', { name }).waitFor()
+    await page.getByLabel(tools.sort).waitFor()
+    await expectNoJump(page)
+  },
+)
+
+test.each(['phone', 'wide'] as const)(
+  'a confirmed match appears with what it asks about contact, and nothing jumps: %s',
+  async (width) => {
+    const { page } = await visitor({ width })
+    await openAs(page, member, '/icons/crosscheck.svg')
+    await openSlowly(page, `/match/${confirmed}`)
+    await page.getByRole('heading', { name: pendingTitle }).waitFor()
+    await expectNoJump(page)
+  },
+)
+
+test('the details of a profile do not move after they have opened', async () => {
+  const { page } = await visitor()
+  await openAs(page, member, '/icons/crosscheck.svg')
+  await openSlowly(page, '/dashboard')
+  await page.getByRole('button', { name: /^Nok Suwan/ }).click()
+  const details = page.getByRole('dialog')
+  await details.getByRole('link', { name: list.profileEdit }).waitFor()
+  const top = () => details.evaluate((box) => box.getBoundingClientRect().top)
+  const first = await top()
+  await details.getByText(inquiryTitle).first().waitFor()
+  expect(await top()).toBe(first)
+})

@@ -39,11 +39,14 @@ const filesIn = (...folders: readonly string[]): string[] =>
 /** They use `rounds`, `someOf` or `longTest`. */
 const filesOfBothForms = {
   domain: [
+    'consent/{consent,histories}',
     'matching/cases',
     'matching/decision/{agreed-text,viewer-evidence}',
     'matching/evidence/{comparison/name/names,evidence,ordered-fields}',
+    'matching/learning/learn-model',
     'matching/rule/settings',
     'photos/views',
+    'profile/input/prepare',
   ].map((name) => `packages/domain/src/${name}.test.ts`),
   server: [
     'commands/processes',
@@ -53,16 +56,18 @@ const filesOfBothForms = {
     'images/image-processor',
     'jobs/worker',
     'main',
-    'modules/contact/{consent/histories,messages/messages,shown-photos/shown-photos}',
-    'modules/describing/comparison/races',
+    'modules/contact/{consent/{histories,outsiders},messages/messages,shown-photos/shown-photos}',
+    'modules/describing/{comparison/races,photos/hostile-forms}',
     'modules/matching/decide/{concurren*,photos/same-photo}',
+    'modules/matching/learn/learn-model',
     'modules/operation/account-deletion/deletion-races',
     'modules/operation/administration/overview/overview',
     'modules/operation/former-mailboxes/blocks',
     'modules/platform/system/storage',
     'storage/s3-objects',
+    'web-content/document-reader',
     'wire/{ai,data,storage}',
-    'wire/rows/{batch,cross-user,rows}',
+    'wire/rows/{batch,cross-user,hostile,rows}',
   ].map((name) => `packages/server/src/${name}.test.ts`),
 }
 

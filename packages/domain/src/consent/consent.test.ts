@@ -1,3 +1,4 @@
+import { rounds } from '../testing/form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
@@ -160,7 +161,7 @@ describe('a block', () => {
           expect(blocked).toEqual(seenBySecond(prefix, decline, after))
         },
       ),
-      { numRuns: 2000, seed: propertySeed(3) },
+      { numRuns: rounds({ short: 500, long: 2000 }), seed: propertySeed(3) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { rounds } from '../testing/form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
@@ -189,7 +190,7 @@ const runHistory = (events: readonly Event[], rules: ConsentRules): { wasOpen: b
   return { wasOpen }
 }
 
-const runs = 10_000
+const runs = rounds({ short: 2500, long: 10_000 })
 const check = (rules: ConsentRules, numRuns = runs) =>
   fc.check(
     fc.property(history, (events) => void runHistory(events, rules)),

@@ -186,7 +186,7 @@ test('of a side without edits are those of the scoring', () => {
         evidenceForViewer(evidence, viewer, other),
       )
     }),
-    { numRuns: rounds({ short: 300, long: 2000 }) },
+    { numRuns: rounds({ short: 150, long: 2000 }) },
   )
 })
 
@@ -220,6 +220,6 @@ test('are the same for two edits that show the viewer the same lines', () => {
         views[1]?.onlyOneSide,
       ])
     }),
-    { numRuns: rounds({ short: 150, long: 500 }) },
+    { numRuns: rounds({ short: 75, long: 500 }) },
   )
 })

@@ -225,13 +225,13 @@ test('no input makes a decision throw, and both sides get the same one', () => {
       expect(decide(a, b, options)).toEqual(decide(b, a, options))
       expect(blockingKeysOf(a)).toEqual(blockingKeysOf(a))
     }),
-    { numRuns: rounds({ short: 100, long: 500 }), examples: severalAgree },
+    { numRuns: rounds({ short: 50, long: 500 }), examples: severalAgree },
   )
 })
 
 test('two descriptions of any people give both sides the same answer, with learned frequencies too', () => {
   const random = seeded(3)
-  const people = Array.from({ length: rounds({ short: 150, long: 600 }) }, () =>
+  const people = Array.from({ length: rounds({ short: 60, long: 600 }) }, () =>
     generatePerson(random),
   )
   const records = people.flatMap((person) => [

@@ -1,3 +1,4 @@
+import { rounds } from '../../testing/form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
@@ -214,7 +215,7 @@ describe('preparing a description', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds({ short: 100, long: 300 }) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { BlinkClient } from 'blink-sdk-0.18'
 import { describe, expect, test, vi } from 'vitest'
-import { someOf } from '@crosscheck/domain/testing/form'
+import { longTest, someOf } from '@crosscheck/domain/testing/form'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { muteConsole, releases } from '../testing.ts'
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(await tableOf(ben.client, table).get(profiles[1])).toMatchObject({ occupation: null })
   })
 
-  test('a profile of a batch is compared soon after it', async () => {
+  longTest('a profile of a batch is compared soon after it', async () => {
     const [ann, ben] = [await signedIn(), await signedIn()]
     const phone_number = '+44 7700 911911'
     await describePartner(ann.token, phone_number)
@@ -251,7 +251,7 @@ describe('a batch', () => {
     }
   }
 
-  test('that would change more than fifty rows in all is undone', async () => {
+  longTest('that would change more than fifty rows in all is undone', async () => {
     const member = await signedIn()
     await post(member, [saveDetails, ...names.map((name) => addProfile(name))])
     const changeTimes = (count: number) =>

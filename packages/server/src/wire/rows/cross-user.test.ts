@@ -20,8 +20,8 @@ const texts = {
 }
 
 /**
- * Queries that would find, sort or count the user's rows by a column. The short form has one with
- * values and one with an order.
+ * Queries that would find, sort or count the user's rows by a column. The short form has one that
+ * finds values.
  */
 const queriesOf = (column: string, quoted: readonly string[]): string[] =>
   [
@@ -29,7 +29,7 @@ const queriesOf = (column: string, quoted: readonly string[]): string[] =>
     `${column}=not.in.(nobody)&order=${column}.desc&limit=1000`,
     `${column}=in.(${quoted.join(',')})`,
     `${column}=like.%25&select=${column}&limit=1`,
-  ].slice(0, rounds({ short: 2, long: 4 }))
+  ].slice(0, rounds({ short: 1, long: 4 }))
 
 const prepare = async () => {
   const { ann, ben, profiles, matchId } = await matched()

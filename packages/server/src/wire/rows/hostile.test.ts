@@ -1,4 +1,5 @@
 import { adminTables } from '@crosscheck/domain/administration/tables'
+import { rounds } from '@crosscheck/domain/testing/form'
 import { propertySeed } from '@crosscheck/domain/testing/property-seed'
 import { toSnake } from '@crosscheck/domain/wire-rows/names'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { openRowsTest, tableOf } from './testing.ts'
 const { app, matched, send } = await openRowsTest()
 muteConsole()
 
-const calls = Number(process.env['HOSTILE_CALLS'] ?? 400)
+const calls = Number(process.env['HOSTILE_CALLS'] ?? rounds({ short: 150, long: 400 }))
 const table = fc.constantFrom(...adminTables.map(toSnake), 'constructor')
 const columns =
   'id user_id match_id full_name email status notes answers action_type message_content request_type consent_checked user1_consent or and order limit offset select on_conflict __proto__'

@@ -164,7 +164,7 @@ const live = async (
   return wasOpen
 }
 
-const histories = rounds({ short: 40, long: 500 })
+const histories = rounds({ short: 20, long: 500 })
 const concurrentHistories = 6
 
 // claim: two-consents

@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
@@ -224,11 +225,14 @@ const openSlowForms = async (token: string) => {
   }
 }
 
-test('slow clients of many users leave room for others, and their own room is free afterwards', async () => {
-  const slow = await Promise.all(Array.from({ length: 7 }, newUser))
-  const { access_token: token } = await newUser()
-  const closings = await Promise.all(slow.map((user) => openSlowForms(user.access_token)))
-  expect(await statusOfUpload(token)).toBe(201)
-  for (const close of closings) close()
-  await expect.poll(() => statusOfUpload(slow[0]!.access_token)).toBe(201)
-})
+longTest(
+  'slow clients of many users leave room for others, and their own room is free afterwards',
+  async () => {
+    const slow = await Promise.all(Array.from({ length: 7 }, newUser))
+    const { access_token: token } = await newUser()
+    const closings = await Promise.all(slow.map((user) => openSlowForms(user.access_token)))
+    expect(await statusOfUpload(token)).toBe(201)
+    for (const close of closings) close()
+    await expect.poll(() => statusOfUpload(slow[0]!.access_token)).toBe(201)
+  },
+)

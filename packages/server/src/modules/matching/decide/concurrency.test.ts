@@ -12,7 +12,7 @@ import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
-const saves = rounds({ short: 40, long: 200 })
+const saves = rounds({ short: 15, long: 200 })
 
 const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
   const { rows } = await context.admin.query<{ pairs: string; sides: string }>(

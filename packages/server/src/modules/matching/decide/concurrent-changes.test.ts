@@ -80,7 +80,7 @@ test(
   'two profiles edited at the same instant find each other, exactly once',
   { timeout },
   async () => {
-    for (let round = rounds({ short: 6, long: 25 }); round > 0; round -= 1) {
+    for (let round = rounds({ short: 3, long: 25 }); round > 0; round -= 1) {
       const phoneNumber = freshPhone()
       const [one, other] = await both()
       await withSecondNumber(1, () =>
@@ -91,7 +91,7 @@ test(
 )
 
 test('simultaneous edits that remove and rewrite a match leave no match', { timeout }, async () => {
-  for (let round = rounds({ short: 5, long: 15 }); round > 0; round -= 1) {
+  for (let round = rounds({ short: 3, long: 15 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     await withSecondNumber(0, async () => {
       const [one, other] = await both({ phoneNumber })
@@ -105,7 +105,7 @@ test(
   'simultaneous edits, deletions and restores leave no match of a deleted profile and lose none',
   { timeout },
   async () => {
-    for (let round = rounds({ short: 5, long: 15 }); round > 0; round -= 1) {
+    for (let round = rounds({ short: 3, long: 15 }); round > 0; round -= 1) {
       const phoneNumber = freshPhone()
       const [one, other] = await both({ phoneNumber })
       await Promise.all([one.remove(), other.edit({ phoneNumber, hobbies: 'chess' })])
@@ -191,7 +191,7 @@ test('a profile deleted while its match is being recorded is not shown to the ot
 
 test('a match confirmed by the first user during an edit of the second becomes one match of both', async () => {
   const values = { height: '', weight: '' }
-  for (let round = rounds({ short: 3, long: 8 }); round > 0; round -= 1) {
+  for (let round = rounds({ short: 2, long: 8 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     const one = await describe({ ...values, phoneNumber })
     const second = { ...values, phoneNumber }
@@ -217,7 +217,7 @@ test('a match confirmed by the first user during an edit of the second becomes o
 })
 
 test('a user never sees a match withheld from them while it is edited, compared and deleted', async () => {
-  for (let round = rounds({ short: 3, long: 8 }); round > 0; round -= 1) {
+  for (let round = rounds({ short: 2, long: 8 }); round > 0; round -= 1) {
     const phoneNumber = freshPhone()
     const first = { height: '', weight: '', phoneNumber }
     const second = { height: '', weight: '', phoneNumber }

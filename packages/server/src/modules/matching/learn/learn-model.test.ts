@@ -3,6 +3,7 @@ import {
   withParameters,
 } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { longTest } from '@crosscheck/domain/testing/form'
 import { describePerson } from '@crosscheck/domain/testing/describing'
 import { generatePerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
@@ -55,7 +56,7 @@ test('with too few profiles no model is stored', async () => {
   expect(await newest()).toEqual(before)
 })
 
-test('the learning of a model waits while a run prepares outdated blocking keys', async () => {
+longTest('the learning of a model waits while a run prepares outdated blocking keys', async () => {
   const before = await newest()
   context.moveClock(60_000)
   await context.admin

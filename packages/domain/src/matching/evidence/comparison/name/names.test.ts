@@ -209,7 +209,7 @@ test('names of every script are transliterated completely and without throwing',
       }
       expect(nameWords(typed)).toEqual(nameWords(` ${typed} `))
     }),
-    { numRuns: rounds({ short: 200, long: 1000 }) },
+    { numRuns: rounds({ short: 100, long: 1000 }) },
   )
 })
 
@@ -228,6 +228,6 @@ test('no input makes folding throw, and folding twice changes nothing', () => {
       }
       expect(nicknamesInName(typed)).toEqual(nicknamesInName(typed.normalize('NFC')))
     }),
-    { numRuns: rounds({ short: 100, long: 500 }) },
+    { numRuns: rounds({ short: 50, long: 500 }) },
   )
 })

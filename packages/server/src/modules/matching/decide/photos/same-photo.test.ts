@@ -1,4 +1,4 @@
-import { longTest } from '@crosscheck/domain/testing/form'
+import { longTest, someOf } from '@crosscheck/domain/testing/form'
 import { photoHolderLimit } from '@crosscheck/domain/photos/holders'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { switchComparison } from '../../../describing/comparison/comparison.ts'
@@ -33,21 +33,23 @@ const hashesOf = ({ userId }: { userId: string }) =>
     trx.selectFrom('photoHashes').select(['fileId', 'sealed', 'queries']).execute(),
   )
 
-test.each(Object.keys(copies).map((kind, index) => [kind, [9, 16][index]!] as const))(
-  'a copy %s is evidence on both sides of a match',
-  async (kind, seed) => {
-    const [first, second] = await describeBoth()
-    expect(await photoEvidenceOf(first)).toEqual([null])
-    await addCompared(first, await largePhoto(seed))
-    expect(await photoEvidenceOf(first)).toEqual([null])
-    await addCompared(second, await copies[kind]!(seed))
-    expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
-    const { matchScore } = await onlyMatchOf(first)
-    expect(matchScore).toBe(30)
-  },
-)
+test.each(
+  someOf(
+    Object.keys(copies).map((kind, index) => [kind, [9, 16][index]!] as const),
+    1,
+  ),
+)('a copy %s is evidence on both sides of a match', async (kind, seed) => {
+  const [first, second] = await describeBoth()
+  expect(await photoEvidenceOf(first)).toEqual([null])
+  await addCompared(first, await largePhoto(seed))
+  expect(await photoEvidenceOf(first)).toEqual([null])
+  await addCompared(second, await copies[kind]!(seed))
+  expect([await photoEvidenceOf(first), await photoEvidenceOf(second)]).toEqual([[4], [4]])
+  const { matchScore } = await onlyMatchOf(first)
+  expect(matchScore).toBe(30)
+})
 
-test('two pictures of which neither is a copy are no evidence', async () => {
+longTest('two pictures of which neither is a copy are no evidence', async () => {
   const [first, second] = await describeBoth()
   await addCompared(first, await photo(17))
   await addCompared(second, await photo(20))

@@ -88,7 +88,6 @@ const journeysOfBothForms = [
   'accounts',
   'app-lock',
   'early-calls',
-  'first-match',
   'first-paint',
   'keyboard',
   'leaving',

@@ -8,7 +8,7 @@ import * as match from '../packages/web/src/text/match/match.ts'
 import * as danger from '../packages/web/src/text/pages/danger.ts'
 import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
 import { axeViolations, overflow } from './support/browser.ts'
-import { someOf } from '../packages/domain/src/testing/form.ts'
+import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
 import { setUpJourney } from './support/journey.ts'
 import { createCouple } from './support/people/couples.ts'
 import { openAs } from './support/people/api.ts'
@@ -71,30 +71,33 @@ test('a member in danger keeps new exchanges in the app', async () => {
   expect(view.inAppOnly).toBe(true)
 })
 
-test('every state of a match page offers help lines, also when the page cannot be loaded', async () => {
-  const couple = await createCouple(app(), [
-    { fullName: 'Daniel Brooks', licensePlate: 'HLP-1234', workplace: 'Harbor clinic' },
-  ])
-  const { page, complaints } = await visitor()
-  const [id = ''] = couple.matchIds
-  const expectLines = async () => {
-    await openTalk(page)
-    await page.getByLabel(safety.country).selectOption('TH')
-    await page.getByRole('link', { name: '1300', exact: true }).waitFor()
-  }
+longTest(
+  'every state of a match page offers help lines, also when the page cannot be loaded',
+  async () => {
+    const couple = await createCouple(app(), [
+      { fullName: 'Daniel Brooks', licensePlate: 'HLP-1234', workplace: 'Harbor clinic' },
+    ])
+    const { page, complaints } = await visitor()
+    const [id = ''] = couple.matchIds
+    const expectLines = async () => {
+      await openTalk(page)
+      await page.getByLabel(safety.country).selectOption('TH')
+      await page.getByRole('link', { name: '1300', exact: true }).waitFor()
+    }
 
-  await openAs(page, couple.own.api, `/match/${id}`)
-  await page.getByRole('button', { name: safety.report }).waitFor()
-  await expectLines()
+    await openAs(page, couple.own.api, `/match/${id}`)
+    await page.getByRole('button', { name: safety.report }).waitFor()
+    await expectLines()
 
-  await page.goto('/match/no-such-match')
-  await page.getByRole('heading', { name: match.notFound }).waitFor()
-  await expectLines()
+    await page.goto('/match/no-such-match')
+    await page.getByRole('heading', { name: match.notFound }).waitFor()
+    await expectLines()
 
-  await sendOneByOne(page)
-  await page.route(`**/api/v1/matches/${id}`, (route) => route.abort())
-  await page.goto(`/match/${id}`)
-  await page.getByRole('heading', { name: match.failedTitle }).waitFor()
-  await expectLines()
-  complaints.length = 0
-})
+    await sendOneByOne(page)
+    await page.route(`**/api/v1/matches/${id}`, (route) => route.abort())
+    await page.goto(`/match/${id}`)
+    await page.getByRole('heading', { name: match.failedTitle }).waitFor()
+    await expectLines()
+    complaints.length = 0
+  },
+)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest } from '../packages/domain/src/testing/form.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
 import * as center from '../packages/web/src/text/match/match-center.ts'
 import * as match from '../packages/web/src/text/match/match.ts'
@@ -130,34 +129,31 @@ test('a phone number in another spelling is a match that its first user sees, an
     expect(text).not.toMatch(/Daniel|Marcus|900142|20 ?%|evidence/i)
 })
 
-longTest(
-  'a user with an unverified address sees a notice, and is matched as soon as the address is verified',
-  async () => {
-    const [early, late] = [newPerson('early'), newPerson('late')]
-    const [first, second] = [await visitor(), await visitor()]
-    const earlier = await describeByApi(early, {
-      fullName: 'Peter Holm',
-      socialMediaInstagram: '@peter.holm.77',
-    })
+test('a user with an unverified address sees a notice, and is matched as soon as the address is verified', async () => {
+  const [early, late] = [newPerson('early'), newPerson('late')]
+  const [first, second] = [await visitor(), await visitor()]
+  const earlier = await describeByApi(early, {
+    fullName: 'Peter Holm',
+    socialMediaInstagram: '@peter.holm.77',
+  })
 
-    await signUp(second.page, late)
-    await describe(second.page, {
-      2: { fullName: 'P. Holm' },
-      4: { socialMediaInstagram: 'https://instagram.com/peter.holm.77/' },
-    })
-    await second.page.getByText(wizard.savedWaiting).waitFor()
-    await second.page.reload()
-    await second.page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
-    expect(await second.page.getByText(center.action).count()).toBe(0)
-    expect(await mailsOf(app(), early)).toHaveLength(1)
+  await signUp(second.page, late)
+  await describe(second.page, {
+    2: { fullName: 'P. Holm' },
+    4: { socialMediaInstagram: 'https://instagram.com/peter.holm.77/' },
+  })
+  await second.page.getByText(wizard.savedWaiting).waitFor()
+  await second.page.reload()
+  await second.page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
+  expect(await second.page.getByText(center.action).count()).toBe(0)
+  expect(await mailsOf(app(), early)).toHaveLength(1)
 
-    await verifyThroughMailbox(app(), await second.context.newPage(), late)
-    // The page that is open elsewhere follows.
-    await second.page.getByRole('alert').getByText(wizard.savedSome(1)).waitFor()
-    expect(await second.page.getByText(wizard.savedWaiting).count()).toBe(0)
-    await waitFor(async () => (await mailsOf(app(), early)).length === 2)
-    await openMatch(second.page, 'P. Holm')
-    await openAs(first.page, earlier, '/dashboard')
-    await openMatch(first.page, 'Peter Holm')
-  },
-)
+  await verifyThroughMailbox(app(), await second.context.newPage(), late)
+  // The page that is open elsewhere follows.
+  await second.page.getByRole('alert').getByText(wizard.savedSome(1)).waitFor()
+  expect(await second.page.getByText(wizard.savedWaiting).count()).toBe(0)
+  await waitFor(async () => (await mailsOf(app(), early)).length === 2)
+  await openMatch(second.page, 'P. Holm')
+  await openAs(first.page, earlier, '/dashboard')
+  await openMatch(first.page, 'Peter Holm')
+})

@@ -7,6 +7,7 @@ import * as several from '../packages/web/src/text/match/several.ts'
 import * as tools from '../packages/web/src/text/match/list-tools.ts'
 import { title as inquiryTitle } from '../packages/web/src/text/contact/inquiry.ts'
 import { pendingTitle } from '../packages/web/src/text/contact/consent.ts'
+import { aboutEmails } from '../packages/web/src/text/notifications/mail-settings.ts'
 import { createMember } from './screens/cast.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, type Api } from './support/people/api.ts'
@@ -99,6 +100,14 @@ test.each(['phone', 'wide'] as const)(
     await expectNoJump(page)
   },
 )
+
+test('settings appear with their table, and nothing jumps', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, member, '/icons/crosscheck.svg')
+  await openSlowly(page, '/settings')
+  await page.getByText(aboutEmails).waitFor()
+  await expectNoJump(page)
+})
 
 test('the details of a profile do not move after they have opened', async () => {
   const { page } = await visitor()

@@ -20,6 +20,7 @@ export const SettingsScreen = () => {
   const mails = useQuery(preferencesQuery)
   const push = useQuery(pushQuery)
   const pushChoice = usePushChoice(push.data)
+  const isPending = push.isPending || mails.isPending
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
@@ -33,7 +34,7 @@ export const SettingsScreen = () => {
       )}
       <Card className="grid gap-5">
         <QueryResult
-          query={push.isPending ? { ...mails, data: undefined, isPending: true } : mails}
+          query={isPending ? { ...mails, data: undefined, isPending } : mails}
           texts={t.query}
           heading="h2"
         >
@@ -41,20 +42,25 @@ export const SettingsScreen = () => {
         </QueryResult>
         {mails.isLoadingError && pushChoice && <KindsTable push={pushChoice} />}
       </Card>
-      <Group id="notifications" title={pushText.here} text={pushText.text}>
-        <QueryResult query={push} texts={t.query}>
-          {(facts) => <ThisDevice facts={facts} />}
-        </QueryResult>
-      </Group>
-      <Card>
-        <Fold title={t.aboutEmails}>
-          {[t.text, mailsText, t.always].map((text) => (
-            <p key={text} className="max-w-text py-2">
-              {text}
-            </p>
-          ))}
-        </Fold>
-      </Card>
+      {/* They would move when the table above them arrives. */}
+      {!isPending && (
+        <>
+          <Group id="notifications" title={pushText.here} text={pushText.text}>
+            <QueryResult query={push} texts={t.query}>
+              {(facts) => <ThisDevice facts={facts} />}
+            </QueryResult>
+          </Group>
+          <Card>
+            <Fold title={t.aboutEmails}>
+              {[t.text, mailsText, t.always].map((text) => (
+                <p key={text} className="max-w-text py-2">
+                  {text}
+                </p>
+              ))}
+            </Fold>
+          </Card>
+        </>
+      )}
     </div>
   )
 }

@@ -322,6 +322,21 @@ test('the sign-in page shows its form before a script arrives, only where the br
   expect(await (await openForm()).isVisible()).toBe(false)
 })
 
+test('a press on the sign-in form before the scripts arrive is not lost', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.continue()))
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const early = page.locator('[data-own] input[type=email]')
+  await early.waitFor()
+  await early.click({ force: true })
+  pressed.resolve()
+  await early.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('email')
+})
+
 longTest(
   'a style sheet that fails once is loaded again before scripts take the page over',
   async () => {

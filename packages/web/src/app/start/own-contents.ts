@@ -1,3 +1,5 @@
+import { controls } from '../../lib/leaving/gestures.ts'
+
 /** Entries of local storage with which the browser knows an account; without storage, too. */
 const knowsAccount = (entriesOfAccount: readonly string[]): boolean => {
   try {
@@ -5,6 +7,31 @@ const knowsAccount = (entriesOfAccount: readonly string[]): boolean => {
   } catch {
     return true
   }
+}
+
+/** A press on a control that can only be looked at yet goes to the one that replaces it. */
+const pressWhenReplaced = (own: HTMLElement): void => {
+  let pressed: { control: Element; x: number; y: number } | undefined
+  const controlAt = (x: number, y: number) =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>(controls)
+  // A press that becomes a scroll has no end.
+  const note = ({ clientX, clientY, pageX: x, pageY: y }: PointerEvent): void => {
+    own.inert = false
+    const control = controlAt(clientX, clientY)
+    own.inert = true
+    pressed = control && own.contains(control) ? { control, x, y } : undefined
+  }
+  addEventListener('pointerup', note)
+  const replaced = new MutationObserver(() => {
+    if (own.isConnected) return
+    replaced.disconnect()
+    removeEventListener('pointerup', note)
+    const found = pressed && controlAt(pressed.x - scrollX, pressed.y - scrollY)
+    if (found?.tagName !== pressed?.control.tagName) return
+    found?.focus()
+    found?.click()
+  })
+  replaced.observe(document, { childList: true, subtree: true })
 }
 
 /**
@@ -29,4 +56,5 @@ export const showOwnContents = (
   if (!isFit) return
   own.nextElementSibling?.remove()
   own.hidden = false
+  pressWhenReplaced(own)
 }

@@ -27,7 +27,7 @@ export const createEscapeCounter = (run: () => void, now: Now = clock) => {
 }
 
 /** Fast taps on these are ordinary use. */
-const controls =
+export const controls =
   'a, button, input, select, textarea, label, summary, [role], [tabindex]:not([tabindex="-1"]), [contenteditable]'
 
 const isControl = (target: EventTarget | null) =>

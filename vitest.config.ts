@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -34,42 +35,18 @@ const isLong = form === 'long'
 if (!isLong) keepFilesInMemory()
 const longFiles = '**/*.long.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(form === 'short' ? [longFiles] : [])]
+/** Files that leave out a part in the short form: the long one runs all of them again. */
+const isOfBothForms = (file: string): boolean =>
+  /testing\/form|layout-checks/.test(readFileSync(file, 'utf8'))
 const filesIn = (...folders: readonly string[]): string[] =>
-  folders.map((folder) => `${folder}/*.${isLong ? 'long.' : ''}test.{ts,tsx}`)
-/** They use `rounds`, `someOf` or `longTest`. */
-const filesOfBothForms = {
-  domain: [
-    'consent/{consent,histories}',
-    'matching/cases',
-    'matching/decision/{agreed-text,viewer-evidence}',
-    'matching/evidence/{comparison/name/names,evidence,ordered-fields}',
-    'matching/learning/learn-model',
-    'matching/rule/settings',
-    'photos/views',
-    'profile/input/prepare',
-  ].map((name) => `packages/domain/src/${name}.test.ts`),
-  server: [
-    'commands/processes',
-    'db/embedded/start-embedded',
-    'db/row-level-security',
-    'first-start',
-    'images/image-processor',
-    'jobs/worker',
-    'main',
-    'modules/contact/{consent/{histories,outsiders},messages/messages,shown-photos/shown-photos}',
-    'modules/describing/{comparison/races,photos/hostile-forms}',
-    'modules/matching/decide/{concurren*,photos/same-photo}',
-    'modules/matching/learn/learn-model',
-    'modules/operation/account-deletion/deletion-races',
-    'modules/operation/administration/overview/overview',
-    'modules/operation/former-mailboxes/blocks',
-    'modules/platform/system/storage',
-    'storage/s3-objects',
-    'web-content/document-reader',
-    'wire/{ai,data,storage}',
-    'wire/rows/{batch,cross-user,hostile,rows}',
-  ].map((name) => `packages/server/src/${name}.test.ts`),
-}
+  folders.flatMap((folder) =>
+    isLong
+      ? [
+          `${folder}/*.long.test.{ts,tsx}`,
+          ...globSync(`${folder}/*.test.{ts,tsx}`).filter(isOfBothForms),
+        ]
+      : `${folder}/*.test.{ts,tsx}`,
+  )
 
 /**
  * The long form repeats a failed test once and names it at the end (decision 94). A property is not
@@ -82,23 +59,6 @@ const retry = isLong ? { count: 1, condition: /^(?!Property failed)/ } : 0
  * be rewritten. Pages and mails are TSX, which Node cannot run.
  */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
-
-/** They look at fewer pages and sizes in the short form, and at all of them in the long one. */
-const journeysOfBothForms = [
-  'accounts',
-  'app-lock',
-  'early-calls',
-  'first-paint',
-  'keyboard',
-  'leaving',
-  'match-cards',
-  'my-data',
-  'own-details',
-  'people-described',
-  'quick-check',
-  'safety-plan',
-  'shown-photos',
-].map((name) => `e2e/${name}.test.ts`)
 
 /** The longest of their projects. */
 const longestFiles = /\/matching\/cases\.|\/e2e\/screens|\/e2e\/public-pages/
@@ -155,10 +115,7 @@ export default defineConfig({
           expect: { poll },
           retry,
           setupFiles,
-          include: [
-            ...filesIn('packages/{domain,text}/src/**'),
-            ...(isLong ? filesOfBothForms.domain : []),
-          ],
+          include: filesIn('packages/{domain,text}/src/**'),
           exclude,
         },
       },
@@ -184,10 +141,12 @@ export default defineConfig({
           isolate,
           experimental,
           // `e2e/together` has server and browser code in one process, without a browser.
-          include: [
-            ...filesIn('packages/server/src/**', 'scripts/**', 'workshop/**', 'e2e/together/**'),
-            ...(isLong ? filesOfBothForms.server : []),
-          ],
+          include: filesIn(
+            'packages/server/src/**',
+            'scripts/**',
+            'workshop/**',
+            'e2e/together/**',
+          ),
           exclude,
           globalSetup: ['packages/server/src/testing/database/global-setup.ts'],
           testTimeout: 180_000,
@@ -202,7 +161,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           experimental,
-          include: [...filesIn('e2e'), ...journeysOfBothForms],
+          include: filesIn('e2e'),
           exclude,
           globalSetup: ['e2e/support/app/global-setup.ts'],
           testTimeout: 360_000,

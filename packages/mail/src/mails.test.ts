@@ -1,4 +1,5 @@
 import { mailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
+import { someOf } from '@crosscheck/domain/testing/form'
 import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { languages } from '@crosscheck/text/message/languages'
 import { expect, test } from 'vitest'
@@ -88,7 +89,7 @@ test('a mail in any language, under a neutral name, is in that language and has 
   for (const sample of sampleMails) {
     const { kind, props, end } = sample
     const english = await renderSample(sample)
-    for (const { tag: language } of languages) {
+    for (const { tag: language } of someOf(languages, 3)) {
       const name = neutralNames(language)['notes']
       const form = { language, appearance: 'notes', end } as const
       const mail = await renderMail(kind, props, form)

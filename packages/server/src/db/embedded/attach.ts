@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { clusterPaths } from './cluster/cluster.ts'
-import { askServer, urlFor } from './connect.ts'
+import { askFolder, urlFor } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { isPostgres, readPostmaster } from './process/postmaster.ts'
 
@@ -13,8 +13,5 @@ export const attachEmbedded = async (folder: string): Promise<string | null> => 
   if (!running?.ready || !(await isPostgres(running.pid))) return null
   const password = await readFile(places.passwordFile, 'utf8')
   const door = { socketFolder: running.socketFolder, port: running.port, password }
-  const answer = await askServer(door)
-  return answer.kind === 'ready' && answer.folder === places.cluster
-    ? urlFor(door, databaseName)
-    : null
+  return (await askFolder(door)) === places.cluster ? urlFor(door, databaseName) : null
 }

@@ -1,4 +1,3 @@
-import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
 
 /** How the superuser connects: through a socket that only its owner reaches, with a password. */
@@ -8,39 +7,18 @@ export type ServerAddress = { socketFolder: string; port: number; password: stri
 export const urlFor = (door: ServerAddress, database: string): string =>
   `postgres://postgres:${door.password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`
 
-export type ServerAnswer =
-  | { kind: 'ready'; folder: string }
-  /** Starting, recovering, stopping, or silent. */
-  | { kind: 'busy' }
-  | { kind: 'refused' }
+const answerMs = 5000
 
-const connectMs = 5000
-
-const transientErrors = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'EPIPE',
-])
-
-export const askServer = async (door: ServerAddress, timeoutMs?: number): Promise<ServerAnswer> => {
-  try {
-    const ask = async (client: Client): Promise<ServerAnswer> => {
+/** The data folder that the server serves; undefined if it does not answer. */
+export const askFolder = (door: ServerAddress, timeoutMs = answerMs): Promise<string | undefined> =>
+  withClient(
+    urlFor(door, 'postgres'),
+    async (client) => {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-      return { kind: 'ready', folder: rows[0]?.data_directory ?? '' }
-    }
-    return await withClient(urlFor(door, 'postgres'), ask, {
-      connectionTimeoutMillis: timeoutMs ?? connectMs,
-      ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
-    })
-  } catch (error) {
-    const { code } = error as { code?: string }
-    return { kind: code === undefined || transientErrors.has(code) ? 'busy' : 'refused' }
-  }
-}
+      return rows[0]?.data_directory
+    },
+    { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
+  ).catch(() => undefined)
 
 export const ensureDatabase = (door: ServerAddress, name: string): Promise<void> =>
   withClient(urlFor(door, 'postgres'), async (client) => {

@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -65,8 +64,7 @@ describe('PostgreSQL', () => {
       await saveState(holder.adminUrl)
       killHolder(holder)
       await hang(holder.pid)
-      const next = await start({ leftoverTimeouts: { answerMs: 300, endMs: 1000 } })
-      expect(next.adopted).toBe(false)
+      const next = await start()
       expect(isAlive(holder.pid)).toBe(false)
       expect(await savedState(next.adminUrl)).toEqual([{ name: 'value' }])
     },
@@ -110,19 +108,17 @@ describe('PostgreSQL that ends by itself', () => {
     process.kill(embedded.pid(), 'SIGKILL')
     await embedded.stop()
     const next = await start()
-    expect(next.adopted).toBe(false)
+    expect(next.pid()).not.toBe(embedded.pid())
   })
 })
 
 describe('a copied data folder', () => {
-  /** Copied with all files of the running server, as a general backup tool does. */
+  /** Copied while the server runs, as a general backup tool does. */
   const copy = async (): Promise<string> => {
     const target = join(folders.base(), 'copy/postgres')
     await copyFolder(folders.folder(), target)
-    await cp(join(folders.folder(), 'watchdog.pid'), join(target, 'watchdog.pid'))
     return target
   }
-  const quick = { answerMs: 300, endMs: 1000 }
 
   test("a copied data folder gets a server of its own while the original's runs", async () => {
     const original = await start()
@@ -131,8 +127,7 @@ describe('a copied data folder', () => {
     const watchdog = watchdogOf(original.pid())
     const target = await copy()
     expect(await attachEmbedded(target)).toBeNull()
-    const copied = await start({ folder: target, leftoverTimeouts: quick })
-    expect(copied.adopted).toBe(false)
+    const copied = await start({ folder: target })
     expect(copied.pid()).not.toBe(original.pid())
     await query(copied.adminUrl, `update kept set name = 'changed'`)
     expect(await savedState(original.adminUrl)).toEqual([{ name: 'value' }])
@@ -145,7 +140,7 @@ describe('a copied data folder', () => {
     const pid = original.pid()
     const target = await copy()
     process.kill(pid, 'SIGSTOP')
-    const copied = await start({ folder: target, leftoverTimeouts: quick })
+    const copied = await start({ folder: target })
     process.kill(pid, 'SIGCONT')
     expect(copied.pid()).not.toBe(pid)
     expect(await query(original.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -11,7 +11,6 @@ export type ClusterPaths = {
   cluster: string
   passwordFile: string
   startLog: string
-  watchdogFile: string
   spareLibraries: string
 }
 
@@ -20,7 +19,6 @@ export const clusterPaths = (folder: string): ClusterPaths => ({
   cluster: join(folder, 'cluster'),
   passwordFile: join(folder, 'superuser-password'),
   startLog: join(folder, 'start.log'),
-  watchdogFile: join(folder, 'watchdog.pid'),
   spareLibraries: join(folder, 'lib'),
 })
 

@@ -6,20 +6,16 @@ import { startWatchdog } from './watchdog.ts'
 
 export type KeeperOptions = {
   cluster: string
-  watchdogFile: string
   log: Log
   /** Starts PostgreSQL after it ended by itself, and calls `adopt` with the new process. */
   startAgain: (signal: AbortSignal) => Promise<void>
   /** Whether PostgreSQL accepts connections. */
   isAccepting: (timeoutMs: number) => Promise<boolean>
-  checkEveryMs?: number
 }
 
 export type PostmasterKeeper = {
-  /**
-   * Sets the postmaster to watch. Without `ended`, it is no child of this process, and is polled.
-   */
-  adopt(pid: number, ended?: Promise<void>): void
+  /** Sets the postmaster to watch. */
+  adopt(pid: number, ended: Promise<void>): void
   pid(): number
   /** Starts PostgreSQL again from now on whenever it ends by itself. */
   keep(): void
@@ -27,7 +23,6 @@ export type PostmasterKeeper = {
   stop(patienceMs: number): Promise<void>
 }
 
-const defaultCheckMs = 1000
 const maxProbeMs = 2000
 const minBackoffMs = 250
 const maxBackoffMs = 30_000
@@ -39,14 +34,7 @@ const backoffMs = (attempt: number): number =>
  * Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process.
  */
 export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
-  const {
-    cluster,
-    watchdogFile,
-    log,
-    startAgain,
-    isAccepting,
-    checkEveryMs = defaultCheckMs,
-  } = parts
+  const { cluster, log, startAgain, isAccepting } = parts
   const stopping = new AbortController()
   /** 0 means none yet: a signal to that number would go to this process and its neighbors. */
   let postmaster = 0
@@ -68,11 +56,6 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
     stopping.signal.addEventListener('abort', () => resolve()),
   )
 
-  const untilLost = async (): Promise<void> => {
-    if (postmasterEnd) return Promise.race([postmasterEnd, stopped])
-    while (runs() && !stopping.signal.aborted) await pause(checkEveryMs)
-  }
-
   /** True when it runs again. */
   const tryAgain = async (attempt: number): Promise<boolean> => {
     try {
@@ -91,7 +74,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
 
   const keepRunning = async (): Promise<void> => {
     for (;;) {
-      await untilLost()
+      await Promise.race([postmasterEnd, stopped])
       if (stopping.signal.aborted) return
       dismissWatchdog()
       log.error({}, 'PostgreSQL ended by itself and is being started again')
@@ -110,7 +93,7 @@ export const createKeeper = (parts: KeeperOptions): PostmasterKeeper => {
       postmasterEnd = ended
       // Started during `stop`: it has no work yet that an orderly stop would save.
       if (stopping.signal.aborted) sendSignal(pid, 'SIGKILL')
-      else watchdog = startWatchdog({ pid, cluster }, watchdogFile)
+      else watchdog = startWatchdog({ pid, cluster })
     },
     pid: () => postmaster,
     keep() {

@@ -8,7 +8,7 @@ export type Postmaster = {
   port: number
   socketFolder: string
   ready: boolean
-  stopping: boolean
+  starting: boolean
 }
 
 export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
@@ -23,7 +23,7 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
         port: Number(port),
         socketFolder,
         ready: isStatus('ready'),
-        stopping: isStatus('stopping'),
+        starting: isStatus('starting'),
       }
     : undefined
 }
@@ -36,8 +36,8 @@ export const isPostgres = async (pid: number): Promise<boolean> =>
   isAlive(pid) && (await commandOf(pid)).includes('postgres')
 
 /**
- * Whether the process was started as the PostgreSQL of this cluster. For a server that does not
- * answer: in a copied folder postmaster.pid names the server of the original.
+ * Whether the process was started as the PostgreSQL of this cluster: in a copied folder
+ * postmaster.pid names the server of the original.
  */
 export const wasStartedOn = async (pid: number, cluster: string): Promise<boolean> =>
   `${await commandOf(pid)} `.includes(` -D ${cluster} `)

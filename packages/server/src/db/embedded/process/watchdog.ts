@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pidFileOf } from './postmaster.ts'
-import { commandOf, isAlive, sendSignal } from './processes.ts'
-import { waitUntil } from './wait.ts'
 
 const name = 'crosscheck-watchdog'
 const defaultSignalSeconds = { interrupt: 10, quit: 5 }
-const killMs = 2000
 
 /**
  * Waits for the end of its input, then ends PostgreSQL step by step. Before each step it checks
- * that postmaster.pid still names the process, since another program may have the number by then.
+ * that postmaster.pid still names the process: another program may have the number by then, and the
+ * next start another PostgreSQL.
  */
 const script = `
 is_there() { { read -r found < "$2"; } 2>/dev/null && [ "$found" = "$1" ] && kill -0 "$1" 2>/dev/null; }
@@ -36,7 +33,7 @@ export const watchdogCommand = (
  * Starts a shell whose input ends when this process ends, in whatever way, and which then ends
  * PostgreSQL. `dismiss` is called before an orderly stop, and when PostgreSQL has ended by itself.
  */
-export const startWatchdog = (watched: WatchedPostmaster, file: string): { dismiss(): void } => {
+export const startWatchdog = (watched: WatchedPostmaster): { dismiss(): void } => {
   const { program, args } = watchdogCommand(watched)
   const watchdog = spawn(program, args, {
     cwd: '/',
@@ -47,28 +44,5 @@ export const startWatchdog = (watched: WatchedPostmaster, file: string): { dismi
   watchdog.on('error', () => {})
   watchdog.stdin.on('error', () => {})
   watchdog.unref()
-  writeFileSync(file, String(watchdog.pid), { mode: 0o600 })
-  return {
-    dismiss: () => {
-      watchdog.kill('SIGKILL')
-      rmSync(file, { force: true })
-    },
-  }
-}
-
-/**
- * Ends the watchdog of a killed process, so that it does not stop the PostgreSQL that this process
- * takes over. In a copied folder the file names the watchdog of the original, which is left alone.
- */
-export const stopFormerWatchdog = async (file: string, cluster: string): Promise<void> => {
-  let pid = 0
-  try {
-    pid = Number(readFileSync(file, 'utf8'))
-  } catch {
-    return
-  }
-  const command = await commandOf(pid)
-  if (!command.includes(` ${name} `) || !command.includes(` ${pidFileOf(cluster)} `)) return
-  sendSignal(pid, 'SIGKILL')
-  await waitUntil(() => !isAlive(pid), killMs)
+  return { dismiss: () => void watchdog.kill('SIGKILL') }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { purposeOfTable, tablesWithoutPeople } from '../packages/domain/src/privacy/processing.ts'
 import { tableRules } from '../packages/server/src/testing/row-level-security/rules.ts'
+import { purposeOfTable, tablesWithoutPeople } from './docs/tables.ts'
 
 const folder = join(import.meta.dirname, '../docs/data-protection')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -6,9 +6,10 @@ import {
   sessionEntries,
 } from '../../packages/domain/src/privacy/on-device.ts'
 import {
+  legalBases,
   purposeIds,
-  purposes,
   type LegalBasis,
+  type PurposeId,
 } from '../../packages/domain/src/privacy/processing.ts'
 import { recipientKinds } from '../../packages/domain/src/privacy/recipients.ts'
 import { partnerFields, submitterFields } from '../../packages/domain/src/fields/catalog.ts'
@@ -17,6 +18,7 @@ import {
   type Sensitivity,
 } from '../../packages/domain/src/fields/entry/sensitivity.ts'
 import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
+import { tablesOfPurpose } from './tables.ts'
 
 const bases: Record<LegalBasis, string> = {
   consent: 'consent, Article 6(1)(a)',
@@ -36,11 +38,9 @@ const daysOf = (ms: number): string => {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-const describePurpose = (id: keyof typeof purposes): string => {
-  const {
-    tables,
-    bases: given,
-  }: { tables: readonly string[]; bases: Partial<Record<string, LegalBasis>> } = purposes[id]
+const describePurpose = (id: PurposeId): string => {
+  const tables = tablesOfPurpose[id]
+  const given: Partial<Record<string, LegalBasis>> = legalBases[id]
   const rules = retentionRuleIds
     .filter((rule) => retentionRules[rule].tables.some((table) => tables.includes(table)))
     .toSorted()

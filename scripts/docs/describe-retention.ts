@@ -6,11 +6,8 @@ import {
   retentionRules,
   type RetentionRuleId,
 } from '../../packages/domain/src/retention/rules.ts'
-import {
-  tablesWithoutRule,
-  type RetentionExemption,
-} from '../../packages/domain/src/retention/tables.ts'
 import * as text from '../../packages/web/src/text/pages/retention.ts'
+import { tablesWithoutRule, type RetentionExemption } from './tables.ts'
 
 const formatPeriod = (ms: number): string => {
   const { count, unit } = periodOf(ms)

@@ -4,9 +4,9 @@ import {
   rowRuleIds,
   type RowRuleId,
 } from '@crosscheck/domain/retention/rules'
-import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
 import { beforeAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
+import { tablesWithoutRule } from '../../../../scripts/docs/tables.ts'
 import { retentionRows } from '../testing/database/retention-rows.ts'
 import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'

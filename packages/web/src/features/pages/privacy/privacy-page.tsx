@@ -30,7 +30,7 @@ import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
 import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { FieldList } from '../field-list.tsx'
-import { purposeIds, purposes, type DataSubject } from '@crosscheck/domain/privacy/processing'
+import { legalBases, purposeIds, type DataSubject } from '@crosscheck/domain/privacy/processing'
 import { lazyPart } from '../../../ui/layout/late-part.tsx'
 
 const legalBasisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
@@ -59,7 +59,7 @@ const Purposes = () => (
           <h3 className="text-body font-bold">{title}</h3>
           <dl className="grid gap-2">
             <Row label={text.purposeLabels.data} lines={[data]} />
-            <Row label={text.purposeLabels.basis} lines={legalBasisLines(purposes[id].bases)} />
+            <Row label={text.purposeLabels.basis} lines={legalBasisLines(legalBases[id])} />
             <Row label={text.purposeLabels.until} lines={[until]} />
           </dl>
         </li>

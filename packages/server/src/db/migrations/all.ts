@@ -17,6 +17,7 @@ import { newestWeakSides } from './0099-newest-weak-sides.ts'
 import { columnsWithReaders } from './0100-columns-with-readers.ts'
 import { preparingRuns } from './0101-preparing-runs.ts'
 import { noCountsOfRetention } from './0102-no-counts-of-retention.ts'
+import { noTimeOfTheMark } from './0103-no-time-of-the-mark.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   { name: '0100-columns-with-readers', statements: columnsWithReaders },
   { name: '0101-preparing-runs', statements: preparingRuns },
   { name: '0102-no-counts-of-retention', statements: noCountsOfRetention },
+  { name: '0103-no-time-of-the-mark', statements: noTimeOfTheMark },
 ]

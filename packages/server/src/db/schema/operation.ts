@@ -37,17 +37,14 @@ create table migrations (
 grant select on migrations to cc_app, cc_worker;
 
 -- The installation's id, which its key store repeats: keys that were made for another database open
--- nothing in this one. key_store_marked_at says that a key store was marked with it, so that one
--- without the mark is not taken for a new one.
+-- nothing in this one.
 create table installation (
   singleton boolean primary key default true check (singleton),
   id text not null default gen_random_uuid()::text,
-  key_store_marked_at timestamptz(3),
   operator_mailed_at timestamptz(3),
   operator_mail_job text
 );
-grant select, update (key_store_marked_at, operator_mailed_at, operator_mail_job)
-  on installation to cc_worker;
+grant select, update (operator_mailed_at, operator_mail_job) on installation to cc_worker;
 insert into installation default values;
 
 -- Data keys that no account uses yet. The transaction that makes an account deletes the account's

@@ -100,7 +100,7 @@ export const openKeys = async ({
       report: (error) => log.error({ error }, 'a data key cannot be used'),
     })
     const unguarded = createKeyStore(storage, keyring)
-    const linkDeps = { clock, database, storage, keyStore: unguarded, location: locationOf(place) }
+    const linkDeps = { database, storage, keyStore: unguarded, location: locationOf(place) }
     return { keyStore, storage, linkDeps, tombstones, journal }
   } catch (error) {
     await storage.close()

@@ -32,7 +32,4 @@ export const listEntries = async (trx: Trx) => ({
 })
 
 export const findInstallation = (trx: Trx) =>
-  trx.selectFrom('installation').select(['id', 'keyStoreMarkedAt']).executeTakeFirstOrThrow()
-
-export const setKeyStoreMarked = (trx: Trx, keyStoreMarkedAt: Date) =>
-  trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()
+  trx.selectFrom('installation').select('id').executeTakeFirstOrThrow()

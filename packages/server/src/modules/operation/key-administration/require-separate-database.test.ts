@@ -10,9 +10,8 @@ const context = await testContext()
 const { adminUrl: keysUrl } = await testDatabase()
 const { admin } = context
 
-beforeEach(async () => {
+beforeEach(() => {
   context.logged.length = 0
-  await admin.query('update installation set key_store_marked_at = null')
 })
 afterAll(() => admin.query('drop role if exists plain_keys'))
 

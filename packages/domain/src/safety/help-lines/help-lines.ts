@@ -1,14 +1,8 @@
-import { americasAndAfrica } from './americas-and-africa.ts'
-import { asiaPacific } from './asia-pacific.ts'
-import { europe } from './europe.ts'
 import type { CountryHelp } from './help-line.ts'
+import countries from './help-lines.json' with { type: 'json' }
 
 /** Ordered by country code; a country without a line has the international directories. */
-export const countryHelp: readonly CountryHelp[] = [
-  ...europe,
-  ...asiaPacific,
-  ...americasAndAfrica,
-].toSorted((a, b) => (a.country < b.country ? -1 : 1))
+export const countryHelp = countries as readonly CountryHelp[]
 
 const isInZone = (zone: string, pattern: string): boolean =>
   pattern.endsWith('*') ? zone.startsWith(pattern.slice(0, -1)) : zone === pattern

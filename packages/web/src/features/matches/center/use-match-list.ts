@@ -7,6 +7,7 @@ import {
   type ListView,
   type MatchStatus,
 } from '../requests/match-queries.ts'
+import { loadListParts } from './late-actions.ts'
 
 export type MatchList = {
   matches: MatchItem[]
@@ -24,6 +25,11 @@ export type MatchList = {
   next: (() => void) | undefined
 }
 
+/** Otherwise they would appear above and between the cards. */
+const loadParts = async (matches: readonly MatchItem[]): Promise<void> => {
+  if (matches.length > 1) await loadListParts()
+}
+
 /** One page at a time, so that a long list stays as fast as a short one. */
 export const useMatchList = (
   status: MatchStatus,
@@ -35,7 +41,7 @@ export const useMatchList = (
   const cursors = turned?.shown === shown ? turned.cursors : []
   const setCursors = (changed: readonly string[]) => setTurned({ shown, cursors: changed })
   const query = useQuery({
-    ...matchListQuery({ status, view, cursor: cursors.at(-1) }),
+    ...matchListQuery({ status, view, cursor: cursors.at(-1) }, loadParts),
     enabled,
     placeholderData: keepPreviousData,
   })

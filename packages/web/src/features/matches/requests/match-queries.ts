@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { loadListParts } from '../center/late-actions.ts'
 
 export type MatchStatus = MatchItem['status']
 
@@ -30,7 +29,11 @@ export type ListView = {
 
 type ListedPage = { status: MatchStatus; view: ListView; cursor: string | undefined }
 
-export const matchListQuery = ({ status, view, cursor }: ListedPage) =>
+/** A page is shown together with what `loadRest` loads for its matches. */
+export const matchListQuery = (
+  { status, view, cursor }: ListedPage,
+  loadRest: (matches: readonly MatchItem[]) => Promise<unknown>,
+) =>
   queryOptions({
     queryKey: [...keys.matchLists, status, view, cursor],
     queryFn: async ({ signal }) => {
@@ -39,8 +42,7 @@ export const matchListQuery = ({ status, view, cursor }: ListedPage) =>
       const page = await (search === ''
         ? call('GET /api/v1/matches', { query: listed }, { signal })
         : call('POST /api/v1/matches/search', { body: { ...listed, search } }, { signal }))
-      // Otherwise they would appear above and between the cards.
-      if (page.items.length > 1) await loadListParts()
+      await loadRest(page.items)
       return page
     },
   })

@@ -1,3 +1,4 @@
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
@@ -7,10 +8,12 @@ import * as several from '../packages/web/src/text/match/several.ts'
 import * as tools from '../packages/web/src/text/match/list-tools.ts'
 import { title as inquiryTitle } from '../packages/web/src/text/contact/inquiry.ts'
 import { pendingTitle } from '../packages/web/src/text/contact/consent.ts'
+import { verifyTitle } from '../packages/web/src/text/app/dashboard.ts'
 import { aboutEmails } from '../packages/web/src/text/notifications/mail-settings.ts'
 import { createMember } from './screens/cast.ts'
 import { setUpJourney } from './support/journey.ts'
-import { openAs, type Api } from './support/people/api.ts'
+import { apiWith, openAs, submission, type Api } from './support/people/api.ts'
+import { newPerson } from './support/people/people.ts'
 import { sendOneByOne } from './support/one-by-one.ts'
 
 const { app, visitor } = setUpJourney()
@@ -100,6 +103,21 @@ test.each(['phone', 'wide'] as const)(
     await expectNoJump(page)
   },
 )
+
+test('the dashboard appears with the notice that the address is not confirmed, and nothing jumps', async () => {
+  const answer = await fetch(`${app().url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newPerson('unconfirmed')),
+  })
+  const unconfirmed = apiWith(app(), (await answer.json()) as TokenSet)
+  await unconfirmed.send('POST', '/api/v1/profiles', submission({ licensePlate: 'KX 4711' }))
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, unconfirmed, '/icons/crosscheck.svg')
+  await openSlowly(page, '/dashboard')
+  await page.getByRole('heading', { name: verifyTitle }).waitFor()
+  await expectNoJump(page)
+})
 
 test('settings appear with their table, and nothing jumps', async () => {
   const { page } = await visitor({ width: 'phone' })

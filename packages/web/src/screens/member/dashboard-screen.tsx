@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
 import '../../features/dashboard/dashboard.css'
 import { Counters } from '../../features/dashboard/counters.tsx'
@@ -17,15 +17,15 @@ import { MatchCenter } from '../../features/matches/center/match-center.tsx'
 import { useMedia, wide } from '../../lib/hooks/use-media.ts'
 import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { latePart, lazyPart } from '../../ui/layout/late-part.tsx'
+import { latePart, optionalPart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
 /** The dialog in the middle of the window waits for it, because it would move when it grows. */
-const InquiryFold = lazyPart(
-  () =>
-    import('../../features/inquiry/inquiry-fold.tsx').catch(() => ({ InquiryFold: () => null })),
+const InquiryFold = optionalPart(
+  () => import('../../features/inquiry/inquiry-fold.tsx'),
   'InquiryFold',
 )
 
@@ -35,7 +35,8 @@ const SafeNote = latePart(() => import('../../features/dashboard/safe-note.tsx')
 
 const FlashAlert = latePart(() => import('../../features/dashboard/flash-alert.tsx'), 'FlashAlert')
 
-const VerifyNotice = latePart(
+/** The rest, which would move, waits for it. */
+const VerifyNotice = optionalPart(
   () => import('../../features/dashboard/verify-notice.tsx'),
   'VerifyNotice',
 )
@@ -140,7 +141,11 @@ export const DashboardScreen = () => {
       <Title />
       <FlashAlert facts={query.data} />
       <QueryResult query={query} heading="h2" texts={text.query}>
-        {(facts) => <Content facts={facts} />}
+        {(facts) => (
+          <Suspense fallback={<LoadingLine>{text.query.loading}</LoadingLine>}>
+            <Content facts={facts} />
+          </Suspense>
+        )}
       </QueryResult>
     </div>
   )

@@ -24,17 +24,22 @@ export const lazyPart = <Module, Name extends keyof Module>(
   return Object.assign(Lazy, { load: loadOnce }) as LatePart<PropsOf<Module, Name>>
 }
 
-/**
- * A part of a page that is loaded when it is first shown, or by `load`. If it cannot be loaded, it
- * is missing and the page works without it.
- */
+/** Like `lazyPart`, but if it cannot be loaded, it is missing and the page works without it. */
+export const optionalPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LatePart<PropsOf<Module, Name>> => {
+  const nothing = { [name]: () => null } as Module
+  return lazyPart(() => load().catch(() => nothing), name)
+}
+
+/** An optional part for which the page does not wait: loaded when it is first shown, or by `load`. */
 export const latePart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   fallback: ReactNode = null,
 ): LatePart<PropsOf<Module, Name>> => {
-  const nothing = { [name]: () => null } as Module
-  const Part = lazyPart(() => load().catch(() => nothing), name) as LatePart<object>
+  const Part = optionalPart(load, name) as LatePart<object>
   const Late = (props: object) => (
     <Suspense fallback={fallback}>
       <Part {...props} />

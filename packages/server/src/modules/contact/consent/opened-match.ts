@@ -10,19 +10,14 @@ import type { Trx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import { actAs, askAs } from '../../../db/transaction/acting-user.ts'
 import { sendWithCommit } from '../../../db/transaction/last-statements.ts'
-import {
-  openSide,
-  type OpenedSide,
-  type SideOwner,
-  type SideRow,
-} from '../../matching/write/repository/sides.ts'
+import { openSide, type OpenedSide, type SideOwner } from '../../matching/write/repository/sides.ts'
 import { findMatch, listRequests, type MatchRow, type RequestRow } from './repository.ts'
 
 export type OpenedMatch = {
   id: string
   viewer: Party
   users: Record<Party, string>
-  sides: Record<Party, SideRow>
+  sides: Record<Party, OpenedSide>
   state: ConsentState
 }
 
@@ -160,5 +155,5 @@ export const openMatchWith = async <T>(
   return { match: openedMatch(row, sides, await listing), reading }
 }
 
-export const ownSide = (match: OpenedMatch): SideRow => match.sides[match.viewer]
+export const ownSide = (match: OpenedMatch): OpenedSide => match.sides[match.viewer]
 export const otherParty = (match: OpenedMatch): Party => counterpartOf(match.viewer)

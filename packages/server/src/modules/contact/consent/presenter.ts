@@ -25,7 +25,7 @@ export const presentConsent = async (
   }: {
     match: OpenedMatch
     state: ConsentState
-    side: SideRow | undefined
+    side: Pick<SideRow, 'userId' | 'matchId' | 'contact'> | undefined
     /** The acting user's own, which are the same for every match. */
     ownDetails: Awaited<ReturnType<typeof readOwnDetails>>
   },

@@ -10,7 +10,7 @@ import { actOnMatch, type ConsentActor } from '../consent/change-consent.ts'
 import { openContact } from '../consent/contact.ts'
 import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
 import { presentChanged } from '../consent/presenter.ts'
-import { isSealed } from '../../matching/write/repository/sides.ts'
+import { contentOfSide, isSealed } from '../../matching/write/repository/sides.ts'
 import { sealOpened } from '../../matching/decide/seal-opened.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { openSide } from '../../matching/write/encrypted-fields.ts'
@@ -80,7 +80,8 @@ const readEvidence = async (
   const own = ownSide(match)
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
-  const content = ofMatch && isSealed(own) ? await openSide(context, own) : null
+  const [side] = ofMatch ? await contentOfSide(trx, own) : []
+  const content = side && isSealed(side) ? await openSide(context, side) : null
   const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
     messages: messages.filter((message) => message !== null),

@@ -14,8 +14,9 @@ export type SealedSideRow = SideRow & { sealed: Buffer }
 /** A side as its user sees it. It is unread while the notification about the new match is. */
 export type SeenSide = SideRow & { unread: boolean }
 
-export const isSealed = <One extends SideRow>(row: One): row is One & SealedSideRow =>
-  row.sealed !== null
+export const isSealed = <One extends Pick<SideRow, 'sealed'>>(
+  row: One,
+): row is One & { sealed: Buffer } => row.sealed !== null
 
 /** The end of a page. */
 export type MatchPosition = Pick<SideRow, 'strength' | 'createdAt' | 'matchId'>
@@ -176,8 +177,23 @@ export const findSides = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds 
   visibleSides(trx, userId).where(isOfMatches(matchIds)),
 )
 
+/** Without the content of the match, which is larger than all others. */
+const openedColumns = [
+  'userId',
+  'matchId',
+  'profileId',
+  'status',
+  'reviewedAt',
+  'consent',
+  'consentAt',
+  'keepPhoneBack',
+  'inAppOnly',
+  'weak',
+  'contact',
+] as const
+
 /** A side of a match that is opened, and whether its user blocks the counterpart. */
-export type OpenedSide = SideRow & { blocking: boolean }
+export type OpenedSide = Pick<SideRow, (typeof openedColumns)[number]> & { blocking: boolean }
 
 /** Whose sides: the viewer's, also those that the viewer removed, or a counterpart's. */
 export type SideOwner = keyof typeof sidesOf
@@ -187,7 +203,7 @@ const sidesOf = { own: listedSides, known: knownSides, other: shownSides }
 
 const openedSides = (trx: Trx, userId: string, owner: SideOwner) =>
   sidesOf[owner](trx, userId)
-    .selectAll()
+    .select(openedColumns)
     .select(
       sql<boolean>`exists (
         select from blocks block
@@ -207,6 +223,12 @@ export const openSide = builtOnce<SideKey, OpenedSide, `${SideOwner} ${Locking}`
 export const openSides = builtOnce<SidesKey, OpenedSide, SideOwner>(
   (trx, { userId, matchIds }, owner) =>
     openedSides(trx, userId, owner).where(isOfMatches(matchIds)),
+)
+
+/** The content of the user's own side, also of one that the user removed. */
+export const contentOfSide = builtOnce<SideKey, Pick<SideRow, 'userId' | 'matchId' | 'sealed'>>(
+  (trx, { userId, matchId }) =>
+    knownSides(trx, userId).select(['userId', 'matchId', 'sealed']).where('matchId', '=', matchId),
 )
 
 /** Locks the row until the transaction ends, which serializes reviews of one side. */

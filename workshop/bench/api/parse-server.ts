@@ -71,9 +71,12 @@ const prepareUser = async (number: number): Promise<Acts> => {
     create<{ objectId: string }>(`/classes/${name}`, { ...fields, owner, ACL }, user.headers)
   for (let count = 0; count < 3; count += 1) await add('Profile', { content: text(1500) })
   let match = ''
-  for (let count = 0; count < 3; count += 1)
-    match = (await add('Match', { content: text(400), score: 90 + count, status: 'pending' }))
-      .objectId
+  // As many as a user of ours has, most of them weak.
+  for (let count = 0; count < 30; count += 1) {
+    const isWeak = count < 27
+    const fields = { content: text(400), score: 60 + count, status: 'pending', isWeak }
+    match = (await add('Match', fields)).objectId
+  }
   await add('MatchDetail', { content: text(1500), match })
   for (let count = 0; count < 9; count += 1) await add('Notification', { content: text(150) })
   const draft = await add('Draft', { content: text(1900) })
@@ -102,7 +105,11 @@ const actsOf = ({
   })
   return {
     'own profiles': read('/classes/Profile', { where: { owner }, limit: '3' }),
-    matches: read('/classes/Match', { where: { owner }, order: '-score', limit: '20' }),
+    matches: read('/classes/Match', {
+      where: { owner, isWeak: false },
+      order: '-score',
+      limit: '20',
+    }),
     'one match': read('/classes/MatchDetail', { where: { match }, limit: '1' }),
     notifications: read('/classes/Notification', {
       where: { owner },

@@ -1,3 +1,4 @@
+import { longTest } from '../../testing/form.ts'
 import { expect, test } from 'vitest'
 import { learnNextWord } from './learn-next-word.ts'
 import { nextWordMatchChance } from '../evidence/comparison/name/inferred-origin.ts'
@@ -32,7 +33,7 @@ test('the next word weighs more where namesakes rarely share it than where they 
   expect(rate(few)).toBeGreaterThan(0.05)
 })
 
-test('a further word counts less the more namesakes have one', () => {
+longTest('a further word counts less the more namesakes have one', () => {
   const often = learnFrom(
     (index) => `${familyOf(index)}${index % 3 === 0 ? ` ${word(index)}` : ''}`,
   )

@@ -1,3 +1,4 @@
+import { longTest, someOf } from '../../testing/form.ts'
 import { describe, expect, test } from 'vitest'
 import { learnTermFrequencies } from './learn-term-frequencies.ts'
 import { learnFieldCorrelation } from './learn-model.ts'
@@ -56,15 +57,18 @@ describe('how common values are', () => {
     expect(share).toBeLessThan(40 / 3000)
   })
 
-  test('where many share few given names, a name of a dozen people is not taken for a rare one', () => {
-    const small = describePeople(1200, (index) => ({
-      fullName: `${rareName(index % 100)} ${['Nguyen', 'Tran', 'Pham', 'Bui'][Math.floor(index / 100) % 4]}`,
-      birthdate: `${1960 + (Math.floor(index / 100) % 12) * 4}-05-05`,
-    }))
-    const names = learnTermFrequencies(small, 1200)
-    expect(names?.shares.nameWord?.[rareName(50)]).toBeGreaterThan(0.007)
-    expect(names?.rareNameWord).toBeGreaterThan(0.004)
-  })
+  longTest(
+    'where many share few given names, a name of a dozen people is not taken for a rare one',
+    () => {
+      const small = describePeople(1200, (index) => ({
+        fullName: `${rareName(index % 100)} ${['Nguyen', 'Tran', 'Pham', 'Bui'][Math.floor(index / 100) % 4]}`,
+        birthdate: `${1960 + (Math.floor(index / 100) % 12) * 4}-05-05`,
+      }))
+      const names = learnTermFrequencies(small, 1200)
+      expect(names?.shares.nameWord?.[rareName(50)]).toBeGreaterThan(0.007)
+      expect(names?.rareNameWord).toBeGreaterThan(0.004)
+    },
+  )
 
   test('a given name of two words is one name, however rare its words are', () => {
     const few = describePeople(1000, (index) => ({
@@ -83,7 +87,7 @@ describe('how common values are', () => {
   })
 
   test('a name of fewer than twenty people is disclosed with a limit only, where most write one word', () => {
-    for (const holders of [12, 15, 19]) {
+    for (const holders of someOf([19, 15, 12], 1)) {
       const people = describePeople(1000, (index) => ({
         fullName:
           index < holders || index % 5 === 0
@@ -97,7 +101,7 @@ describe('how common values are', () => {
     }
   })
 
-  test('a nickname is as common as among those who write one word', () => {
+  longTest('a nickname is as common as among those who write one word', () => {
     const few = describePeople(1000, (index) => ({
       fullName: index < 30 ? 'Xyloph' : rareName(index) + (index < 100 ? '' : ' Srisai'),
       birthdate: `${1960 + (index % 30)}-05-05`,

@@ -1,3 +1,4 @@
+import { longTest } from '@crosscheck/domain/testing/form'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { quarterPicture } from '../../../images/testing/pictures.ts'
@@ -225,7 +226,7 @@ test('a deleted profile keeps its photos while it can be restored, and then they
   expect(await objects()).toHaveLength(before - 1)
 })
 
-test('parallel uploads beyond the memory of one user are answered with BUSY', async () => {
+longTest('parallel uploads beyond the memory of one user are answered with BUSY', async () => {
   const { token } = await newUser()
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => sendForm(address, token, formOf(picture))),

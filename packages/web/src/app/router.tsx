@@ -53,38 +53,28 @@ const page = <const Path extends string>(path: Path, screen: Screen) =>
 const memberPage = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => signedIn, path, component: lazyScreen(screen) })
 
+/** A page of a mailed link, with the parameters that its screen reads. */
+const linkPage = <const Path extends string, const Name extends string>(
+  path: Path,
+  names: readonly Name[],
+  screen: Screen,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Record<string, unknown>) =>
+      Object.fromEntries(names.map((name) => [name, text(search[name]) ?? ''])) as Record<
+        Name,
+        string
+      >,
+    component: lazyScreen(screen),
+  })
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
   component: lazyScreen(() => import('../screens/public/auth-screen.tsx')),
-})
-
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  validateSearch: (search) => ({
-    kind: text(search['kind']) ?? '',
-    key: text(search['key']) ?? '',
-  }),
-  component: lazyScreen(() => import('../screens/links/unsubscribe-screen.tsx')),
-})
-
-const stopMail = createRoute({
-  getParentRoute: () => root,
-  path: '/stop-mail',
-  validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
-  component: lazyScreen(() => import('../screens/links/stop-mail-screen.tsx')),
-})
-
-const appeal = createRoute({
-  getParentRoute: () => root,
-  path: '/appeal',
-  validateSearch: (search) => ({
-    decision: text(search['decision']) ?? '',
-    key: text(search['key']) ?? '',
-  }),
-  component: lazyScreen(() => import('../screens/links/appeal-screen.tsx')),
 })
 
 const AdminGate = lazyScreen(() => import('./session/admin-gate.tsx'))
@@ -134,9 +124,13 @@ const routeTree = root.addChildren([
   page('/qr', () => import('../screens/public/qr-screen.tsx')),
   page('/is-it-safe', () => import('../screens/public/is-it-safe-screen.tsx')),
   page('/help', () => import('../screens/public/help-screen.tsx')),
-  unsubscribe,
-  stopMail,
-  appeal,
+  linkPage(
+    '/unsubscribe',
+    ['kind', 'key'],
+    () => import('../screens/links/unsubscribe-screen.tsx'),
+  ),
+  linkPage('/stop-mail', ['key'], () => import('../screens/links/stop-mail-screen.tsx')),
+  linkPage('/appeal', ['decision', 'key'], () => import('../screens/links/appeal-screen.tsx')),
   admin,
   adminPart,
   signedIn.addChildren([

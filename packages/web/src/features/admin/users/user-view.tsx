@@ -10,6 +10,7 @@ import { useRequiredText } from '../../../lib/hooks/use-required-text.ts'
 import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
 import { reasonText } from '../review/reason-text.ts'
 import { call } from '../../../lib/session/app-session.ts'
+import { endOf, useGiven } from '../use-given.ts'
 import { useProvedMutation } from '../with-proof.ts'
 import {
   missing,
@@ -27,7 +28,6 @@ import type { DecisionReason } from '@crosscheck/domain/review/decisions'
 import { reasons } from '#text/contact/reports.ts'
 import { Select } from '../../../ui/form/select.tsx'
 
-type Given = { reason: string; until: string; note: string }
 type SuspendFormProps = {
   user: AdministeredUser
   onDone: (user: AdministeredUser) => void
@@ -35,22 +35,16 @@ type SuspendFormProps = {
 
 /** The reason from the list, the end, and a note that only the log keeps. */
 const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
-  const [given, setGiven] = useState<Given>({ reason: '', until: '', note: '' })
-  const [isChecked, setIsChecked] = useState(false)
+  const { given, hasAll, input } = useGiven({ reason: '', until: '', note: '' }, missing)
   const suspend = useProvedMutation(
     (body: Body<'POST /api/v1/admin/users/:id/suspend'>) =>
       call('POST /api/v1/admin/users/:id/suspend', { params: { id: user.id }, body }),
     (answer) => onDone(answer.user),
   )
-  const set = (name: keyof Given) => (value: string) => setGiven({ ...given, [name]: value })
-  const errorOf = (name: keyof Given) =>
-    isChecked && given[name].trim() === '' ? missing : undefined
   const send = () => {
-    setIsChecked(true)
     const { reason, until, note } = given
-    if (Object.values(given).some((value) => value.trim() === '') || suspend.isPending) return
-    const end = new Date(`${until}T12:00:00Z`).toISOString()
-    suspend.mutate({ reason: reason as DecisionReason, until: end, note })
+    if (!hasAll(['reason', 'until', 'note']) || suspend.isPending) return
+    suspend.mutate({ reason: reason as DecisionReason, until: endOf(until), note })
   }
   return (
     <section className="grid gap-3" aria-labelledby="suspend-title">
@@ -61,27 +55,16 @@ const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
           id="suspend-reason"
           label={reasonLabel}
           emptyLabel={choose}
-          error={errorOf('reason')}
-          value={given.reason}
-          onValue={set('reason')}
+          {...input('reason')}
           options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
         />
-        <TextInput
-          id="suspend-until"
-          type="date"
-          label={untilLabel}
-          error={errorOf('until')}
-          value={given.until}
-          onValue={set('until')}
-        />
+        <TextInput id="suspend-until" type="date" label={untilLabel} {...input('until')} />
         <TextArea
           id="suspend-note"
           label={noteLabel}
           hint={noteHint}
-          error={errorOf('note')}
           maxLength={2000}
-          value={given.note}
-          onValue={set('note')}
+          {...input('note')}
         />
         <MutationAlert of={suspend} />
         <Button type="submit" variant="filled" busy={suspend.isPending}>

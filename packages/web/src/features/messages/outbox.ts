@@ -1,5 +1,6 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../../lib/device/device-storage.ts'
+import { itemsOf, storedValue } from '../../lib/device/stored-value.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { entriesOf, isRefused, type Unsent, type UnsentEntry, type UnsentState } from './unsent.ts'
 
@@ -14,27 +15,19 @@ const isUnsent = (value: unknown): value is Unsent =>
  * The unsent messages of one thread on this device, or in memory where the device cannot store
  * them.
  */
-const createUnsentStore = (storage: DeviceStorage, key: LocalKey) => {
+const createUnsentStore = (key: LocalKey, storage: DeviceStorage) => {
+  const stored = storedValue(key, storage)
   let copy: Unsent[] = []
 
   /** Read from the device each time: another tab may have written to the same thread. */
   const read = (): Unsent[] => {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isUnsent) : []
-    } catch {
-      return copy
-    }
+    const value = stored.read()
+    return value === undefined ? copy : itemsOf(value, isUnsent)
   }
 
   const edit = (change: (list: Unsent[]) => Unsent[]) => {
     copy = change(read())
-    try {
-      if (copy.length > 0) storage.setItem(key, JSON.stringify(copy))
-      else storage.removeItem(key)
-    } catch {
-      // Storage is full or forbidden: the message is still shown and sent from this page.
-    }
+    stored.write(copy.length > 0 ? copy : null)
     return copy
   }
 
@@ -77,7 +70,7 @@ export class Outbox {
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
-    this.#stored = createUnsentStore(deps.storage, deps.key)
+    this.#stored = createUnsentStore(deps.key, deps.storage)
     this.#show(this.#stored.read())
   }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
+import type { DeviceStorage } from '../../lib/device/device-storage.ts'
 import { keys } from '../../lib/api/query-keys.ts'
-import { cacheKeyOf } from './notifications-query.ts'
+import { storedNotifications } from './notifications-query.ts'
 
 /** As many as the bell shows (specification, section 9). */
 const maxCached = 50
@@ -10,21 +10,15 @@ const maxCached = 50
 /** Stores a copy of the bell's list on every change, until the returned function is called. */
 export const cacheNotifications = (
   client: QueryClient,
-  {
-    userId,
-    isSignedIn,
-    storage = deviceStorage,
-  }: { userId: string; isSignedIn: () => boolean; storage?: DeviceStorage },
+  options: { userId: string; isSignedIn: () => boolean; storage?: DeviceStorage },
 ): (() => void) => {
+  const { userId, isSignedIn, storage } = options
+  const stored = storedNotifications(userId, storage)
   const keep = () => {
     const page = client.getQueryData<Output<'GET /api/v1/notifications'>>(keys.notifications)
     // After signing out nothing is stored, not even by a late response.
     if (!page || !isSignedIn()) return
-    try {
-      storage.setItem(cacheKeyOf(userId), JSON.stringify(page.items.slice(0, maxCached)))
-    } catch {
-      // Storage is full or forbidden: the server has them all.
-    }
+    stored.write(page.items.slice(0, maxCached))
   }
   keep()
   return client.getQueryCache().subscribe((event) => {

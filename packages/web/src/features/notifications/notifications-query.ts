@@ -2,23 +2,21 @@ import { answerQuery } from '../../lib/session/answer-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../lib/api/query-keys.ts'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
+import { copiesOf, type DeviceStorage } from '../../lib/device/device-storage.ts'
+import { storedValue } from '../../lib/device/stored-value.ts'
 
 type Page = Output<'GET /api/v1/notifications'>
 
-export const cacheKeyOf = (userId: string) => `${copiesOf(userId)}notifications` as const
-
 /** The bell's last list on this device, to show it immediately and offline. */
+export const storedNotifications = (userId: string, storage?: DeviceStorage) =>
+  storedValue(`${copiesOf(userId)}notifications`, storage)
+
 export const readCachedNotifications = (
   userId: string,
-  storage: DeviceStorage = deviceStorage,
+  storage?: DeviceStorage,
 ): Page | undefined => {
-  try {
-    const items: unknown = JSON.parse(storage.getItem(cacheKeyOf(userId)) ?? 'null')
-    return Array.isArray(items) ? { items: items as Page['items'], next: null } : undefined
-  } catch {
-    return undefined
-  }
+  const items = storedNotifications(userId, storage).read()
+  return Array.isArray(items) ? { items: items as Page['items'], next: null } : undefined
 }
 
 /** The number on the bell: nothing for none, and '9+' above nine. */

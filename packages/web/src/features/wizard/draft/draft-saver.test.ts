@@ -29,10 +29,7 @@ const createSaver = () => {
     isStorageFull: () => fake.full,
     local: {
       write: (copy) => {
-        fake.local = copy
-      },
-      remove: () => {
-        fake.local = undefined
+        fake.local = copy ?? undefined
       },
     },
     now: () => time,

@@ -11,7 +11,7 @@ export type SaverDeps<T> = {
   /** When the server wants the next request, if it said so. */
   retryAtOf: (error: unknown) => Date | undefined
   isStorageFull: (error: unknown) => boolean
-  local: { write: (copy: LocalCopy<T>) => void; remove: () => void }
+  local: { write: (copy: LocalCopy<T> | null) => void }
   now: () => number
   setTimer: (run: () => void, ms: number) => () => void
   onState: (state: DraftState) => void
@@ -57,7 +57,7 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
       if (unsent === change) {
         unsent = undefined
         waitingSince = undefined
-        local.remove()
+        local.write(null)
       } else {
         waitingSince = now()
         later(quietMs)
@@ -105,7 +105,7 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
       over = true
       cancel()
       unsent = undefined
-      local.remove()
+      local.write(null)
     },
   }
 }

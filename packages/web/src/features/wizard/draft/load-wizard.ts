@@ -69,7 +69,7 @@ const formForEdit = async (id: string): Promise<WizardForm> => {
  */
 export const loadWizard = async (user: Owner, editId: string | undefined): Promise<WizardStart> => {
   const draftId = editId ?? newDraft
-  const copy = localDraft<WizardForm>(user.id, draftId).read()
+  const copy = localDraft(user.id, draftId).read()
   const serverDraft = call('GET /api/v1/drafts/:id', { params: { id: draftId } }).then(
     ({ draft }) => draft,
   )

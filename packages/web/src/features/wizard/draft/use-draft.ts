@@ -31,7 +31,7 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
       },
       retryAtOf: (error) => (isApiError(error) ? error.retryAt : undefined),
       isStorageFull,
-      local: localDraft<WizardForm>(userId, draftId),
+      local: localDraft(userId, draftId),
       now: () => Date.now(),
       setTimer,
       onState: setState,

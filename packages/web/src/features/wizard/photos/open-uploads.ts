@@ -2,7 +2,8 @@ import { setTimer } from '../../../lib/page/set-timer.ts'
 import type { PhotoFolder, Photo } from '@crosscheck/domain/contract/describing/photos'
 import { uploadedCouple, uploadedPartner } from '#text/profile/photos.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
-import { deviceStorage, draftsOf } from '../../../lib/device/device-storage.ts'
+import { draftsOf } from '../../../lib/device/device-storage.ts'
+import { itemsOf, storedValue } from '../../../lib/device/stored-value.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import { onSignOut } from '../../../lib/session/sign-out.ts'
 import { UploadQueue, type Sending } from './upload-queue.ts'
@@ -121,26 +122,12 @@ const isUnfinished = (value: unknown): value is Unfinished =>
  * The names of files whose upload has not ended, as a part of the draft: after a reload the user is
  * asked to choose them again. The files themselves are not stored on the device.
  */
-const unfinishedStore = (userId: string, draftId: string, storage = deviceStorage) => {
-  const key = `${draftsOf(userId)}photos:${draftId}` as const
+const unfinishedStore = (userId: string, draftId: string) => {
+  const stored = storedValue(`${draftsOf(userId)}photos:${draftId}`)
   return {
-    read: (): Unfinished[] => {
-      try {
-        const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-        return Array.isArray(stored) ? stored.filter(isUnfinished) : []
-      } catch {
-        return []
-      }
-    },
-    write: (uploads: readonly Pick<Upload, 'field' | 'name'>[]) => {
-      const names = uploads.map(({ field, name }) => ({ field, name }))
-      try {
-        if (names.length > 0) storage.setItem(key, JSON.stringify(names))
-        else storage.removeItem(key)
-      } catch {
-        // Storage is full or forbidden: only the reminder is missing.
-      }
-    },
+    read: () => itemsOf(stored.read(), isUnfinished),
+    write: (uploads: readonly Pick<Upload, 'field' | 'name'>[]) =>
+      stored.write(uploads.length > 0 ? uploads.map(({ field, name }) => ({ field, name })) : null),
   }
 }
 

@@ -27,14 +27,11 @@ const readHere = (form: Form) => readInquiry(form, prepareOptions())
 const problemsIn = (read: ReturnType<typeof readInquiry>): InquiryProblems =>
   'problems' in read ? read.problems : {}
 
-const useSubmit = (subject: Subject, onSaved: () => void) =>
+const useSubmit = (subject: Subject) =>
   useMutation({
     mutationFn: (given: Inquiry & { id: string; requestReview: boolean }) =>
       call('POST /api/v1/questionnaires', { body: { ...subject, ...given } }),
-    onSuccess: () => {
-      showToast({ title: text.saved, text: text.savedText, tone: 'good' })
-      onSaved()
-    },
+    onSuccess: () => showToast({ title: text.saved, text: text.savedText, tone: 'good' }),
     onError: () => showToast({ title: text.error, text: text.failed, tone: 'bad' }),
   })
 
@@ -104,13 +101,12 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
   const [form, setForm] = useState(emptyInquiry)
   const [submitted, setSubmitted] = useState<Form>()
   const [isEmpty, setIsEmpty] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const submit = useSubmit(subject, () => setSaved(true))
+  const submit = useSubmit(subject)
 
   const begin = () => {
     setInquiryId(crypto.randomUUID())
     setForm(emptyInquiry)
-    setSaved(false)
+    submit.reset()
   }
   const check = (event: FormEvent) => {
     event.preventDefault()
@@ -127,7 +123,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
       submit.mutate({ ...read.inquiry, id: inquiryId, requestReview: form.requestReview })
   }
 
-  if (saved)
+  if (submit.isSuccess)
     return (
       <div role="status" className="grid justify-items-start gap-3">
         <p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
@@ -18,8 +18,6 @@ import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSwitchComparison } from '../dashboard-requests.ts'
 
-type Outcome = { tone: 'good' | 'bad'; words: string }
-
 const resultText = ({ compared, matching }: Profile): string => {
   if (!compared) return choices.compareSwitchedOff
   if (matching === 'off') return choices.compareOwn
@@ -33,33 +31,23 @@ const comparisonHint = ({ compared, matching }: Profile): string => {
 
 /** Withdraws the consent to compare one description, or gives it again. */
 const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
-  const [outcome, setOutcome] = useState<Outcome>()
-  const { mutate, isPending, variables } = useSwitchComparison()
-  const change = (compared: boolean) => {
-    if (isPending) return
-    setOutcome(undefined)
-    mutate(
-      { id: profile.id, compared },
-      {
-        onSuccess: (answer) => setOutcome({ tone: 'good', words: resultText(answer.profile) }),
-        onError: (error) => setOutcome({ tone: 'bad', words: errorMessage(error) }),
-      },
-    )
-  }
+  const { mutate, isPending, variables, data, error } = useSwitchComparison()
   return (
     <div className="grid gap-2 rounded-control bg-sunk p-4">
       <Switch
         id="comparison"
         checked={isPending ? variables.compared : profile.compared}
-        onChecked={change}
+        onChecked={(compared) => {
+          if (!isPending) mutate({ id: profile.id, compared })
+        }}
         label={comparison.comparison}
         hint={comparisonHint(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">
-        {outcome?.tone === 'good' ? outcome.words : ''}
+        {data && resultText(data.profile)}
       </p>
       <p role="alert" className="text-ui font-bold text-bad empty:hidden">
-        {outcome?.tone === 'bad' ? outcome.words : ''}
+        {error && errorMessage(error)}
       </p>
     </div>
   )

@@ -141,6 +141,24 @@ longTest('an unused page of text follows the language that another tab chooses',
   await page.locator('html[lang=th]').waitFor({ state: 'attached' })
 })
 
+test.each(someOf(readablePages, 2))(
+  '%s has no control that would lose a press before the scripts arrive',
+  async (path) => {
+    const { page } = await visitor({ width: 'phone' })
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction('leaveSite')
+    const losing = await page
+      .locator('button:not([popovertarget]), input, select, textarea')
+      .evaluateAll((controls) =>
+        controls
+          .filter((one) => one.checkVisibility() && !one.matches(':disabled, [inert] *'))
+          .map((one) => one.outerHTML),
+      )
+    expect(losing).toEqual([])
+  },
+)
+
 test('a press on the example before the scripts arrive is not lost', async () => {
   const { page } = await visitor({ width: 'phone' })
   const pressed = Promise.withResolvers<void>()

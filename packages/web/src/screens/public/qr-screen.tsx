@@ -9,6 +9,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextLink } from '../../ui/elements/text-link.tsx'
 import { Button, buttonClasses } from '../../ui/elements/button.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
+import { NeedsScripts } from '../../ui/form/needs-scripts.tsx'
 import { ShareLink } from '../../ui/form/share-link.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 
@@ -56,7 +57,9 @@ export const QrScreen = () => {
       </figure>
       <div className="flex flex-wrap items-center gap-3">
         <ShareLink address={address} />
-        <Back />
+        <NeedsScripts>
+          <Back />
+        </NeedsScripts>
       </div>
     </PageFrame>
   )

@@ -77,12 +77,10 @@ export type ImageProcessor = {
 
 export type ImageProcessorOptions = {
   log: Log
-  /** How many processes work at once; each may need 300 MB. */
-  processes?: number
   timeLimitMs?: number
   /** Pictures that wait, at most 10 MB each. */
   queueLimits?: { total: number; perOwner: number }
-  /** The file that the processes run. */
+  /** The file that the process runs. */
   program?: URL
 }
 
@@ -107,65 +105,46 @@ const resultOf = (outcome: Outcome): Result => {
 }
 
 /**
- * Decodes and encodes pictures outside of the server's process. A process that hangs or crashes is
- * replaced, and its picture is refused.
+ * Decodes and encodes pictures outside of the server's process, one at a time: each may need 300
+ * MB. A process that hangs or crashes is replaced, and its picture is refused.
  */
 export const createImageProcessor = ({
   log,
-  processes = 1,
   timeLimitMs = defaultTimeLimitMs,
   queueLimits = { total: 20, perOwner: 10 },
   program = new URL('./process/image-process.ts', import.meta.url),
 }: ImageProcessorOptions): ImageProcessor => {
   const queue = new FairQueue<Job>(queueLimits)
   const inMemory = new ArrivingContents(memoryLimits)
-  const children = new Set<ImageChild>()
-  const idle = new Map<ImageChild, NodeJS.Timeout>()
-  let lanes: Promise<void>[] = []
-  let running = 0
+  let child: ImageChild | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
   let isClosed = false
 
-  const stop = async (child: ImageChild): Promise<void> => {
-    clearTimeout(idle.get(child))
-    idle.delete(child)
-    await child.stop()
-    children.delete(child)
+  const stop = async (): Promise<void> => {
+    clearTimeout(idleTimer)
+    const stopped = child
+    child = undefined
+    await stopped?.stop()
   }
 
-  const start = (): ImageChild => {
-    const child = new ImageChild(fileURLToPath(program))
-    children.add(child)
-    return child
-  }
-
-  const wake = (): ImageChild | undefined => {
-    const [child] = idle.keys()
-    if (child === undefined) return undefined
-    clearTimeout(idle.get(child))
-    idle.delete(child)
-    return child
-  }
-
-  const park = (child: ImageChild): void => {
-    const timer = setTimeout(() => void stop(child), idleMs)
-    idle.set(child, timer.unref())
-  }
-
-  const runIn = async (child: ImageChild, order: ImageOrder): Promise<Outcome> => {
+  const run = async (order: ImageOrder): Promise<Outcome> => {
+    clearTimeout(idleTimer)
+    child ??= new ImageChild(fileURLToPath(program))
     const outcome = await child.run(order, timeLimitMs)
     if (typeof outcome === 'string') {
       if (outcome !== 'stopped') log.warn({ state: outcome }, 'An image process was replaced')
-      await stop(child)
-    } else if (outcome.isSpent) await stop(child)
-    else park(child)
+      await stop()
+    } else if (outcome.isSpent) await stop()
+    else idleTimer = setTimeout(() => void stop(), idleMs).unref()
     return outcome
   }
 
   const workOn = async ({ order, resolve }: Job): Promise<void> => {
-    const used = wake()
-    let outcome = await runIn(used ?? start(), order)
+    const isUsed = child !== undefined
+    let outcome = await run(order)
     // An earlier picture may have left the process damaged, or short of memory.
-    if (outcome === 'crashed' && used && !isClosed) outcome = await runIn(start(), order)
+    if (outcome === 'crashed' && isUsed && !isClosed) outcome = await run(order)
     resolve(resultOf(outcome))
   }
 
@@ -173,17 +152,13 @@ export const createImageProcessor = ({
     for (let job = queue.take(); job; job = queue.take())
       if (isClosed) job.resolve(busy)
       else await workOn(job)
-    running -= 1
+    working = undefined
   }
 
   const enqueue = (order: ImageOrder, owner: string): Promise<Result> => {
     const { promise, resolve } = Promise.withResolvers<Result>()
     if (isClosed || !queue.offer(owner, { order, resolve })) return Promise.resolve(busy)
-    if (running === 0) lanes = []
-    if (running < processes) {
-      running += 1
-      lanes.push(workOff())
-    }
+    working ??= workOff()
     return promise
   }
   const process: ImageProcessor['process'] = async (source, owner = '') => {
@@ -213,8 +188,8 @@ export const createImageProcessor = ({
     },
     async close() {
       isClosed = true
-      await Promise.all([...children].map(stop))
-      await Promise.all(lanes)
+      await stop()
+      await working
     },
   }
 }

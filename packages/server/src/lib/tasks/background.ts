@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { createGate } from './gate.ts'
 
 /** Runs work that no answer waits for. Work that is lost here is done later by its job. */
 export type Background = {
@@ -7,39 +9,30 @@ export type Background = {
   settled(): Promise<void>
 }
 
-/** With more than this waiting, new work is left to its job. */
-const maxQueued = 200
+/** With more than this begun, new work is left to its job. */
+const maxBegun = 200
 
 /** Runs a few tasks at once, in order; a failed one is left to its job. */
 export const createBackground = (log: Log, atOnce = 2): Background => {
-  const waiting: (() => Promise<void>)[] = []
-  let running = 0
-  let whenIdle = Promise.withResolvers<void>()
+  const gate = createGate(atOnce)
+  const begun = new Set<Promise<void>>()
 
-  const workOff = async (): Promise<void> => {
-    for (let work = waiting.shift(); work; work = waiting.shift()) {
-      try {
-        await work()
-      } catch (error) {
-        log.warn({ error }, 'Work after an answer failed; its job does it')
-      }
-    }
-    running -= 1
-    if (running === 0) whenIdle.resolve()
+  const begin = async (work: () => Promise<void>): Promise<void> => {
+    // the answer goes out first
+    await setImmediate()
+    await gate(work).catch((error: unknown) =>
+      log.warn({ error }, 'Work after an answer failed; its job does it'),
+    )
   }
 
   return {
     async run(work) {
-      if (waiting.length >= maxQueued) return
-      waiting.push(work)
-      if (running >= atOnce) return
-      if (running === 0) whenIdle = Promise.withResolvers<void>()
-      running += 1
-      // the answer goes out first
-      setImmediate(() => void workOff())
+      if (begun.size >= maxBegun) return
+      const one = begin(work).finally(() => begun.delete(one))
+      begun.add(one)
     },
     async settled() {
-      if (running > 0) await whenIdle.promise
+      while (begun.size > 0) await Promise.all(begun)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -78,7 +79,7 @@ const showMany = async (page: Page): Promise<void> => {
   })
 }
 
-test.each(['phone', 'wide'] as const)(
+test.each(someOf(['phone', 'wide'] as const, 1))(
   'a list of many matches appears with its tools, and nothing jumps: %s',
   async (width) => {
     const { page } = await visitor({ width })
@@ -93,7 +94,7 @@ test.each(['phone', 'wide'] as const)(
   },
 )
 
-test.each(['phone', 'wide'] as const)(
+test.each(someOf(['phone', 'wide'] as const, 1))(
   'a confirmed match appears with what it asks about contact, and nothing jumps: %s',
   async (width) => {
     const { page } = await visitor({ width })
@@ -119,7 +120,7 @@ test('the dashboard appears with the notice that the address is not confirmed, a
   await expectNoJump(page)
 })
 
-test('settings appear with their table, and nothing jumps', async () => {
+longTest('settings appear with their table, and nothing jumps', async () => {
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, member, '/icons/crosscheck.svg')
   await openSlowly(page, '/settings')

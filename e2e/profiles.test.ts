@@ -1,3 +1,4 @@
+import { longTest } from '../packages/domain/src/testing/form.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
@@ -97,7 +98,7 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   expect(await matchesOf(second.page)).toBe(0)
 })
 
-test('other accounts are added, changed and removed with the keyboard', async () => {
+longTest('other accounts are added, changed and removed with the keyboard', async () => {
   const own = await signUpByApi(app(), newPerson('keyboard'))
   await own.send('POST', '/api/v1/profiles', submission({ fullName: 'Arno Falk' }))
   const { page } = await visitor()

@@ -57,7 +57,7 @@ const openHeld = async (page: Page, path: string): Promise<string[]> => {
 }
 
 const expectFewWithoutScripts = (sent: readonly string[]): void => {
-  expect(sent.filter((address) => address.endsWith('.js'))).toEqual([])
+  expect(sent.filter((address) => /\.(?:js|css)$/.test(address))).toEqual([])
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequests)
 }
 
@@ -199,90 +199,6 @@ test.each(someOf(Object.entries(withoutPaint), 1))(
   },
 )
 
-declare global {
-  var looks: string[]
-}
-
-/**
- * How each element of the page looks, on a light phone and a dark desktop. The page keeps the
- * result, which is large, and returns what differs from the last one.
- */
-const compareLooks = async (page: Page): Promise<{ count: number; changed: string[] }> => {
-  const looks = []
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    looks.push(
-      await page.evaluate((label) => {
-        const styleOf = (element: Element, part?: string): string => {
-          const style = getComputedStyle(element, part)
-          if (part !== undefined && style.content === 'none') return ''
-          return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
-        }
-        // Elements of the same kind in the same place look the same.
-        const kindOf = (element: Element): string =>
-          [element.parentElement?.className, element.tagName, element.className].join(' ')
-        const kinds = new Map<string, Element>()
-        for (const element of document.querySelectorAll('body, body *:not(svg *)'))
-          if (!kinds.has(kindOf(element))) kinds.set(kindOf(element), element)
-        const now = [...kinds.values()].map((element) => {
-          const parts = [undefined, '::before', '::after'].map((part) => styleOf(element, part))
-          return [label, element.outerHTML.slice(0, 120), ...parts].join('\n')
-        })
-        const [last, others] = [true, false].map((isSame) =>
-          (globalThis.looks ?? []).filter((look) => look.startsWith(label) === isSame),
-        )
-        globalThis.looks = [...(others ?? []), ...now]
-        return { count: now.length, changed: now.filter((look, index) => look !== last?.[index]) }
-      }, `${width} ${colorScheme}`),
-    )
-  }
-  return {
-    count: looks.reduce((sum, { count }) => sum + count, 0),
-    changed: looks.flatMap(({ changed }) => changed),
-  }
-}
-
-/** Opens a page without its scripts, and compares its first styles with its whole style sheet. */
-const expectSameLooks = async (page: Page, path: string): Promise<void> => {
-  // Not those of the page: with a worker, it makes the requests.
-  const context = page.context()
-  const looked = Promise.withResolvers<void>()
-  await context.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await context.route(/\/assets\/.*\.css$/, async (route) => {
-    await looked.promise
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction('leaveSite')
-  await page.mouse.move(50, 300)
-  const links = page.locator('link[rel="stylesheet"]')
-  await links.first().waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready)
-  const first = await compareLooks(page)
-  expect(first.count).toBeGreaterThan(30)
-  expect(first.changed).toHaveLength(first.count)
-  looked.resolve()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[data-rel="stylesheet"]')].every(
-      ({ sheet }) => sheet,
-    ),
-  )
-  expect((await compareLooks(page)).changed).toEqual([])
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-}
-
-test.each(someOf(['/auth', ...readablePages, '/nothing', '/dashboard', '/profile'], 1))(
-  '%s looks the same with its first styles as with all of them',
-  async (path) => {
-    const { page } = await visitor()
-    await expectSameLooks(page, path)
-  },
-)
-
 const ownTitles = {
   '/dashboard': dashboardTitle,
   '/profile': quickTitle,
@@ -300,7 +216,7 @@ test.each(someOf(Object.entries(ownTitles), 1))(
     expect(await other.locator(general).isVisible()).toBe(true)
 
     // Scripts never ran here: they would install a worker, whose requests no route of a page stops.
-    const { page, context } = await visitor()
+    const { page } = await visitor()
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await openAs(page, await signUpByApi(app(), newPerson('member')), path)
     expect(await page.locator(own).locator('h1').innerText()).toBe(title)
@@ -308,7 +224,6 @@ test.each(someOf(Object.entries(ownTitles), 1))(
     const read = page.locator('[role=status]:not([inert] *)')
     expect(await read.allTextContents()).toEqual([loading])
     expect(await page.locator(general).count()).toBe(0)
-    await expectSameLooks(await context.newPage(), path)
   },
 )
 
@@ -354,23 +269,6 @@ test('a press on the sign-in form before the scripts arrive is not lost', async 
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
     .toBe('email')
 })
-
-longTest(
-  'a style sheet that fails once is loaded again before scripts take the page over',
-  async () => {
-    const { page } = await visitor()
-    let failures = 1
-    await page.route(/\/assets\/.*\.css$/, (route) =>
-      failures-- > 0 ? route.abort() : route.continue(),
-    )
-    await page.goto('/about')
-    await interactive(page)
-    const sheets = await page.evaluate(
-      () => document.querySelector<HTMLLinkElement>('link[data-rel="stylesheet"]')?.sheet !== null,
-    )
-    expect(sheets).toBe(true)
-  },
-)
 
 test('pages of a member have the bar and a skeleton before a script arrives, after at most 12 other requests', async () => {
   const { page, context } = await visitor()

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { piecesOf, splitStyles, type StylePiece } from './split-styles.ts'
 
 /**
  * A font that is not there at the first paint is used from the next page on: text that changes its
@@ -26,52 +25,20 @@ const systemFaces = systemFonts.flatMap(([name, ...faces]) =>
 const sheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
 
 /**
- * Writes the styles of every page into the page, so that it is painted without a further request,
- * and lists the pieces of all style sheets. The server leaves in a page the pieces that its
- * contents need, and links the whole sheet for the scripts.
+ * Writes the styles into the page, so that it is painted without a further request. The server adds
+ * those of the page's screen.
  */
-export const pageStyles = (): Plugin => {
-  const sheets: Record<string, StylePiece[]> = {}
-  return {
-    name: 'page-styles',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const linked = new Set([...html.matchAll(sheetLink)].map(([, name]) => name))
-        const inPage = new Map<string, string>()
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-          const css = Buffer.from(file.source).toString().trim()
-          if (!linked.has(file.fileName)) {
-            sheets[`/${file.fileName}`] = piecesOf(css)
-            continue
-          }
-          const { common, rest, pieces } = splitStyles(css)
-          sheets[`/${file.fileName}`] = pieces
-          file.source = rest
-          inPage.set(
-            file.fileName,
-            `<style>${systemFaces.join('')}${withOptionalFonts(common)}</style><style data-file="/${file.fileName}">${rest}</style>`,
-          )
-        }
-        return html.replace(sheetLink, (_link, name: string) => {
-          const styles = inPage.get(name)
-          if (styles === undefined) throw new Error(`The build has no ${name}`)
-          return styles
-        })
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler() {
-        if (Object.keys(sheets).length === 0) throw new Error('The build has no styles')
-        this.emitFile({
-          type: 'asset',
-          fileName: '.vite/styles.json',
-          source: JSON.stringify(sheets),
-        })
-      },
-    },
-  }
-}
+export const pageStyles = (): Plugin => ({
+  name: 'page-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(sheetLink, (_link, name: string) => {
+        const file = bundle[name]
+        if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
+        const styles = withOptionalFonts(Buffer.from(file.source).toString().trim())
+        return `<style data-file="/${name}">${systemFaces.join('')}${styles}</style>`
+      }),
+  },
+})

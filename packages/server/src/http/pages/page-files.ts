@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StyleSheets } from './first-styles.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
@@ -16,7 +15,6 @@ export type PageFiles = {
   readTexts: (modules: readonly string[], language: string) => Promise<string>
   /** The scripts and styles of the modules, without those that every page has. */
   partsOf: (modules: readonly string[]) => Promise<PageParts>
-  sheets: StyleSheets
 }
 
 /** The module that every page loads. */
@@ -37,7 +35,6 @@ const collect = (manifest: Manifest, key: string, seen: Set<string>): Set<string
 export const readPageFiles = async (folder: string): Promise<PageFiles> => {
   const manifest = await readJson<Manifest>(folder, 'manifest.json', {})
   const texts = await readJson<Texts | null>(folder, 'texts.json', null)
-  const sheets = await readJson<StyleSheets>(folder, 'styles.json', {})
   const first = collect(manifest, 'index.html', new Set())
   const groupsOf = (modules: readonly string[]): string[] => [
     ...new Set(modules.flatMap((module) => texts?.needed[module] ?? [])),
@@ -53,7 +50,6 @@ export const readPageFiles = async (folder: string): Promise<PageFiles> => {
     return content
   }
   return {
-    sheets,
     textsOf: (modules, language) => groupsOf(modules).map((group) => `/${fileOf(group, language)}`),
     readTexts: async (modules, language) => {
       const groups = await Promise.all(

@@ -13,7 +13,6 @@ import { sendError } from '../server/error-answers.ts'
 import { allowScript } from '../server/headers.ts'
 import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
-import { withFirstStyles } from './first-styles.ts'
 import { namesIn, withAppearance, withTheme } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
 import { withContents, withShell } from './page-contents.ts'
@@ -139,7 +138,7 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
     const page = withTheme(withLanguage(built, language), themeOf(request, secureOrigin))
     const shell = withAppearance(page, { appearance, language, isClosed })
     const contents = isClosed ? undefined : await contentsOf(request, { language, appearance })
-    const filled = contents ? withFirstStyles(contents.add(shell), pageFiles.sheets) : shell
+    const filled = contents ? contents.add(shell) : shell
     const modules = [firstModule, ...(contents?.modules ?? [])]
     // The texts have the real name, which scripts replace.
     const html =

@@ -5,14 +5,14 @@ const longestWaitMs = 3_000
 /** From the second frame. Browsers that hide times from sites report no paint. */
 const reportMs = 300
 
-const load = (rel = ''): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-rel${rel}]:not([rel])`))
+const load = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]:not([rel])'))
     link.rel = link.dataset['rel'] ?? ''
 }
 
 /** Loads the scripts, but does not run them. @public */
 export const preloadScripts = (): void => {
-  if (!savesData()) load('=modulepreload')
+  if (!savesData()) load()
 }
 
 /**

@@ -1,7 +1,6 @@
 import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadFirstData } from '../../lib/page/first-data.ts'
-import { loadPageStyles } from '../../lib/page/page-styles.ts'
 import { keepScrollPosition } from '../../lib/page/scroll-position.ts'
 import { takenOver } from '../../lib/page/taken-over.ts'
 import { session } from '../../lib/session/app-session.ts'
@@ -58,7 +57,7 @@ const followLinksWithoutScripts = (container: HTMLElement): void => {
 const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> => {
   const isShell = container.querySelector('[data-shell]') !== null
   // The guards need the session, but the screen is loaded at the same time.
-  await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts(), loadPageStyles()])
+  await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts()])
   await router.load()
   if (isShell) await loadFirstData()
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)

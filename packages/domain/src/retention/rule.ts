@@ -11,11 +11,12 @@ export type RetentionStart =
   | 'withdrawal'
   | 'first-failure'
   | 'last-use'
-  | 'import'
 
-/** The action on the data at the end of its period. */
-/** `ask-first`: by `unused-account`, which also destroys the key. */
-export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize' | 'ask-first'
+/**
+ * The action on the data at the end of its period. `ask-first`: by `unused-account`, which also
+ * destroys the key.
+ */
+export type RetentionEffect = 'erase' | 'destroy-key' | 'ask-first'
 
 /**
  * The mechanism of a rule: a sweep of this server, its daily checks of each account, the settings

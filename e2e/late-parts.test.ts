@@ -79,7 +79,7 @@ const showMany = async (page: Page): Promise<void> => {
   })
 }
 
-test.each(someOf(['phone', 'wide'] as const, 1))(
+test.each(someOf(['phone', 'tablet', 'wide'] as const, 1))(
   'a list of many matches appears with its tools, and nothing jumps: %s',
   async (width) => {
     const { page } = await visitor({ width })

@@ -195,7 +195,12 @@ export const MatchCenter = ({ counts, show, comparing, nothingFound }: MatchCent
         )}
       </div>
       {all === 0 && <NoMatches comparing={comparing}>{nothingFound}</NoMatches>}
-      {loading && <LoadingLine>{text.loading}</LoadingLine>}
+      {loading && (
+        // The profiles below then move out of sight.
+        <div className="md:max-lg:min-h-dvh">
+          <LoadingLine>{text.loading}</LoadingLine>
+        </div>
+      )}
       {all > 0 && !loading && (
         <>
           {show && !shows(show) && <p className="text-ink-soft">{text.emptyGroups[show]}</p>}

@@ -18,7 +18,7 @@ const createFakeClone = async (): Promise<string> => {
     'mail',
     'web',
     'domain/src',
-    'server/src',
+    'server/src/db/schema',
     'mail/src',
     'text/src/catalog',
     'text/catalogs',
@@ -29,8 +29,9 @@ const createFakeClone = async (): Promise<string> => {
   await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
   await writeFile(join(clone, 'package-lock.json'), '{}')
   await writeFile(join(clone, 'packages/web/main.tsx'), 'one')
-  // no texts to write
+  // no texts and no types of tables to write
   await writeFile(join(clone, 'packages/text/src/catalog/write-modules.ts'), '')
+  await writeFile(join(clone, 'scripts/tables/main.ts'), '')
   await cp(join(root, 'scripts/testing/fake-server.ts'), join(clone, 'packages/server/src/main.ts'))
   await mkdir(join(clone, 'packages/server/dist'))
   await writeFile(join(clone, 'packages/server/dist/main.js'), "import '../src/main.ts'")

@@ -84,3 +84,23 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server', async (s
   await waitUntilGone(pid)
   expect(existsSync(inClone('data/in-use'))).toBe(false)
 })
+
+test('a second start on the same data is refused with a message, before it installs, and harms nothing', async () => {
+  const first = start()
+  const pid = await readyPid(first)
+  await writeFile(inClone('package-lock.json'), '{ "name": "other" }')
+  const second = start()
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(`${inClone('data')} is in use`)
+  expect(second.output()).toContain(`process ${pid}`)
+  expect(await npmLog()).toEqual(everything)
+  await stop(first)
+})
+
+test('kill -9 of the starting script ends the server, and the next start waits for that', async () => {
+  const first = start()
+  const pid = await readyPid(first)
+  first.kill('SIGKILL')
+  await stop(start())
+  await waitUntilGone(pid)
+})

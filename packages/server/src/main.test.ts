@@ -54,18 +54,21 @@ longTest('demo users can sign in, a second time too, and their profiles are ther
   expect(await second.exited).toBe(0)
 })
 
-test('a port that is taken is reported in a sentence, and no process is left running', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { exited, output } = start('fresh', { PORT: port })
-  expect(await exited).toBe(1)
-  expect(output()).toContain(`Port ${port} is in use`)
-  expect(output()).not.toContain('at ')
-  expect(await postmaster('fresh')).toBeNull()
-  other.close()
-})
+longTest(
+  'a port that is taken is reported in a sentence, and no process is left running',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { exited, output } = start('fresh', { PORT: port })
+    expect(await exited).toBe(1)
+    expect(output()).toContain(`Port ${port} is in use`)
+    expect(output()).not.toContain('at ')
+    expect(await postmaster('fresh')).toBeNull()
+    other.close()
+  },
+)
 
 const refusals: [string, Record<string, string>, string[], RegExp][] = [
   ['a port that is none', { PORT: 'many' }, [], /PORT must be/],

@@ -52,15 +52,18 @@ const faults = [
 ] as const
 const isPart = (request: string) => request.startsWith('PUT') && request.includes('partNumber')
 
-test.each([4, 5, 6])('an object of %i MB arrives whole, and no upload stays open', async (size) => {
-  await objects.write(name, megabytes(size))
-  expect(await countOf(0, 99 * megabyte)).toBe(size * megabyte)
-  const [part] = await collect(
-    (await objects.read(name, { start: (size - 1) * megabyte, end: size * megabyte }))!,
-  )
-  expect(part?.[0]).toBe(size - 1)
-  expect(await store.unfinished()).toEqual([])
-})
+test.each(someOf([6, 5, 4], 1))(
+  'an object of %i MB arrives whole, and no upload stays open',
+  async (size) => {
+    await objects.write(name, megabytes(size))
+    expect(await countOf(0, 99 * megabyte)).toBe(size * megabyte)
+    const [part] = await collect(
+      (await objects.read(name, { start: (size - 1) * megabyte, end: size * megabyte }))!,
+    )
+    expect(part?.[0]).toBe(size - 1)
+    expect(await store.unfinished()).toEqual([])
+  },
+)
 
 test('an upload holds one part in memory at a time', async () => {
   const unsent: number[] = []

@@ -6,9 +6,10 @@ import { countryHelp, guessCountry } from './help-lines.ts'
 
 const lines = countryHelp.flatMap(({ lines: own }) => own)
 
-test('each country has one entry with an emergency number', () => {
+test('each country has one entry, in the order of their codes, with an emergency number', () => {
   const countries = countryHelp.map(({ country }) => country)
   expect(new Set(countries).size).toBe(countries.length)
+  expect(countries).toEqual(countries.toSorted())
   expect(countries.length).toBeGreaterThanOrEqual(30)
   for (const { country, emergency } of countryHelp) {
     expect(new Intl.DisplayNames(['en'], { type: 'region' }).of(country)).not.toBe(country)
@@ -25,6 +26,22 @@ test('each help line can be reached, and names its languages, its source and the
     expect(line.languages).toEqual(Intl.getCanonicalLocales([...line.languages]))
     expect(line.languages).not.toEqual([])
     expect(line.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+})
+
+/** The list is data, so the compiler does not see a misspelled field or value. */
+test('no help line has a field or a value that the pages do not know', () => {
+  const known = [
+    'name phone address audience aroundTheClock languages source checkedOn',
+    'country emergency zones lines',
+  ].map((names) => names.split(' '))
+  for (const [at, entries] of [lines, countryHelp].entries())
+    for (const entry of entries)
+      expect(known[at]).toEqual(expect.arrayContaining(Object.keys(entry)))
+  for (const { name, audience, aroundTheClock } of lines) {
+    expect(name).toMatch(/\S/)
+    expect(['everyone', 'women', 'men']).toContain(audience)
+    expect(aroundTheClock).toBeTypeOf('boolean')
   }
 })
 

@@ -36,7 +36,6 @@ export class ImageChild {
     this.#release()
     this.#exit = once(this.#process, 'exit').catch(() => {})
     this.#process.on('message', (message: ImageProcessMessage) => this.#receive(message))
-    // A picture that could not be sent is answered by the exit.
     this.#process.on('error', () => this.#end())
     this.#process.on('exit', () => this.#end())
   }
@@ -50,7 +49,8 @@ export class ImageChild {
     const sendOrder = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => resolve('timed out'), timeLimitMs)
-      this.#process.send(order, () => {})
+      // It may have ended while it was idle.
+      this.#process.send(order, (error) => error && this.#end())
     }
     if (this.#isReady) sendOrder()
     else this.#whenReady = sendOrder

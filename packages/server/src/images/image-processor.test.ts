@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rounds, someOf } from '@crosscheck/domain/testing/form'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
+import { isAlive } from '../db/embedded/process/processes.ts'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 import type { ImageResult, ProcessedImage } from './processed-image.ts'
 import { buildHeic, smallHeics } from './testing/heic.ts'
@@ -275,6 +276,15 @@ describe('an image process', () => {
     const { send, outcomes, close } = open()
     expect(await send('work')).toEqual(served)
     expect(await send('crash if used')).toEqual(served)
+    expect(outcomes).toEqual(['crashed'])
+    await close()
+  })
+
+  test('a picture that finds the process ended while it was idle is served by a new one', async () => {
+    const { send, outcomes, close } = open()
+    const { pid } = (await send('leave')) as unknown as { pid: number }
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await send('work')).toEqual(served)
     expect(outcomes).toEqual(['crashed'])
     await close()
   })

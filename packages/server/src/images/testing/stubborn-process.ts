@@ -18,6 +18,9 @@ process.on('message', (source: Buffer) => {
   if (order === 'hang') hang()
   if (order === 'grow') grow()
   served += 1
-  process.send?.({ result: { ok: false, code: 'INVALID_IMAGE_TYPE' }, isSpent: order === 'tire' })
+  const result = { ok: false, code: 'INVALID_IMAGE_TYPE' }
+  if (order === 'leave')
+    process.send?.({ result: { ...result, pid: process.pid } }, () => process.exit())
+  else process.send?.({ result, isSpent: order === 'tire' })
 })
 process.send?.('ready')

@@ -30,7 +30,9 @@ const columnOf = (line: string): string => {
   const { name, type, isList, rest = '' } = columnForm.exec(line)?.groups ?? {}
   if (!name || !type) throw new Error(`The schema has a line that is no column: ${line}`)
   const values = `${valuesOf(name, type, rest)}${isList ?? ''}`
-  const nullable = / not null| primary key| as identity/.test(rest) ? values : `${values} | null`
+  const nullable = /(?<! is) not null| primary key| as identity/.test(rest)
+    ? values
+    : `${values} | null`
   return `${camelCase(name)}: ${/ default | generated /.test(rest) ? `Generated<${nullable}>` : nullable}`
 }
 

@@ -9,13 +9,16 @@ const knowsAccount = (entriesOfAccount: readonly string[]): boolean => {
   }
 }
 
-/** A press on a control that can only be looked at yet goes to the one that replaces it. */
+const nameOf = ({ tagName, id, textContent }: Element): string => [tagName, id, textContent].join()
+
+/** A press on a control that can only be looked at yet goes to the same one that replaces it. */
 const pressWhenReplaced = (own: HTMLElement): void => {
   let pressed: { control: Element; x: number; y: number } | undefined
   const controlAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(controls)
   // A press that becomes a scroll has no end.
-  const note = ({ clientX, clientY, pageX: x, pageY: y }: PointerEvent): void => {
+  const note = ({ clientX, clientY, pageX: x, pageY: y, button }: PointerEvent): void => {
+    if (button !== 0) return
     own.inert = false
     const control = controlAt(clientX, clientY)
     own.inert = true
@@ -27,9 +30,10 @@ const pressWhenReplaced = (own: HTMLElement): void => {
     replaced.disconnect()
     removeEventListener('pointerup', note)
     const found = pressed && controlAt(pressed.x - scrollX, pressed.y - scrollY)
-    if (found?.tagName !== pressed?.control.tagName) return
-    found?.focus()
-    found?.click()
+    // With a draft, another control can be there.
+    if (!pressed || !found || nameOf(found) !== nameOf(pressed.control)) return
+    found.focus()
+    found.click()
   })
   replaced.observe(document, { childList: true, subtree: true })
 }

@@ -19,12 +19,12 @@ import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { latePart, optionalPart } from '../../ui/layout/late-part.tsx'
+import { awaitedPart, latePart } from '../../ui/layout/late-part.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
 
 /** The dialog in the middle of the window waits for it, because it would move when it grows. */
-const InquiryFold = optionalPart(
+const InquiryFold = awaitedPart(
   () => import('../../features/inquiry/inquiry-fold.tsx'),
   'InquiryFold',
 )
@@ -36,7 +36,7 @@ const SafeNote = latePart(() => import('../../features/dashboard/safe-note.tsx')
 const FlashAlert = latePart(() => import('../../features/dashboard/flash-alert.tsx'), 'FlashAlert')
 
 /** The rest, which would move, waits for it. */
-const VerifyNotice = optionalPart(
+const VerifyNotice = awaitedPart(
   () => import('../../features/dashboard/verify-notice.tsx'),
   'VerifyNotice',
 )

@@ -18,6 +18,7 @@ import { matchQuery } from '../../features/matches/requests/match-queries.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { focusHeading } from '../../lib/hooks/use-focus-on-navigation.ts'
 import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
+import { waitBriefly } from '../../lib/page/wait-briefly.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -62,15 +63,10 @@ const InquirySection = lazyPart(
   'InquirySection',
 )
 
-/** With slow answers, the page shows what it waits for. */
-const longestWaitMs = 3_000
-
-/** What would otherwise appear above shown content. */
 const loadContact = (client: QueryClient, id: string): Promise<unknown> =>
-  Promise.race([
+  waitBriefly(
     Promise.allSettled([ConsentBeforeEvidence.load(), client.prefetchQuery(consentQuery(id))]),
-    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
-  ])
+  )
 
 const BackToMatches = () => (
   <Link

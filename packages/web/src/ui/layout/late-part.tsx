@@ -1,4 +1,5 @@
 import { Suspense, use, type FunctionComponent, type ReactNode } from 'react'
+import { waitBriefly } from '../../lib/page/wait-briefly.ts'
 
 export type LatePart<Props> = FunctionComponent<Props> & { load: () => Promise<void> }
 
@@ -24,26 +25,35 @@ export const lazyPart = <Module, Name extends keyof Module>(
   return Object.assign(Lazy, { load: loadOnce }) as LatePart<PropsOf<Module, Name>>
 }
 
-/** Like `lazyPart`, but if it cannot be loaded, it is missing and the page works without it. */
-export const optionalPart = <Module, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Name,
-): LatePart<PropsOf<Module, Name>> => {
-  const nothing = { [name]: () => null } as Module
-  return lazyPart(() => load().catch(() => nothing), name)
-}
-
-/** An optional part for which the page does not wait: loaded when it is first shown, or by `load`. */
+/**
+ * A part of a page that is loaded when it is first shown, or by `load`. If it cannot be loaded, it
+ * is missing and the page works without it.
+ */
 export const latePart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   fallback: ReactNode = null,
 ): LatePart<PropsOf<Module, Name>> => {
-  const Part = optionalPart(load, name) as LatePart<object>
+  const nothing = { [name]: () => null } as Module
+  const Part = lazyPart(() => load().catch(() => nothing), name) as LatePart<object>
   const Late = (props: object) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   )
   return Object.assign(Late, { load: Part.load }) as LatePart<PropsOf<Module, Name>>
+}
+
+/** A late part for which the page waits, but not long. */
+export const awaitedPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LatePart<PropsOf<Module, Name>> => {
+  const Part = latePart(load, name) as LatePart<object>
+  let waiting: Promise<unknown> | undefined
+  const Awaited = (props: object) => {
+    use((waiting ??= waitBriefly(Part.load())))
+    return <Part {...props} />
+  }
+  return Object.assign(Awaited, { load: Part.load }) as LatePart<PropsOf<Module, Name>>
 }

@@ -7,6 +7,7 @@ import {
   type ListView,
   type MatchStatus,
 } from '../requests/match-queries.ts'
+import { waitBriefly } from '../../../lib/page/wait-briefly.ts'
 import { loadListParts } from './late-actions.ts'
 
 export type MatchList = {
@@ -27,7 +28,7 @@ export type MatchList = {
 
 /** Otherwise they would appear above and between the cards. */
 const loadParts = async (matches: readonly MatchItem[]): Promise<void> => {
-  if (matches.length > 1) await loadListParts()
+  if (matches.length > 1) await waitBriefly(loadListParts())
 }
 
 /** One page at a time, so that a long list stays as fast as a short one. */

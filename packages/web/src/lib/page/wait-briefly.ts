@@ -1,0 +1,6 @@
+/** With slow answers, a page shows what it waits for. */
+const longestWaitMs = 3_000
+
+/** Waits for what would otherwise appear above shown content. */
+export const waitBriefly = (loading: Promise<unknown>): Promise<unknown> =>
+  Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])

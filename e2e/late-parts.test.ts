@@ -94,6 +94,23 @@ test.each(someOf(['phone', 'tablet', 'wide'] as const, 1))(
   },
 )
 
+longTest('a list of many matches appears without its tools if they never arrive', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, member, '/icons/crosscheck.svg')
+  await showMany(page)
+  let isShown = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!isShown) await route.continue()
+  })
+  await page.goto('/dashboard?tab=matches', { waitUntil: 'commit' })
+  await page.locator('[data-shell]').waitFor({ state: 'attached' })
+  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  isShown = true
+  await page.getByText(center.action).first().waitFor({ timeout: 20_000 })
+  expect(await page.getByLabel(tools.sort).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test.each(someOf(['phone', 'wide'] as const, 1))(
   'a confirmed match appears with what it asks about contact, and nothing jumps: %s',
   async (width) => {

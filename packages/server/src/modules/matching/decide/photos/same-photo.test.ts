@@ -161,7 +161,7 @@ test('of a match that rests on a photo, the user who came later sees only what e
   expect(await onlyMatchOf(earlier)).toMatchObject({ shownToOther: false })
 })
 
-longTest('a photo that many users have is no evidence and proposes no pair', async () => {
+test('a photo that many users have is no evidence and proposes no pair', async () => {
   const [first, second] = await describeBoth()
   const source = await photo(55)
   await addCompared(first, source)

@@ -3,13 +3,13 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 23_117,
+  'product lines of domain': 22_390,
   'product lines of mail': 840,
-  'product lines of server': 55_116,
+  'product lines of server': 54_120,
   'product lines of text': 640,
-  'product lines of web': 30_731,
-  'lines around the product': 90_126,
-  'lines of server and domain for each call': 466,
+  'product lines of web': 30_490,
+  'lines around the product': 90_520,
+  'lines of server and domain for each call': 457,
   settings: 50,
   'npm scripts': 20,
   'words of documents': 32_795,

@@ -126,7 +126,7 @@ export const ensureModulesWritten = async (root) => {
     stamp: join(root, 'packages/server/dist/.columns'),
     present: () =>
       hashOf(root, {
-        files: existsSync(columns) ? [columns] : [],
+        files: [columns, join(database, 'property-name.ts')].filter((file) => existsSync(file)),
         folders: [join(database, 'schema'), writer],
       }),
     script: join(writer, 'main.ts'),

@@ -1,3 +1,5 @@
+import { propertyName } from '@crosscheck/server/db/property-name'
+
 /** The types of values as the driver reads them; see packages/server/src/db/connection. */
 const valueTypes: Readonly<Record<string, string>> = {
   text: 'string',
@@ -15,9 +17,6 @@ const tableForm = /^create table (\w+) \(\n([\s\S]*?)\n\)/gm
 const constraintForm = /^(?:check|constraint|primary key|foreign key) /
 const columnForm = /^(?<name>\w+) (?<type>\w+(?:\(3\))?)(?<isList>\[\])?(?<rest>.*)$/
 
-const camelCase = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
 /** The values that a check lists, or the type of all values. */
 const valuesOf = (name: string, type: string, rest: string): string => {
   const [, listed] = new RegExp(String.raw`check \(${name} in \(([^)]+)\)\)`).exec(rest) ?? []
@@ -33,7 +32,7 @@ const columnOf = (line: string): string => {
   const nullable = /(?<! is) not null| primary key| as identity/.test(rest)
     ? values
     : `${values} | null`
-  return `${camelCase(name)}: ${/ default | generated /.test(rest) ? `Generated<${nullable}>` : nullable}`
+  return `${propertyName(name)}: ${/ default | generated /.test(rest) ? `Generated<${nullable}>` : nullable}`
 }
 
 /** The columns of a table. */
@@ -47,7 +46,7 @@ const columnsOf = (body: string): string[] =>
 /** The module with the type of each table that the statements of `schema` create. */
 export const writeTableTypes = (schema: string): string => {
   const tables = [...schema.matchAll(tableForm)].map(
-    ([, name = '', body = '']) => `  ${camelCase(name)}: {\n${columnsOf(body).join('')}  }\n`,
+    ([, name = '', body = '']) => `  ${propertyName(name)}: {\n${columnsOf(body).join('')}  }\n`,
   )
   return `import type { Generated } from 'kysely'
 

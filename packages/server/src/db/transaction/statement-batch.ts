@@ -1,5 +1,6 @@
 import pg, { Query, type Connection } from 'pg'
 import { isPlanOutdated } from '../errors/database-error.ts'
+import { propertyName } from '../property-name.ts'
 
 type Column = { key: string; read: (text: string) => unknown }
 type Row = Record<string, unknown>
@@ -44,9 +45,6 @@ export const createSending = (
   rows: [] as Texts[],
 })
 export type Sending = ReturnType<typeof createSending>
-
-const camelCase = (column: string): string =>
-  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const toRow = (columns: readonly Column[], texts: Texts): Row => {
   const row: Row = {}
@@ -104,7 +102,7 @@ export class StatementBatch extends Query {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const { unanswered, readerOf } = this.#parts
     unanswered[0]!.columns = fields.map(({ name, dataTypeID }) => ({
-      key: camelCase(name),
+      key: propertyName(name),
       read: readerOf(dataTypeID),
     }))
   }

@@ -105,8 +105,9 @@ test('a channel pings every 25 s and treats a pong missing for 10 s as a dead co
   expect(channel.get()).toBe('unsubscribed')
 })
 
-test('messages that arrive during the catch-up are delivered immediately and once', async () => {
-  const { clock, publish, dropAll, deliveredIds, conditions, isLive, stored } = await opened()
+test('messages that arrive during the catch-up are delivered immediately, and live only once', async () => {
+  const { clock, publish, dropAll, delivered, deliveredIds, conditions, isLive, stored } =
+    await opened()
   publish()
   dropAll()
   publish()
@@ -119,7 +120,8 @@ test('messages that arrive during the catch-up are delivered immediately and onc
   expect(stored.mark).toBe('1000-0')
   conditions.isReading = true
   await clock.advance(30_000)
-  expect(deliveredIds()).toEqual(['1000-0', '1000-2', '1000-1'])
+  expect(deliveredIds()).toEqual(['1000-0', '1000-2', '1000-1', '1000-2'])
+  expect(delivered.at(-1)?.arrival).toBe('caught-up')
   expect(isLive()).toBe(true)
   expect(stored.mark).toBe('1000-2')
 })

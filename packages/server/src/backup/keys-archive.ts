@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keyIdsIn } from '../crypto/keys/key-entry.ts'
+import { keyIdIn } from '../crypto/keys/key-entry.ts'
 import type { ArchivableStorage, ArchivedKeys } from '../crypto/keys/key-storage.ts'
 import { hasTombstone, ownerHash } from '../crypto/keys/tombstones.ts'
 import { writeArchived } from './archive-files.ts'
@@ -65,7 +65,7 @@ export const restoreKeys = async (
   for await (const line of lines) {
     const entry = parseLine(line)
     const hash = hashOfName[keyStore](entry.name)
-    if (hasTombstone(tombstones, hash, keyIdsIn(entry.content))) done.leftOut += 1
+    if (hasTombstone(tombstones, hash, keyIdIn(entry.content))) done.leftOut += 1
     else some.push(entry)
     if (some.length === restoreBatchSize) await putBack()
   }

@@ -5,16 +5,16 @@ import { KeyPages, type PlainKey } from './key-pages.ts'
 export type DataKey = { id: string; key: KeyObject }
 
 /**
- * How many owners' keys a process caches, and for how long. Sealing needs an owner's newest key, so
- * that one is read again soon. The key that sealed a value never changes, as the value names its
- * key id.
+ * How many owners' keys a process caches, and for how long. A key for sealing is read again soon,
+ * because another process may have destroyed it. The key that sealed a value never changes, as the
+ * value names its key id.
  */
 export type KeyCaching = { owners: number; sealingMs: number; openingMs: number }
 
 /** Making an object of a key takes a third as long as opening a short value with it. */
 const mostObjects = 1_000
 
-/** Memory of an owner with one key: name, place and key. */
+/** Memory of an owner: name, place and key. */
 const bytesPerOwner = 250
 
 /** As many owners as fit into a part of the memory that this process may use. */
@@ -28,10 +28,10 @@ export const ownersWithin = (share: number): number =>
 
 export type KeyCache = {
   /** The key that seals an owner's values. */
-  newest(owner: string): DataKey | undefined
-  find(owner: string, keyId: string): DataKey | undefined
-  /** All keys of an owner, newest first. */
-  set(owner: string, keys: readonly PlainKey[]): void
+  forSealing(owner: string): DataKey | undefined
+  /** The owner's key, if it is the one that sealed a value. */
+  forOpening(owner: string, keyId: string): DataKey | undefined
+  set(owner: string, key: PlainKey): void
   delete(owner: string): void
   clear(): void
 }
@@ -42,52 +42,39 @@ export const createKeyCache = (
   now: () => number,
 ): KeyCache => {
   const pages = new KeyPages()
-  const slots = new Map<string, number[]>()
+  const slots = new Map<string, number>()
   const objects = new Map<number, KeyObject>()
 
   const forget = (owner: string): void => {
-    for (const slot of slots.get(owner) ?? []) {
-      pages.remove(slot)
-      objects.delete(slot)
-    }
+    const slot = slots.get(owner)
+    if (slot === undefined) return
+    pages.remove(slot)
+    objects.delete(slot)
     slots.delete(owner)
-  }
-  /** The slots of the owner that was read last. */
-  const touch = (owner: string): number[] => {
-    const ownSlots = slots.get(owner)
-    if (!ownSlots) return []
-    slots.delete(owner)
-    slots.set(owner, ownSlots)
-    return ownSlots
   }
   /** A key object copies: the slot may be another owner's before it is used. */
-  const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
+  const read = (owner: string, maxAgeMs: number): DataKey | undefined => {
+    const slot = slots.get(owner)
+    if (slot === undefined) return undefined
+    // Its owner is the one that was read last.
+    slots.delete(owner)
+    slots.set(owner, slot)
     if (now() - pages.sinceAt(slot) >= maxAgeMs) return undefined
     const key = objects.get(slot) ?? createSecretKey(pages.bytesAt(slot))
     if (objects.size >= mostObjects) objects.clear()
     objects.set(slot, key)
-    return { id, key }
+    return { id: pages.idAt(slot).toString(16).padStart(8, '0'), key }
   }
 
   return {
-    newest(owner) {
-      const [slot] = touch(owner)
-      return slot === undefined
-        ? undefined
-        : read(slot, pages.idAt(slot).toString(16).padStart(8, '0'), sealingMs)
+    forSealing: (owner) => read(owner, sealingMs),
+    forOpening(owner, keyId) {
+      const key = read(owner, openingMs)
+      return key?.id === keyId ? key : undefined
     },
-    find(owner, keyId) {
-      const id = Number.parseInt(keyId, 16)
-      const slot = touch(owner).find((one) => pages.idAt(one) === id)
-      return slot === undefined ? undefined : read(slot, keyId, openingMs)
-    },
-    set(owner, keys) {
+    set(owner, key) {
       forget(owner)
-      const since = now()
-      slots.set(
-        owner,
-        keys.map((key) => pages.add(key, since)),
-      )
+      slots.set(owner, pages.add(key, now()))
       const oldest = slots.keys().next()
       if (slots.size > owners && !oldest.done) forget(oldest.value)
     },

@@ -5,7 +5,8 @@ import type { PlainKey } from './key-pages.ts'
 import { UnusableKey } from './unusable-key.ts'
 
 export type WrappedKey = { id: string; wrappedBy: string; wrapped: string }
-export type Entry = { version: 1; keys: WrappedKey[] }
+/** Stored as a list, which has one key. */
+type Entry = { version: 1; keys: [WrappedKey] }
 
 const dataKeyBytes = 32
 const keyIdBytes = 4
@@ -24,23 +25,21 @@ const isWrappedKey = (value: unknown): value is WrappedKey =>
   typeof value.wrapped === 'string'
 
 /** Null for any content that this store does not write. */
-export const parseEntry = (content: Buffer): Entry | null => {
+export const parseEntry = (content: Buffer): WrappedKey | null => {
   try {
     const entry = JSON.parse(content.toString('utf8')) as Partial<Entry> | null
-    const { keys } = entry ?? {}
-    if (entry?.version !== 1 || !Array.isArray(keys)) return null
-    return keys.length > 0 && keys.every(isWrappedKey) ? { version: 1, keys } : null
+    const [key, ...others] = entry?.version === 1 && Array.isArray(entry.keys) ? entry.keys : []
+    return isWrappedKey(key) && others.length === 0 ? key : null
   } catch {
     return null
   }
 }
 
-/** The readable ids of an owner's keys. */
-export const keyIdsIn = (content: Buffer): string[] =>
-  parseEntry(content)?.keys.map(({ id }) => id) ?? []
+/** The readable id of an owner's key. */
+export const keyIdIn = (content: Buffer): string | undefined => parseEntry(content)?.id
 
-export const encodeEntry = (keys: WrappedKey[]): Buffer =>
-  Buffer.from(JSON.stringify({ version: 1, keys } satisfies Entry))
+export const encodeEntry = (key: WrappedKey): Buffer =>
+  Buffer.from(JSON.stringify({ version: 1, keys: [key] } satisfies Entry))
 
 export const newKey = (): PlainKey => ({
   id: randomBytes(keyIdBytes).toString('hex'),

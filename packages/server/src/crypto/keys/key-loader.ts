@@ -3,11 +3,9 @@ import { createCache } from '../primitives/cache.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 import type { DataKey, KeyCache } from './key-cache.ts'
 import type { PlainKey } from './key-pages.ts'
-import { parseEntry, unwrapKey, type Entry, type WrappedKey } from './key-entry.ts'
+import { parseEntry, unwrapKey, type WrappedKey } from './key-entry.ts'
 import type { KeyStorage } from './key-storage.ts'
 import { UnusableKey } from './unusable-key.ts'
-
-type OpenedKey = PlainKey | { id: string; error: unknown }
 
 export type KeyLoaderDeps = {
   storage: KeyStorage
@@ -34,36 +32,22 @@ export const createKeyLoader = ({
 }: KeyLoaderDeps) => {
   const reported = createCache<true>(reportRate.owners, reportRate.ms, now)
 
-  const readEntry = async (owner: string): Promise<Entry | null> => {
+  const read = async (owner: string): Promise<WrappedKey | null> => {
     const content = await storage.read(owner)
     if (!content) return null
-    const entry = parseEntry(content)
-    if (!entry) throw new UnusableKey(owner, 'damaged')
-    return entry
-  }
-  const requireEntry = async (owner: string): Promise<Entry> => {
-    const entry = await readEntry(owner)
-    if (!entry) throw new UnusableKey(owner, 'missing')
-    return entry
+    const wrapped = parseEntry(content)
+    if (!wrapped) throw new UnusableKey(owner, 'damaged')
+    return wrapped
   }
 
-  const open = (owner: string, wrapped: WrappedKey): OpenedKey => {
-    try {
-      return unwrapKey(keyring, owner, wrapped)
-    } catch (error) {
-      return { id: wrapped.id, error }
-    }
-  }
-  /** Newest first; an unusable key does not block the others. */
-  const load = async (id: string): Promise<OpenedKey[]> => {
-    const entry = await requireEntry(id)
-    const keys = entry.keys.map((wrapped) => open(id, wrapped))
-    // Destroyed while it was being read.
-    if (isDestroyed(id)) throw new UnusableKey(id, 'missing')
-    const usable = keys.filter((key) => 'bytes' in key)
-    if (usable.length === keys.length) cache.set(id, usable)
-    else cache.delete(id)
-    return keys
+  const load = async (owner: string): Promise<PlainKey> => {
+    const wrapped = await read(owner)
+    // It may have been destroyed while it was being read.
+    if (!wrapped || isDestroyed(owner)) throw new UnusableKey(owner, 'missing')
+    cache.delete(owner)
+    const key = unwrapKey(keyring, owner, wrapped)
+    cache.set(owner, key)
+    return key
   }
   const reportOnce = (error: UnusableKey): void => {
     // A key that this process destroyed is not reported.
@@ -71,25 +55,20 @@ export const createKeyLoader = ({
     reported.set(error.owner, true)
     report(error)
   }
-  const loadOne = async (
-    id: string,
-    choose: (keys: OpenedKey[]) => OpenedKey | undefined,
-  ): Promise<DataKey> => {
+  /** `keyId`: of the key that sealed a value. */
+  const loadKey = async (owner: string, keyId?: string): Promise<DataKey> => {
     try {
-      const keys = await load(id)
-      // It may be one whose wrapping was changed.
-      const key = choose(keys) ?? keys.find((one) => 'error' in one)
-      if (!key) throw new UnusableKey(id, 'missing')
-      if ('error' in key) throw key.error
-      return { id: key.id, key: createSecretKey(key.bytes) }
+      const { id, bytes } = await load(owner)
+      if (keyId !== undefined && id !== keyId) throw new UnusableKey(owner, 'missing')
+      return { id, key: createSecretKey(bytes) }
     } catch (error) {
       if (error instanceof UnusableKey) {
-        cache.delete(id)
+        cache.delete(owner)
         reportOnce(error)
       }
       throw error
     }
   }
 
-  return { readEntry, requireEntry, load, loadOne }
+  return { read, load, loadKey }
 }

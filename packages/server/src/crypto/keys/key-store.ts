@@ -1,7 +1,7 @@
 import { createCache } from '../primitives/cache.ts'
 import type { Keyring } from '../primitives/keyring.ts'
 import { createKeyCache, ownersWithin, type DataKey, type KeyCaching } from './key-cache.ts'
-import { encodeEntry, keyIdsIn, newKey, unwrapKey, wrapKey, type WrappedKey } from './key-entry.ts'
+import { encodeEntry, keyIdIn, newKey, unwrapKey, wrapKey } from './key-entry.ts'
 import { createKeyLoader } from './key-loader.ts'
 import type { KeyStorage } from './key-storage.ts'
 import { reportUnavailable } from './key-store-unavailable.ts'
@@ -13,7 +13,7 @@ export type KeyStore = {
   create(id: string): Promise<void>
   /** Creates a key where there is none yet, for owners that are never deleted. */
   ensure(id: string): Promise<void>
-  /** Destroys the keys of an owner, who may get a new one later. */
+  /** Destroys the key of an owner, who may get a new one later. */
   destroy(id: string): Promise<void>
   /** Destroys every key these owners ever had; none of them gets a key again. */
   destroyOwners(ids: readonly string[]): Promise<void>
@@ -26,13 +26,11 @@ export type KeyStore = {
 export type DataKeyStore = KeyStore & {
   /** The key for an owner's new values. Throws UnusableKey when it cannot be used. */
   currentKey(id: string): Promise<DataKey>
-  /** One of an owner's keys, current or former. Throws UnusableKey when it cannot be used. */
+  /** The key with this id, which sealed a value. Throws UnusableKey when it cannot be used. */
   keyOf(id: string, keyId: string): Promise<DataKey>
-  /** Reads an owner's keys where they are stored. Throws UnusableKey unless all of them open. */
+  /** Reads an owner's key where it is stored. Throws UnusableKey unless it opens. */
   check(id: string): Promise<void>
-  /** Adds a new current data key; the older ones still open what they sealed. */
-  rotate(id: string): Promise<void>
-  /** Wraps the data keys with the current root key; true when something changed. */
+  /** Wraps the data key with the current root key; true when something changed. */
   rewrap(id: string): Promise<boolean>
 }
 
@@ -73,8 +71,7 @@ export const createKeyStore = (
   const destroyed = createCache<true>(destroyRate.owners, destroyRate.ms, now)
   const isDestroyed = (owner: string): boolean => destroyed.get(owner) === true
   const loader = createKeyLoader({ storage, keyring, cache, isDestroyed, report, now })
-  const encodeNew = (owner: string, former: WrappedKey[] = []): Buffer =>
-    encodeEntry([wrapKey(keyring, owner, newKey()), ...former])
+  const encodeNew = (owner: string): Buffer => encodeEntry(wrapKey(keyring, owner, newKey()))
 
   const forget = (id: string): void => {
     destroyed.set(id, true)
@@ -100,40 +97,29 @@ export const createKeyStore = (
     },
     async ensure(id) {
       try {
-        if (cache.newest(id)) return
-        const [newest] = await loader.load(id)
-        if (newest && 'error' in newest) throw newest.error
+        if (!cache.forSealing(id)) await loader.load(id)
       } catch (error) {
         if (!(error instanceof UnusableKey) || error.fault !== 'missing') throw error
         await storage.create(id, encodeNew(id))
       }
     },
-    currentKey: async (id) => cache.newest(id) ?? loader.loadOne(id, ([newest]) => newest),
-    // Another process may have added a key since.
-    keyOf: async (id, keyId) =>
-      cache.find(id, keyId) ?? loader.loadOne(id, (keys) => keys.find((key) => key.id === keyId)),
+    currentKey: async (id) => cache.forSealing(id) ?? loader.loadKey(id),
+    // Another process may have made a key since.
+    keyOf: async (id, keyId) => cache.forOpening(id, keyId) ?? loader.loadKey(id, keyId),
     async check(id) {
-      for (const key of await loader.load(id)) if ('error' in key) throw key.error
-    },
-    async rotate(id) {
-      const entry = await loader.requireEntry(id)
-      await storage.replace(id, encodeNew(id, entry.keys))
-      cache.delete(id)
+      await loader.load(id)
     },
     async rewrap(id) {
-      const entry = await loader.readEntry(id)
-      if (!entry || entry.keys.every((key) => key.wrappedBy === keyring.currentId)) return false
-      const rewrapped = entry.keys.map((key) => wrapKey(keyring, id, unwrapKey(keyring, id, key)))
-      await storage.replace(id, encodeEntry(rewrapped))
+      const wrapped = await loader.read(id)
+      if (!wrapped || wrapped.wrappedBy === keyring.currentId) return false
+      const key = unwrapKey(keyring, id, wrapped)
+      await storage.replace(id, encodeEntry(wrapKey(keyring, id, key)))
       return true
     },
     async destroy(id) {
       const content = await storage.read(id)
-      const keyIds = content ? keyIdsIn(content) : []
-      await destroyWithTombstones(
-        [id],
-        keyIds.map((keyId) => tombstoneOfKey(id, keyId)),
-      )
+      const keyId = content ? keyIdIn(content) : undefined
+      await destroyWithTombstones([id], keyId === undefined ? [] : [tombstoneOfKey(id, keyId)])
     },
     destroyOwners: (ids) => destroyWithTombstones(ids, ids.map(ownerHash)),
     async discard(id) {

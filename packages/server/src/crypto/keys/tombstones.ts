@@ -25,9 +25,9 @@ export const isTombstoneKey = (text: string): boolean => form.test(text)
 
 export const hashOfTombstone = (key: string): string => key.slice(0, hashLength)
 
-/** Whether a stored entry, with these key ids, was destroyed. */
+/** Whether a stored key was destroyed. An unreadable one has no id. */
 export const hasTombstone = (
   keys: ReadonlySet<string>,
   hashOfOwner: string,
-  keyIds: readonly string[],
-): boolean => keys.has(hashOfOwner) || keyIds.some((id) => keys.has(`${hashOfOwner}.${id}`))
+  keyId: string | undefined,
+): boolean => keys.has(hashOfOwner) || keys.has(`${hashOfOwner}.${keyId}`)

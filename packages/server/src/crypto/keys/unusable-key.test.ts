@@ -93,20 +93,10 @@ test('a data key that another root key wraps is foreign, and stays as it is', as
   expect(await readFile(file)).toEqual(before)
 })
 
-test("a damaged data key does not keep the owner's other keys from opening values", async () => {
-  const sealer = createSealer(store)
-  const old = await sealer.seal(sealingContext, 'old')
-  await store.rotate('anna')
-  const fresh = await sealer.seal(sealingContext, 'new')
-  await change(flipLastCharacter)
-  expect(await sealer.open(sealingContext, fresh)).toBe('new')
-  await failureOf(sealer.open(sealingContext, old))
-  await failureOf(store.check('anna'))
-})
-
-test('a value whose data key was replaced by an older copy has no key', async () => {
+test('a value whose data key was replaced by the copy of an earlier one has no key', async () => {
   const copy = await readFile(file)
-  await store.rotate('anna')
+  await store.destroy('anna')
+  await store.create('anna')
   const sealer = createSealer(store)
   const sealed = await sealer.seal(sealingContext, 'value')
   await writeFile(file, copy)

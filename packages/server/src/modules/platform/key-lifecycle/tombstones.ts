@@ -1,7 +1,7 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
 import type { Context } from '../../../context/context.ts'
-import { keyIdsIn } from '../../../crypto/keys/key-entry.ts'
+import { keyIdIn } from '../../../crypto/keys/key-entry.ts'
 import type { KeyStorage } from '../../../crypto/keys/key-storage.ts'
 import {
   openTombstoneFiles,
@@ -118,7 +118,7 @@ const applyTombstones = async (
   const owners = [...new Set([...tombstones].map(hashOfTombstone))]
   let destroyed = 0
   for await (const { ownerHash, content, erase } of storage.find(owners)) {
-    if (!hasTombstone(tombstones, ownerHash, keyIdsIn(content))) continue
+    if (!hasTombstone(tombstones, ownerHash, keyIdIn(content))) continue
     await erase()
     destroyed += 1
   }

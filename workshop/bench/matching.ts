@@ -24,20 +24,12 @@ import { shownNameRarity } from '@crosscheck/domain/testing/community/shown-name
  *
  * npm run bench -- matching --size 20000 --seed 1 --seed 2
  * npm run bench -- matching --world second --community vietnam
- * npm run bench -- matching --file profiles.ndjson
- *
- * A custom file has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`, where
- * equal `person` means the same person. The run then measures only this file.
  */
 const { values: options } = parseArgs({
   options: {
     /** `first`: the domain's generator. `second`: the one in second-world. */
     world: { type: 'string', default: 'first' },
-    /**
-     * Of the second world: vietnam, international, couples; all three if none is given. Or one of
-     * sparse writers: sparseKorea, sparseVietnam, sparseIndonesia, sparseBrazil, sparseThailand,
-     * sparseMyanmar.
-     */
+    /** Of the second world: vietnam, international, couples; all three if none is given. */
     community: { type: 'string', multiple: true, default: [] },
     /** The number of generated profiles of each run; the second world takes several. */
     size: { type: 'string', multiple: true, default: [] },
@@ -47,7 +39,6 @@ const { values: options } = parseArgs({
     /** Uses the prior model without learning, as in a community of a few profiles. */
     prior: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true },
-    file: { type: 'string', multiple: true, default: [] },
   },
 })
 

@@ -59,19 +59,6 @@ const historical = (row: Record<string, string>): LabeledProfile => ({
   },
 })
 
-/** Custom profiles, a JSON object in each line. */
-export const readLabeled = (path: string): LabeledProfile[] =>
-  readFileSync(path, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line !== '')
-    .map((line) => {
-      const { person, values } = JSON.parse(line) as {
-        person: string | number
-        values: PartnerProfileValues
-      }
-      return { person: `${person}`, values }
-    })
-
 export type LinkageSet = {
   name: string
   load(): LabeledProfile[]

@@ -1,9 +1,8 @@
-import { basename } from 'node:path'
 import { generateProfiles } from '@crosscheck/domain/testing/community/population'
 import { communities, type CommunityName } from '../second-world/communities.ts'
 import { relationBetween, type Relation } from '../second-world/people/relation.ts'
 import { generateSecondWorld } from '../second-world/second-world.ts'
-import { linkageSets, readLabeled } from './linkage-data.ts'
+import { linkageSets } from './linkage-data.ts'
 import type { LabeledProfile } from './linkage.ts'
 
 /** Labeled profiles, and where it is known, how two people described in them are related. */
@@ -20,7 +19,6 @@ export type RunOptions = {
   seed: string[]
   care: string[]
   community: string[]
-  file: string[]
   set?: string[]
   'no-sets': boolean
 }
@@ -45,7 +43,7 @@ const firstWorld = ({ size: [size = '20000'], seed, care }: RunOptions): Measure
 
 const secondWorld = ({ size, seed, community }: RunOptions): MeasuredRun[] => {
   const wanted = (Object.keys(communities) as CommunityName[]).filter(
-    (name) => community.includes(name) || (community.length === 0 && !name.startsWith('sparse')),
+    (name) => community.length === 0 || community.includes(name),
   )
   const sizes = size.length > 0 ? size.map(Number) : [undefined]
   const runs = wanted.flatMap((name) =>
@@ -68,13 +66,6 @@ const secondWorld = ({ size, seed, community }: RunOptions): MeasuredRun[] => {
   }))
 }
 
-const customFiles = ({ file }: RunOptions): MeasuredRun[] =>
-  file.map((path) => ({
-    name: basename(path),
-    isPublicSet: false,
-    load: () => ({ labeled: readLabeled(path) }),
-  }))
-
 const publicSets = (options: RunOptions): MeasuredRun[] =>
   linkageSets()
     .filter(({ name }) => options.set === undefined || options.set.includes(name))
@@ -82,7 +73,6 @@ const publicSets = (options: RunOptions): MeasuredRun[] =>
 
 /** The communities to generate or read, and the public sets that the options ask for. */
 export const measuredRuns = (options: RunOptions): MeasuredRun[] => {
-  if (options.file.length > 0) return customFiles(options)
   if (options.world === 'second') return secondWorld(options)
   return [...firstWorld(options), ...(options['no-sets'] ? [] : publicSets(options))]
 }

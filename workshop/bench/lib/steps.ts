@@ -25,7 +25,6 @@ export const measureSteps = ({ size, seed }: Communities): MeasuredSteps[] => {
     seed: [`${seed}`],
     care: ['sparse', 'full'],
     community: [],
-    file: [],
     'no-sets': true,
   }
   return [

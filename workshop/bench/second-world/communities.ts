@@ -15,21 +15,7 @@ export type Community = {
   householdsWithTwo: number
   /** The share of men among the people described. */
   men: number
-  /** Users enter only a name, a city and an age. */
-  isSparse?: true
 }
-
-/** One country, where people write little. */
-const sparse = (title: string, origin: CountryCode): Community => ({
-  title: `sparse ${title}`,
-  size: 1050,
-  origins: { [origin]: 1 },
-  acquaintances: { spouse: 0.2, partner: 0.45, barGuest: 0.15, online: 0.12, former: 0.08 },
-  nightlife: 0.2,
-  householdsWithTwo: 0.02,
-  men: 0.1,
-  isSparse: true,
-})
 
 export const communities = {
   vietnam: {
@@ -72,12 +58,6 @@ export const communities = {
     householdsWithTwo: 0.06,
     men: 0.55,
   },
-  sparseKorea: sparse('Korea', 'KR'),
-  sparseVietnam: sparse('Vietnam', 'VN'),
-  sparseIndonesia: sparse('Indonesia', 'ID'),
-  sparseBrazil: sparse('Brazil', 'BR'),
-  sparseThailand: sparse('Thailand', 'TH'),
-  sparseMyanmar: sparse('Myanmar', 'MM'),
 } as const satisfies Record<string, Community>
 
 export type CommunityName = keyof typeof communities

@@ -1,6 +1,6 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { communities, type Community, type CommunityName } from './communities.ts'
-import { describe, describeSparsely } from './describing/describe.ts'
+import { describe } from './describing/describe.ts'
 import { PeopleSource } from './people/create-people.ts'
 import type { Person } from './people/person.ts'
 import { createRandomness } from './randomness.ts'
@@ -30,8 +30,7 @@ export const generateSecondWorld = (
       const users = counts[random.weighted(usersPerPerson)]
       for (let user = 0; user < users && profiles.length < wanted; user += 1) {
         const acquaintance = random.weighted(community.acquaintances)
-        const write = community.isSparse ? describeSparsely : describe
-        profiles.push({ person, values: write(random, person, acquaintance) })
+        profiles.push({ person, values: describe(random, person, acquaintance) })
       }
     }
   }

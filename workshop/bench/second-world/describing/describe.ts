@@ -198,21 +198,3 @@ export const describe = (
   misplaceValues(values, random)
   return values
 }
-
-/** What a user writes who enters only a name, a city and an age. */
-export const describeSparsely = (
-  random: Randomness,
-  person: Person,
-  acquaintance: Acquaintance,
-): PartnerProfileValues => {
-  const { name: weights, outdated } = knowledgeOf[acquaintance]
-  const { name, towns, born } = person
-  const moved = towns.length > 1 && random.happens(outdated)
-  const town = moved ? random.oneOf(towns.slice(1)) : towns[0]!
-  const age = 2026 - born.year + random.oneOf([-2, -1, -1, 0, 0, 0, 0, 0, 1])
-  return {
-    fullName: writeName(random, { person, name, weights }),
-    ...(random.happens(0.92) && { meetingLocationCity: place(random, town) }),
-    ...(random.happens(0.92) && { age: `${age}` }),
-  }
-}

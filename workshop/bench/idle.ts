@@ -10,11 +10,10 @@ import { readPostmaster } from '../../packages/server/src/db/embedded/process/po
 import { processorTimeOf } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
 import { summaryOf } from './lib/timing.ts'
-import { countWakeUps } from './lib/wake-ups.ts'
 
 /**
  * The cost of an idle server, as `npm start` runs it with the embedded PostgreSQL: its
- * memory after a few users, how often it and PostgreSQL wake up, and how long a start takes. Each
+ * memory after a few users, the processor time of it and PostgreSQL, and how long a start takes. Each
  * run is a new process on the same data. Works on Linux.
  *
  * npm run bench -- idle --seconds 60 --runs 3
@@ -49,8 +48,8 @@ const memoryOf = async (pid: number) => {
   return { rss: megabytes('VmRSS'), own: megabytes('RssAnon'), files: megabytes('RssFile') }
 }
 
-const sum = (values: Map<string, number>): number =>
-  [...values.values()].reduce((all, one) => all + one, 0)
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 const run = async (app: Application, couple: Couple) => {
   const start = performance.now()
@@ -61,9 +60,9 @@ const run = async (app: Application, couple: Couple) => {
   const pids = { serverPid: app.pid(), postgresPid: postmaster }
   const spent = await processorTimeOf(pids)
   await use(app, couple)
-  await new Promise((resolve) => setTimeout(resolve, +options.rest * 1000))
+  await pause(+options.rest)
   const before = await processorTimeOf(pids)
-  const wakes = await countWakeUps({ node: pids.serverPid, postmaster }, +options.seconds)
+  await pause(+options.seconds)
   const after = await processorTimeOf(pids)
   const memory = await memoryOf(pids.serverPid)
   await app.stop()
@@ -71,7 +70,6 @@ const run = async (app: Application, couple: Couple) => {
   return {
     startSeconds,
     startTime: spent.node / 1000,
-    wakes,
     memory,
     times: { node: perSecond('node'), postgres: perSecond('postgres') },
   }
@@ -94,11 +92,6 @@ printTable(
   ['measure', 'Node', 'PostgreSQL'],
   [
     [
-      'wake-ups a second',
-      median(({ wakes }) => sum(wakes.node)),
-      median(({ wakes }) => sum(wakes.postgres)),
-    ],
-    [
       'processor ms a second',
       median(({ times }) => times.node),
       median(({ times }) => times.postgres),
@@ -108,13 +101,4 @@ printTable(
     ['start, s', median(({ startSeconds }) => startSeconds), ''],
     ['processor time of a start, s', median(({ startTime }) => startTime), ''],
   ],
-)
-const wakesOf = (of: 'node' | 'postgres') => {
-  const names = [...new Set(runs.flatMap(({ wakes }) => [...wakes[of].keys()]))]
-  return names.map((name) => [of, name, median(({ wakes }) => wakes[of].get(name) ?? 0)])
-}
-printTable(
-  'Wake-ups a second',
-  ['', 'of', 'a second'],
-  [...wakesOf('node'), ...wakesOf('postgres')],
 )

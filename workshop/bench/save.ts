@@ -1,5 +1,4 @@
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { withClient } from '@crosscheck/server/db/connection/with-client'
@@ -9,7 +8,8 @@ import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
 import { openInstance, type Instance } from './lib/instance.ts'
-import { addUser, populate } from './lib/load.ts'
+import { addUser } from './lib/add-user.ts'
+import { fill } from './lib/fill.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
 import {
@@ -26,9 +26,8 @@ import {
  * embedded engine with fsync on, with all keys in memory, and without the delay of constant-time
  * responses.
  *
- * npm run bench -- save --size 10000 --size 100000 --size 1000000 --keep
+ * npm run bench -- save --size 10000 --size 100000 --size 1000000
  *
- * `--keep` preserves the data under the system's temporary folder for the next run.
  * `--cluster coordinator` and `--cluster nodes` use the Citus cluster of CITUS_URL, with all tables
  * on its coordinator, or moved to its nodes.
  */
@@ -38,7 +37,6 @@ const { values: options } = parseArgs({
     saves: { type: 'string', default: '300' },
     'at-once': { type: 'string', default: '8' },
     seed: { type: 'string', default: '7' },
-    keep: { type: 'boolean', default: false },
     cluster: { type: 'string' },
     'warm-up': { type: 'string', default: '300' },
     shards: { type: 'string', default: String(defaultShards) },
@@ -146,19 +144,11 @@ const rows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
-  const instance = await openInstance({
-    clusterUrl,
-    kept: options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
-  })
+  const instance = await openInstance({ clusterUrl })
   try {
     let next: GeneratedProfile[] = []
     const filling = await timed(async () => {
-      next = await populate(instance, {
-        size,
-        seed: +options.seed,
-        count,
-        isPreserved: options.keep,
-      })
+      next = await fill(instance, { size, seed: +options.seed, count })
     })
     if (options.cluster === 'nodes') {
       const moving = await timed(() => moveToNodes(instance))

@@ -3,7 +3,7 @@ import { startSession } from '@crosscheck/server/modules/identity/sessions/start
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { Client } from 'pg'
 import { openInstance } from '../lib/instance.ts'
-import { addUser } from '../lib/load.ts'
+import { addUser } from '../lib/add-user.ts'
 import { processorTime } from '../lib/processor-time.ts'
 import { runConcurrently } from '../lib/timing.ts'
 import { answerQuestions, type Acts, type Asked, type Ready } from './protocol.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,9 +33,9 @@ const bytes = (value: Buffer): string => `\\\\x${value.toString('hex')}`
 const line = (...cells: (string | number)[]): string => `${cells.join('\t')}\n`
 
 /** Seals profiles as a save does, with keys in the folder of the instance. */
-const openSealing = async (folder: string) => {
+const openSealing = async ({ folder, rootKey }: Pick<Instance, 'folder' | 'rootKey'>) => {
   const keyFolder = join(folder, 'keys')
-  const keyring = createKeyring([readFileSync(join(folder, 'root.key'))])
+  const keyring = createKeyring([rootKey])
   const keyStore = createKeyStore(
     {
       ...(await openKeyFiles(keyFolder)),
@@ -100,7 +100,7 @@ const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
  * indexes follow.
  */
 export const fill = async (
-  { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,
+  { adminUrl, ...keys }: Pick<Instance, 'folder' | 'rootKey' | 'adminUrl'>,
   { size, seed, count }: { size: number; seed: number; count: number },
 ): Promise<GeneratedProfile[]> => {
   const exchange = await mkdtemp(join(tmpdir(), 'crosscheck-fill-'))
@@ -114,7 +114,7 @@ export const fill = async (
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB';
       set session_replication_role = replica`)
     const indexes = await dropBlockingKeyIndexes(client)
-    const seal = await openSealing(folder)
+    const seal = await openSealing(keys)
     const all = generateProfiles({ size: size + count, seed })
     const next = (wanted: number): GeneratedProfile[] =>
       Array.from({ length: wanted }, () => all.next().value as GeneratedProfile)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
@@ -10,23 +10,6 @@ import { openClusterEngine } from './cluster.ts'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-
-/** Stays the same as long as the folder exists. */
-const rootKeyIn = async (folder: string): Promise<Buffer> => {
-  const path = join(folder, 'root.key')
-  const known = await readFile(path).catch(() => null)
-  if (known) return known
-  const made = randomBytes(32)
-  await writeFile(path, made)
-  return made
-}
-
-type InstanceOptions = {
-  /** A folder to use and preserve; without it a temporary one is used. */
-  kept?: string | undefined
-  /** The superuser's address of a Citus coordinator, instead of the embedded engine. */
-  clusterUrl?: string | undefined
-}
 
 type Engine = {
   adminUrl: string
@@ -42,18 +25,18 @@ const openEngine = async (folder: string): Promise<Engine> => ({
 })
 
 /**
- * The production application on the embedded engine, with every commit synced to disk.
+ * The production application with every commit synced to disk, on the embedded engine or a Citus
+ * cluster, by the superuser's address of its coordinator.
  */
-export const openInstance = async ({ kept, clusterUrl }: InstanceOptions = {}) => {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
-  await mkdir(folder, { recursive: true })
+export const openInstance = async ({ clusterUrl }: { clusterUrl?: string | undefined } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-bench-'))
   const embedded = await (clusterUrl === undefined
     ? openEngine(folder)
     : openClusterEngine(clusterUrl))
   const plan = planConnections({ ownerUrl: embedded.adminUrl }, (role) => `bench-${role}`)
   await prepareDatabase(plan, 'bench')
   const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":1000000}' })
-  const rootKey = await rootKeyIn(folder)
+  const rootKey = randomBytes(32)
   const openApp = () =>
     createApp({
       config,
@@ -65,6 +48,7 @@ export const openInstance = async ({ kept, clusterUrl }: InstanceOptions = {}) =
   return {
     folder,
     config,
+    rootKey,
     get app() {
       return app
     },
@@ -83,7 +67,7 @@ export const openInstance = async ({ kept, clusterUrl }: InstanceOptions = {}) =
     async close(): Promise<void> {
       await app.close()
       await embedded.stop()
-      if (kept === undefined) await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

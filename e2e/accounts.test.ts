@@ -233,23 +233,6 @@ longTest('the owner of an address gets an empty account, and the page explains w
   await page.getByText(auth.startedOverText).waitFor()
 })
 
-test('signing out in one tab signs out all tabs, and signing in again signs in all tabs', async () => {
-  const person = await member('tabs')
-  const { page, context } = await visitor()
-  await page.goto('/auth')
-  await signIn(page, person)
-  await goToDashboard(page)
-  const other = await context.newPage()
-  await other.goto('/account')
-  await other.getByText(account.sessionHere).waitFor()
-  await page.getByRole('button', { name: header.signOut, exact: true }).click()
-  for (const tab of [page, other]) await tab.waitForURL(`${app().url}/`)
-  await other.goto('/auth')
-  await page.goto('/auth')
-  await signIn(page, person)
-  for (const tab of [page, other]) await goToDashboard(tab)
-})
-
 // claim: drafts-survive
 longTest(
   'a session that expires over a half-filled form ends in all tabs, and the same user finds the form unchanged',

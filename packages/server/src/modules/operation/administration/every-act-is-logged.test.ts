@@ -1,111 +1,47 @@
 import type { OperatorAction } from '@crosscheck/domain/audit-actions'
-import { dayMs } from '@crosscheck/domain/clock'
 import { contract, type CallName, type Contract } from '@crosscheck/domain/contract/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { withClient } from '../../../db/connection/with-client.ts'
 import type { DatabaseRole } from '../../../db/database.ts'
 import { operatorId } from '../../../lib/operator.ts'
+import { makeOperationCalls } from '../../../testing/every-call/operation.ts'
+import { openWorld } from '../../../testing/every-call/world.ts'
+import type { CallInput } from '../../../testing/inject-call.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { ensureRematch } from '../../matching/rematch/rematch.ts'
 import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
-import { reviewTest } from './review/testing.ts'
 
-const review = await reviewTest()
-const { admin, app, call, reported, open, decide, appeal } = review
-const ada = await review.administrator('ada')
-const ben = await review.administrator('ben')
-const reason = 'A member asked what is stored.'
-
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 type AdminCall = {
   [N in CallName]: Contract[N]['policy'] extends 'administrator' ? N : never
 }[CallName]
-/** The log's entry of a call, and the input of a call that succeeds. */
-type Act = { action: OperatorAction; prepare: () => Promise<Input> }
 
-const nothing = async (): Promise<Input> => ({})
-const matching = async () => (await call('GET /api/v1/admin/matching', ada.token)).body
-const newMember = async () => ({ params: { id: (await review.member('someone')).id } })
-const suspension = () => ({
-  reason: 'threats',
-  until: new Date(review.now().getTime() + dayMs).toISOString(),
-  note: reason,
-})
-const caseOf = async () => ({ params: { id: (await open(ben, await reported())).id } })
-
-/** A call without an entry here is an error of the types. */
-const acts: Record<AdminCall, Act> = {
-  'GET /api/v1/admin/review': { action: 'review_listed', prepare: nothing },
-  'POST /api/v1/admin/review/open': {
-    action: 'review_opened',
-    prepare: async () => {
-      const { entryId, reporter } = await reported()
-      return { body: { kind: 'report', entryId, entryUserId: reporter.id, why: reason } }
-    },
-  },
-  'POST /api/v1/admin/review/:id/decide': {
-    action: 'review_decided',
-    prepare: async () => ({
-      ...(await caseOf()),
-      body: { decision: 'warn', reason: 'other', note: reason },
-    }),
-  },
-  'POST /api/v1/admin/review/:id/appeal': {
-    action: 'appeal_decided',
-    prepare: async () => {
-      const of = await reported()
-      const { id } = await decide(ben, of)
-      await appeal(of.person, id)
-      return { params: { id }, body: { outcome: 'upheld', note: reason } }
-    },
-  },
-  'GET /api/v1/admin/tables/:table': {
-    action: 'table_listed',
-    prepare: async () => ({ params: { table: 'users' } }),
-  },
-  'POST /api/v1/admin/tables/:table/reveal': {
-    action: 'value_revealed',
-    prepare: async () => {
-      const params = { table: 'users' }
-      const { items } = (await call('GET /api/v1/admin/tables/:table', ada.token, { params })).body
-      return { params, body: { key: items[0]?.key, field: 'email', reason } }
-    },
-  },
-  'POST /api/v1/admin/users/find': {
-    action: 'user_searched',
-    prepare: async () => ({ body: { query: ben.email } }),
-  },
-  'POST /api/v1/admin/users/:id/suspend': {
-    action: 'review_decided',
-    prepare: async () => ({ ...(await newMember()), body: suspension() }),
-  },
-  'POST /api/v1/admin/users/:id/lift': {
-    action: 'suspension_lifted',
-    prepare: async () => {
-      const member = await newMember()
-      const given = { ...member, body: suspension() }
-      await call('POST /api/v1/admin/users/:id/suspend', ben.token, given)
-      return { ...member, body: { note: reason } }
-    },
-  },
-  'POST /api/v1/admin/users/:id/end-sessions': {
-    action: 'user_sessions_ended',
-    prepare: async () => ({ ...(await newMember()), body: { note: reason } }),
-  },
-  'GET /api/v1/admin/overview': { action: 'overview_read', prepare: nothing },
-  'POST /api/v1/admin/jobs/retry': {
-    action: 'jobs_retried',
-    prepare: async () => ({ body: { id: 'all' } }),
-  },
-  'GET /api/v1/admin/matching': { action: 'matching_settings_read', prepare: nothing },
-  'POST /api/v1/admin/matching': {
-    action: 'matching_settings_changed',
-    prepare: async () => {
-      const { settings, revision } = await matching()
-      return { body: { settings: { ...settings, threshold: 41 }, revision, reason } }
-    },
-  },
-  'GET /api/v1/admin/matching/run': { action: 'matching_settings_read', prepare: nothing },
+/** The log's entry of each call. A call without an entry here is an error of the types. */
+const actions: Record<AdminCall, OperatorAction> = {
+  'GET /api/v1/admin/review': 'review_listed',
+  'POST /api/v1/admin/review/open': 'review_opened',
+  'POST /api/v1/admin/review/:id/decide': 'review_decided',
+  'POST /api/v1/admin/review/:id/appeal': 'appeal_decided',
+  'GET /api/v1/admin/tables/:table': 'table_listed',
+  'POST /api/v1/admin/tables/:table/reveal': 'value_revealed',
+  'POST /api/v1/admin/users/find': 'user_searched',
+  'POST /api/v1/admin/users/:id/suspend': 'review_decided',
+  'POST /api/v1/admin/users/:id/lift': 'suspension_lifted',
+  'POST /api/v1/admin/users/:id/end-sessions': 'user_sessions_ended',
+  'GET /api/v1/admin/overview': 'overview_read',
+  'POST /api/v1/admin/jobs/retry': 'jobs_retried',
+  'GET /api/v1/admin/matching': 'matching_settings_read',
+  'POST /api/v1/admin/matching': 'matching_settings_changed',
+  'GET /api/v1/admin/matching/run': 'matching_settings_read',
 }
-const adminCalls = Object.entries(acts) as [AdminCall, Act][]
+const isAdminCall = (name: CallName): name is AdminCall => name in actions
+
+const whole = await testApp()
+const { admin, app } = whole
+const call: (
+  name: CallName,
+  token: string | null,
+  input?: CallInput,
+) => Promise<{ status: number }> = whole.call
 
 type Entry = { id: string; action_type: string; sealed: Buffer }
 const logged = async (): Promise<Entry[]> =>
@@ -121,10 +57,10 @@ const authorOf = async ({ id, sealed }: Entry): Promise<unknown> => {
 }
 
 /** Each role tries, as the administrator and as the operator. */
-const tryToErase = async (id: string): Promise<void> => {
+const tryToErase = async (id: string, administrator: string): Promise<void> => {
   const roles: DatabaseRole[] = ['admin', 'app', 'auth', 'worker', 'matcher']
   for (const role of roles)
-    for (const actor of [ada.id, operatorId]) {
+    for (const actor of [administrator, operatorId]) {
       const { transaction } = app.context.database
       await transaction(role, actor, (trx) =>
         trx.deleteFrom('auditLog').where('id', '=', id).execute(),
@@ -136,27 +72,50 @@ const tryToErase = async (id: string): Promise<void> => {
     }
 }
 
-beforeAll(() => ensureRematch(app.context))
+type Seen = { refused: number; status: number; author: string; added: Entry[] }
+
+/** Makes each call twice: while nothing can be logged, and then again with the same input. */
+const observeCalls = async (): Promise<Map<AdminCall, Seen>> => {
+  const seen = new Map<AdminCall, Seen>()
+  await ensureRematch(app.context)
+  await withClient(whole.adminUrl, (client) =>
+    makeOperationCalls(
+      openWorld(whole, { admin: client, name: 'someone' }),
+      async (name, token, given) => {
+        if (!isAdminCall(name)) return whole.call(name, token, given)
+        const input = name === 'POST /api/v1/admin/matching' ? withThreshold(given) : given
+        const before = new Set((await logged()).map(({ id }) => id))
+        await admin.query('revoke insert on audit_log from cc_worker')
+        const refused = await call(name, token, input)
+        await admin.query('grant insert on audit_log to cc_worker')
+        // It succeeds now, so the refused call changed nothing.
+        const answer = await whole.call(name, token, input)
+        const added = (await logged()).filter(({ id }) => !before.has(id))
+        const { userId } = await app.parts.accessTokens.verify(token ?? '')
+        seen.set(name, { refused: refused.status, status: answer.status, author: userId, added })
+        return answer
+      },
+    ),
+  )
+  return seen
+}
+/** Settings that differ from the present ones. */
+const withThreshold = (given: CallInput = {}): CallInput => {
+  const body = given.body as { settings: object }
+  return { ...given, body: { ...body, settings: { ...body.settings, threshold: 41 } } }
+}
+const seen = await observeCalls()
 
 // claim: administrators-are-logged
-test.each(adminCalls)(
+test.each(Object.entries(actions) as [AdminCall, OperatorAction][])(
   '%s is logged with its author, is refused without the log, and stays in the log',
-  async (name, { action, prepare }) => {
-    const input = await prepare()
-    const before = new Set((await logged()).map(({ id }) => id))
-    await admin.query('revoke insert on audit_log from cc_worker')
-    try {
-      expect((await call(name, ada.token, input)).status).toBe(500)
-    } finally {
-      await admin.query('grant insert on audit_log to cc_worker')
-    }
-    // It succeeds now, so the refused call changed nothing.
-    expect((await call(name, ada.token, input)).status).toBe(200)
-    const added = (await logged()).filter(({ id }) => !before.has(id))
+  async (name, action) => {
+    const { refused, status, author, added } = seen.get(name)!
+    expect([refused, status]).toEqual([500, 200])
     expect(added.map((entry) => entry.action_type)).toEqual([action])
     for (const entry of added) {
-      expect(await authorOf(entry)).toBe(`user ${ada.id}`)
-      await tryToErase(entry.id)
+      expect(await authorOf(entry)).toBe(`user ${author}`)
+      await tryToErase(entry.id, author)
     }
     const kept = new Set((await logged()).map(({ id }) => id))
     expect(added.every(({ id }) => kept.has(id))).toBe(true)
@@ -165,8 +124,8 @@ test.each(adminCalls)(
 
 test('every call of the administration has the policy for administrators', () => {
   const names = (Object.keys(contract) as CallName[]).filter(
-    (name) => contract[name].path.startsWith('/api/v1/admin/') || name in acts,
+    (name) => contract[name].path.startsWith('/api/v1/admin/') || isAdminCall(name),
   )
   expect(names.filter((name) => contract[name].policy !== 'administrator')).toEqual([])
-  expect(names.toSorted()).toEqual(Object.keys(acts).toSorted())
+  expect(names.toSorted()).toEqual(Object.keys(actions).toSorted())
 })

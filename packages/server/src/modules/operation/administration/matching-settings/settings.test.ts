@@ -145,16 +145,3 @@ describe('a run', () => {
     expect([(await matchesOf(reviewed)).length, (await matchesOf(unknown)).length]).toEqual([1, 0])
   })
 })
-
-// claim: administrators-are-logged
-test.each([
-  ['GET /api/v1/admin/matching', {}, 'matching_settings_read'],
-  ['GET /api/v1/admin/matching/run', {}, 'matching_settings_read'],
-] as const)('%s is in the log', async (name, input, action) => {
-  const before = (await logged()).length
-  context.moveClock(1)
-  expect((await server.call(name, ada, input)).status).toBe(200)
-  const entries = await logged()
-  expect(entries).toHaveLength(before + 1)
-  expect(entries[0]).toMatchObject({ action, details: { by: `user ${ada}` } })
-})

@@ -169,13 +169,6 @@ describe('return to another application', () => {
     expect(url.searchParams.has('access_token')).toBe(false)
   })
 
-  test('a handoff requires a sign-in', async () => {
-    const browser = newBrowser()
-    const page = await browser.visit(wanted)
-    const answer = await browser.call('/api/auth/hand-over', { id: handoffId(page) })
-    expect(answer.status).toBe(401)
-  })
-
   test('a request for another project is refused, and the application gets the reason', async () => {
     const { url } = await newBrowser().visit(
       authAddress({ redirect_url: other, project_id: 'another' }),

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import {
-  auditOf,
-  codeIn,
-  goodPassword,
-  otherOrigin,
-  tokenIn,
-} from '../../../testing/auth-server.ts'
+import { auditOf, codeIn, otherOrigin, tokenIn } from '../../../testing/auth-server.ts'
 import { magicServer } from './testing.ts'
 
 const { ask, call, context, mailFor, sendMails, signUpVerified, verify } = await magicServer()
@@ -115,16 +109,6 @@ testRows([
 test('an invalid address gets no mail', async () => {
   expect((await ask('no address')).body.code).toBe('INVALID_EMAIL')
   expect((await ask('a@example.org', { projectId: 'other' })).body.code).toBe('PROJECT_MISMATCH')
-})
-
-describe("an account that a stranger created with the user's address", () => {
-  test('a sign-in by mail keeps the account of a user who verified the address', async () => {
-    const here = await signUpVerified('proved@example.org')
-    await verify({ token: tokenIn(await mailFor('proved@example.org'), 'magic') })
-    expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)
-    const signIn = { email: 'proved@example.org', password: goodPassword }
-    expect((await call('POST /api/auth/signin/email', null, signIn)).status).toBe(200)
-  })
 })
 
 const sessionsOf = async (userId: string): Promise<number> => {

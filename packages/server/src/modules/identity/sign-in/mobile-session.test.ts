@@ -86,12 +86,3 @@ test('a stored session ends when another session changes the password', async ()
   expect((await changePassword(access_token)).status).toBe(200)
   expect((await claim(id)).status).toBe(404)
 })
-
-test('an open device alone leaves no session for an app', async () => {
-  const { access_token, refresh_token } = await signUp()
-  context.moveClock(16 * 60_000)
-  const refreshed = await call('POST /api/auth/refresh', null, { refresh_token })
-  const token = refreshed.body.access_token ?? access_token
-  const refused = await store(token, sessionId())
-  expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
-})

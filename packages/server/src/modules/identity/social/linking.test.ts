@@ -154,13 +154,4 @@ describe('connecting an identity from the account page', () => {
       await query('select from social_identities where user_id = $1', [owner.user.id]),
     ).toEqual([])
   })
-
-  test('a connection requires a verified address', async () => {
-    const { access_token } = await signUp('unproved@example.org')
-    const answer = await call('POST /api/auth/social/connect', access_token, {
-      body: { provider: 'google' },
-    })
-    expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
-    expect(answer.body.message).toMatch(/^Please verify your email address before signing in\./)
-  })
 })

@@ -119,18 +119,6 @@ test('an account created under a neutral name has it in mails, and changes it ap
   await titleOf(page).toBe('Planner')
 })
 
-test('the name follows the language of the page', async () => {
-  const { page } = await visitor()
-  await page.goto('/name-and-icon')
-  await choose(page, appearance.device, 'Notes')
-  const language = page.getByRole('contentinfo').getByRole('combobox')
-  await language.selectOption('th')
-  await titleOf(page).toBe('บันทึก')
-  const response = await page.reload()
-  expect(await response?.text()).toContain('<title>บันทึก</title>')
-  await titleOf(page).toBe('บันทึก')
-})
-
 type Manifest = {
   name: string
   id: string

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { languages, pseudoLanguages } from '../packages/text/src/message/languages.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as menu from '../packages/web/src/text/app/menu.ts'
-import { notFoundTitle } from '../packages/web/src/text/app/ui.ts'
 import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as privacy from '../packages/web/src/text/pages/privacy.ts'
@@ -83,15 +82,6 @@ test('without scripts each page of text has its heading, contents and title, and
   await page.getByText(privacy.ageText).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: header.about, exact: true }).click()
   await page.getByRole('link', { name: about.goHome }).click()
-  await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
-})
-
-test('without scripts an unknown address says so with status 404, and links to the start', async () => {
-  const { page } = await visitor({ scripts: false })
-  const response = await page.goto(missingPage)
-  expect(response?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: notFoundTitle }).waitFor()
-  await page.getByRole('main').getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: landing.hero }).waitFor()
 })
 

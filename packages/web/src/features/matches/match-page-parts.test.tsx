@@ -24,7 +24,10 @@ describe('the heading', () => {
         { profileName: '  ' },
         `Possible match for someone you described ${sentence} Another member`,
       ],
-      [{ shownToOther: false }, `Possible match for Daniel Brooks ${sentence} The other member doesn’t see all of this`],
+      [
+        { shownToOther: false },
+        `Possible match for Daniel Brooks ${sentence} The other member doesn’t see all of this`,
+      ],
       [{ band: 'weak' }, `Possible match for Daniel Brooks ${sentence} Only common details match`],
       [
         { status: 'confirmed' },

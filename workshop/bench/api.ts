@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { serverEnvironment, serverFlags } from '../../scripts/lib/server-environment.mjs'
 import { measureInTurns, openServer } from './api/measure.ts'
 import { actNames, type ActName } from './api/protocol.ts'
 import { printTable } from './lib/table.ts'
@@ -7,7 +9,7 @@ import { ms } from './lib/timing.ts'
 
 /**
  * The common calls of users through HTTP, compared with Parse Server on objects of about the same
- * size. Each server has its own process and PostgreSQL, with every commit synced to disk; the
+ * size. Ours gets the flags of `npm start`. Each server has its own process and PostgreSQL, with every commit synced to disk; the
  * rounds of the two take turns. `--parse` installs Parse Server into workshop/bench/parse.
  *
  * npm run bench -- api --users 24 --users 1000 --parse
@@ -23,11 +25,13 @@ const { values: options } = parseArgs({
   },
 })
 
+const root = join(import.meta.dirname, '../..')
 const atOnce = +options['at-once']
 const isAct = (name: string): name is ActName => actNames.some((one) => one === name)
 
 for (const users of options.users.map(Number)) {
-  const servers = [await openServer('ours', { file: 'our-server.ts', users })]
+  const asStarted = { flags: serverFlags, environment: serverEnvironment(root) }
+  const servers = [await openServer('ours', { file: 'our-server.ts', users, ...asStarted })]
   if (options.parse)
     servers.push(await openServer('Parse Server', { file: 'parse-server.ts', users }))
   const rows: (string | number)[][] = []

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { summaryOf } from '../lib/timing.ts'
-import { messagesPerUser, startServer, type ActName, type Ready } from './protocol.ts'
+import {
+  messagesPerUser,
+  startServer,
+  type ActName,
+  type Ready,
+  type Surroundings,
+} from './protocol.ts'
 import { sendLoad } from './send-load.ts'
 
 export type Server = { name: string; child: ReturnType<typeof startServer>; ready: Ready }
@@ -9,9 +15,14 @@ type Round = Record<'perSecond' | 'p50' | 'p99' | 'node' | 'postgres', number>
 
 export const openServer = async (
   name: string,
-  { file, users }: { file: string; users: number },
+  {
+    file,
+    users,
+    flags = [],
+    environment = {},
+  }: { file: string; users: number } & Partial<Surroundings>,
 ): Promise<Server> => {
-  const child = startServer(join(import.meta.dirname, file))
+  const child = startServer(join(import.meta.dirname, file), { flags, environment })
   return { name, child, ready: await child.ask({ ask: 'ready', users }) }
 }
 

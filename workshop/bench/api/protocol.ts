@@ -61,9 +61,16 @@ export const answerQuestions = (
   process.once('disconnect', () => void close().then(() => process.exit()))
 }
 
+/** What a server's process gets besides its code. */
+export type Surroundings = { flags: readonly string[]; environment: Record<string, string> }
+
 /** Starts a server's process, which ends with `end`. */
-export const startServer = (path: string) => {
-  const child = fork(path, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export const startServer = (path: string, { flags, environment }: Surroundings) => {
+  const child = fork(path, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...flags],
+    env: { ...process.env, ...environment },
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     async ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {

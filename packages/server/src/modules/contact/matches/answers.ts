@@ -24,7 +24,7 @@ export const listConversations = async (
     { userId, kind: 'conversations' },
     {
       list: (sendMore) =>
-        readWithProfiles(context, userId, (trx) => {
+        readWithProfiles(context, { userId }, (trx) => {
           sendMore(trx)
           return listSidesInContact(trx, { userId })
         }),

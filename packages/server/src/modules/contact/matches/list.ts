@@ -16,6 +16,7 @@ import {
   findSides,
   isSealed,
   listSides,
+  profilesOfMatches,
   profilesWithSides,
   type SeenSide,
   type MatchPosition,
@@ -41,17 +42,25 @@ const defaultLimit = 50
 
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
-/** Sides of the user's matches, with the current values of the user's own profiles. */
+/**
+ * Sides of the user's matches, with the current values of the user's own profiles. `matchIds` if
+ * they are known before.
+ */
 export const readWithProfiles = (
   context: Context,
-  userId: string,
+  { userId, matchIds }: { userId: string; matchIds?: readonly string[] },
   read: (trx: Trx) => Promise<SeenSide[]>,
 ): Promise<Page> =>
   context.database.transaction(
     'app',
     userId,
     async (trx) => {
-      const [rows, profiles] = await Promise.all([read(trx), profilesWithSides(trx, { userId })])
+      const [rows, profiles] = await Promise.all([
+        read(trx),
+        matchIds
+          ? profilesOfMatches(trx, { userId, matchIds })
+          : profilesWithSides(trx, { userId }),
+      ])
       const shown = new Set(rows.map(({ profileId }) => profileId))
       const opened = profiles
         .filter(({ id }) => shown.has(id))
@@ -72,7 +81,7 @@ const openPage = async (
 ): Promise<Page> => {
   const tried = new Set<string>()
   for (;;) {
-    const page = await readWithProfiles(context, userId, read)
+    const page = await readWithProfiles(context, { userId }, read)
     const unsealed = page.rows.filter((row) => !isSealed(row) && !tried.has(row.matchId))
     if (unsealed.length === 0) return page
     const matchIds = unsealed.map(({ matchId }) => matchId)
@@ -125,7 +134,7 @@ export const listMatches = async (
 }
 
 const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>
-  readWithProfiles(context, userId, (trx) => findSides(trx, { userId, matchIds }))
+  readWithProfiles(context, { userId, matchIds }, (trx) => findSides(trx, { userId, matchIds }))
 
 /** Those of the user's own matches that have these ids, in one reading. */
 export const readMatches = async (

@@ -172,6 +172,21 @@ type SidesKey = { userId: string; matchIds: readonly string[] }
 const isOfMatches = (matchIds: readonly string[]) =>
   sql<boolean>`match_id = any(${matchIds}::text[])`
 
+/** The user's own profiles in these matches. */
+export const profilesOfMatches = builtOnce<SidesKey, SealedProfile>((trx, { userId, matchIds }) => {
+  const sides = trx
+    .selectFrom('matchSides')
+    .select('profileId')
+    .where('userId', '=', userId)
+    .where(isOfMatches(matchIds))
+  return trx
+    .selectFrom('partnerProfiles')
+    .select(['userId', 'id', 'sealed'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`id = any(array(${sides}))`)
+})
+
 /** The user's sides of several matches. */
 export const findSides = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
   visibleSides(trx, userId).where(isOfMatches(matchIds)),

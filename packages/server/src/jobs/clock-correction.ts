@@ -5,10 +5,7 @@ import { operatorId } from '../lib/operator.ts'
 import { repeat, type Repeating } from '../lib/tasks/repeat.ts'
 import { jobSchema } from './queue/queues.ts'
 
-const tickMs = 5_000
-const ticksPerCheck = 12
-/** More than the change of a slewed clock between two ticks. */
-const correctionMs = 1_000
+const checkMs = 60_000
 
 /** Longer than any pause between two attempts, and than differences between servers' clocks. */
 const maxPauseMinutes = 31
@@ -60,44 +57,21 @@ export const shiftJobsBack = ({ database }: { database: Database }): Promise<num
     return shiftJobs(trx)
   })
 
-/** The offset of the system's clock from the time that has passed since the process started. */
-const systemOffsetMs = (): number => Date.now() - performance.now()
-
-type ClockWatchOptions = {
-  /**
-   * Makes the workers look for jobs. A worker that was about to pause when the clock was set back
-   * would pause for that much longer.
-   */
-  wakeWorkers: () => void
-  offsetMs?: () => number
-}
-
 /**
- * Looks for jobs that a clock has left in the future, at the start, every minute, and within
- * seconds of a correction of the system's clock; then the workers are woken too.
+ * Looks for jobs that a clock has left in the future, at the start and every minute. Then it wakes
+ * the workers: one that was about to pause when the clock was set back pauses for that much longer.
  */
 export const createClockWatch = (
   context: { database: Database; log: Log },
-  { wakeWorkers, offsetMs = systemOffsetMs }: ClockWatchOptions,
-): Repeating => {
-  let offset = offsetMs()
-  let ticks = 0
-  const look = (): Promise<void> =>
-    shiftJobsBack(context).then(
-      (jobs) => {
-        if (jobs > 0) context.log.warn({ jobs }, 'the clock was set back: jobs were moved with it')
-      },
-      (error: unknown) =>
-        context.log.warn({ error }, 'jobs could not be checked against the clock'),
-    )
-  const tick = async (): Promise<void> => {
-    const before = offset
-    offset = offsetMs()
-    ticks += 1
-    const isCorrected = Math.abs(offset - before) > correctionMs
-    if (isCorrected) await look().then(wakeWorkers)
-    else if (ticks % ticksPerCheck === 0) await look()
-  }
-
-  return repeat(tickMs, ({ isFirst }) => (isFirst ? look() : tick()))
-}
+  wakeWorkers: () => void,
+): Repeating =>
+  repeat(checkMs, async () => {
+    try {
+      const jobs = await shiftJobsBack(context)
+      if (jobs === 0) return
+      context.log.warn({ jobs }, 'the clock was set back: jobs were moved with it')
+      wakeWorkers()
+    } catch (error) {
+      context.log.warn({ error }, 'jobs could not be checked against the clock')
+    }
+  })

@@ -38,7 +38,7 @@ const watchKeys = ({ config }: AppOptions, { context, keys }: OpenedContext) =>
 
 /** The checks that repeat while the server runs. */
 export const createWatches = (given: AppOptions, opened: OpenedContext) => ({
-  clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
+  clock: createClockWatch(opened.context, opened.jobs.wakeAll),
   rematch: createRematchWatch(opened.context),
   restored: createRestoredWatch(opened.parts),
   retention: createRetentionWatch(opened.context),

@@ -1,12 +1,10 @@
 import { textIn } from '../../../lib/display-text/text-in.ts'
 import { useState } from 'react'
-import type { MatchingSettings as Settings } from '@crosscheck/domain/matching/rule/settings'
 import * as t from '#text/admin/settings.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { SettingsForm, toTyped } from './settings-form.tsx'
-import { SettingsHistory } from './settings-history.tsx'
 import { useSettings, type SettingsState, useRun } from './settings-requests.ts'
 import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
 import { formatDayAndTime, formatList } from '../../../lib/display-text/formats/format.ts'
@@ -44,24 +42,24 @@ type LoadedProps = { state: SettingsState; onReload: () => Promise<SettingsState
 
 const LoadedSettings = ({ state, onReload }: LoadedProps) => {
   const [typed, setTyped] = useState(() => toTyped(state.settings))
-  const [message, setMessage] = useState<'applied' | 'restored' | null>(null)
+  const [isApplied, setIsApplied] = useState(false)
   // A new form has no reason of another change.
   const [version, setVersion] = useState(0)
-  const fill = (settings: Settings, text: typeof message) => {
-    setTyped(toTyped(settings))
+  const showNewForm = (applied: boolean) => {
     setVersion(version + 1)
-    setMessage(text)
+    setIsApplied(applied)
     window.scrollTo({ top: 0 })
   }
   const reload = async () => {
     const loaded = await onReload()
-    if (loaded) fill(loaded.settings, null)
+    if (!loaded) return
+    setTyped(toTyped(loaded.settings))
+    showNewForm(false)
   }
   return (
     <>
-      <p role="status" className={message === null ? 'sr-only' : 'font-bold'}>
-        {message === 'applied' && t.applied}
-        {message === 'restored' && t.restored}
+      <p role="status" className={isApplied ? 'font-bold' : 'sr-only'}>
+        {isApplied && t.applied}
       </p>
       {state.run !== null && <RunProgress key={state.run.id} known={state.run} />}
       <SettingsForm
@@ -69,17 +67,8 @@ const LoadedSettings = ({ state, onReload }: LoadedProps) => {
         state={state}
         typed={typed}
         onTyped={setTyped}
-        onApplied={() => {
-          setVersion(version + 1)
-          setMessage('applied')
-          window.scrollTo({ top: 0 })
-        }}
+        onApplied={() => showNewForm(true)}
         onReload={() => void reload()}
-      />
-      <SettingsHistory
-        history={state.history}
-        current={state.revision}
-        onRestore={(settings) => fill(settings, 'restored')}
       />
     </>
   )

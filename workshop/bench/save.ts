@@ -1,9 +1,7 @@
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { withClient } from '@crosscheck/server/db/connection/with-client'
-import { placeTables } from '@crosscheck/server/db/cluster/place-tables'
-import { defaultShards } from '@crosscheck/server/db/layout/distribute'
+import { defaultShards } from '@crosscheck/server/db/cluster/create'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '@crosscheck/domain/testing/community/population'
@@ -29,7 +27,7 @@ import {
  * npm run bench -- save --size 10000 --size 100000 --size 1000000
  *
  * `--cluster coordinator` and `--cluster nodes` use the Citus cluster of CITUS_URL, with all tables
- * on its coordinator, or moved to its nodes.
+ * on its coordinator, or on its nodes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -46,13 +44,6 @@ const saves = +options.saves
 const clusterUrl = options.cluster === undefined ? undefined : process.env['CITUS_URL']
 if (options.cluster !== undefined && clusterUrl === undefined)
   throw new Error('CITUS_URL names no cluster.')
-
-const moveToNodes = async ({ ownerUrl, reopen }: Instance): Promise<void> => {
-  await withClient(ownerUrl, (client) =>
-    placeTables(client, { shards: +options.shards, onMoved: () => {} }),
-  )
-  await reopen()
-}
 
 /**
  * Saves before measuring, because the compiler of a running server has already optimized its code.
@@ -144,16 +135,15 @@ const rows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const count = warmUp + 2 * saves
-  const instance = await openInstance({ clusterUrl })
+  const instance = await openInstance({
+    clusterUrl,
+    shards: options.cluster === 'nodes' ? +options.shards : undefined,
+  })
   try {
     let next: GeneratedProfile[] = []
     const filling = await timed(async () => {
       next = await fill(instance, { size, seed: +options.seed, count })
     })
-    if (options.cluster === 'nodes') {
-      const moving = await timed(() => moveToNodes(instance))
-      console.log(`${size} profiles moved to the nodes in ${(moving / 1000).toFixed(0)} s`)
-    }
     const { time, loopDelay, cpu, perSecond, saved } = await saveAll(instance, next)
     await instance.context.matching.settled()
     const mean = (of: (one: Saved) => number): string =>

@@ -4,12 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
 import { readConfig } from '@crosscheck/server/config/config'
+import { createOnNodes } from '@crosscheck/server/db/cluster/create'
 import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
 import { openClusterEngine } from './cluster.ts'
 import { prepareDatabase } from '@crosscheck/server/wiring/prepare-database'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+type InstanceOptions = {
+  /** The superuser's address of a Citus coordinator, instead of the embedded engine. */
+  clusterUrl?: string | undefined
+  /** Of the tables on the nodes; without it they are on the coordinator. */
+  shards?: number | undefined
+}
 
 type Engine = {
   adminUrl: string
@@ -28,40 +36,29 @@ const openEngine = async (folder: string): Promise<Engine> => ({
  * The production application with every commit synced to disk, on the embedded engine or a Citus
  * cluster, by the superuser's address of its coordinator.
  */
-export const openInstance = async ({ clusterUrl }: { clusterUrl?: string | undefined } = {}) => {
+export const openInstance = async ({ clusterUrl, shards }: InstanceOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-bench-'))
   const embedded = await (clusterUrl === undefined
     ? openEngine(folder)
     : openClusterEngine(clusterUrl))
   const plan = planConnections({ ownerUrl: embedded.adminUrl }, (role) => `bench-${role}`)
+  if (shards !== undefined) await createOnNodes(plan, shards)
   await prepareDatabase(plan, 'bench')
   const config = readConfig({ DATA_DIR: folder, PORT: '0', TEST_OPTIONS: '{"limits":1000000}' })
   const rootKey = randomBytes(32)
-  const openApp = () =>
-    createApp({
-      config,
-      secrets: { rootKey, serverKey: 'bench' },
-      roleUrls: plan.roles,
-      overrides: { log: silent, responseStepMs: 0 },
-    })
-  let app = await openApp()
+  const app = await createApp({
+    config,
+    secrets: { rootKey, serverKey: 'bench' },
+    roleUrls: plan.roles,
+    overrides: { log: silent, responseStepMs: 0 },
+  })
   return {
     folder,
     config,
     rootKey,
-    get app() {
-      return app
-    },
-    get context() {
-      return app.context
-    },
-    /** Opens the application again, which learns at its start where the tables are. */
-    async reopen(): Promise<void> {
-      await app.close()
-      app = await openApp()
-    },
+    app,
+    context: app.context,
     adminUrl: embedded.adminUrl,
-    ownerUrl: plan.owner ?? '',
     postgresPid: embedded.pid(),
     workerPids: embedded.workerPids,
     async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { addWorkerCommand } from './cluster/add-worker.ts'
-import { distributeCommand } from './cluster/distribute.ts'
+import { createCommand } from './cluster/create.ts'
 import { openCluster } from './cluster/open.ts'
 import { rebalanceCommand } from './cluster/rebalance.ts'
 import { showCommand } from './cluster/show.ts'
@@ -8,10 +8,10 @@ import { runCommand } from './support/run-command.ts'
 await runCommand({
   open: openCluster,
   name: 'npm run cluster',
-  about: 'Moves the tables to the nodes of a Citus cluster, and adds nodes to it.',
+  about: 'Creates the tables on the nodes of a Citus cluster, and adds nodes to it.',
   commands: {
     show: showCommand,
-    distribute: distributeCommand,
+    create: createCommand,
     'add-worker': addWorkerCommand,
     rebalance: rebalanceCommand,
   },

@@ -47,25 +47,12 @@ export const openClustered = async (
   }
   const opened = await openTestEnvironment({ ...options, settings, databaseIn: database.adminUrl })
   const { instance, operator } = opened
-  let isDistributed = false
   const command = (name: string, ...args: string[]) =>
     runServerCommand([name, ...args], { ...settings, DATA_DIR: instance.dataFolder })
+  await command('cluster', 'create', shards)
   return {
     ...opened,
     operator: operatorOnNodes(operator),
-    instance: {
-      ...instance,
-      /** The first start makes the tables, which then move. */
-      async start() {
-        if (!isDistributed) {
-          await instance.start()
-          await instance.stop()
-          await command('cluster', 'distribute', shards)
-          isDistributed = true
-        }
-        return instance.start()
-      },
-    },
     nodes,
     command,
     counted: [],

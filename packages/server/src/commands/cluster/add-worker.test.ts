@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
-import { placeTables } from '../../db/cluster/place-tables.ts'
 import { tablesOnNodes } from '../../db/layout/placed.ts'
 import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
 import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
@@ -9,7 +8,7 @@ import { runCommandProcess } from '../../testing/command-process.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1 }) : null
+const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1, shards: 2 }) : null
 
 /** Writes rows of every user and match as they are; returns how to stop, with the count. */
 const writeSteadily = async (url: string) => {
@@ -63,7 +62,6 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
       return rows
     }
     await insertFixtures(admin)
-    await withClient(plan.owner!, (client) => placeTables(client, { shards: 2, onMoved: () => {} }))
     const before = await readRows()
     const nodes = await withClient(citusUrl!, (client) =>
       client.query<{ name: string }>(

@@ -1,33 +1,6 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
-import { type ConnectionPlan, loginRoles } from '../setup/connection-plan.ts'
-import { pendingMigrations, readApplied } from '../migrate/pending.ts'
-import { migrations } from '../migrations/all.ts'
-import { layout } from '../layout/layout.ts'
-import { isCluster, listPlaced } from '../layout/placed.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
-
-/** A connection that was just closed is listed for a moment. */
-const patienceMs = 5_000
-const pauseMs = 200
-
-const isListed = async (client: Client): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and usename = any($1) limit 1`,
-    [Object.values(loginRoles)],
-  )
-  return rowCount === 1
-}
-
-/** Whether a process uses the database, once closing connections have ended. */
-const isServed = async (client: Client): Promise<boolean> => {
-  const end = performance.now() + patienceMs
-  while (await isListed(client)) {
-    if (performance.now() > end) return true
-    await sleep(pauseMs)
-  }
-  return false
-}
+import type { ConnectionPlan } from '../setup/connection-plan.ts'
 
 /** The nodes that a statement reached, as the role of the connection. */
 const askNodes = async (client: Client, statement: string): Promise<(string | null)[]> => {
@@ -63,36 +36,12 @@ const findRoleFaults = async ({ roles }: ConnectionPlan): Promise<string[]> => {
   return faults
 }
 
-const findMisplaced = async (client: Client): Promise<string[]> =>
-  (await listPlaced(client))
-    .filter(({ table, by }) => {
-      const place = layout[table] ?? 'coordinator'
-      return place === 'coordinator' || (typeof place === 'object' ? place.by : null) !== by
-    })
-    .map(({ table }) => `The table ${table} was distributed in another way than the layout says.`)
-
-const findMissingMigrations = async (client: Client): Promise<string[]> =>
-  pendingMigrations(migrations, await readApplied(client))
-    .slice(0, 1)
-    .map(({ name }) => `The migration ${name} is missing. Start a server of this release once.`)
-
-/** Tables are locked for as long as they move, and statements of half a layout would be refused. */
-const findProcesses = async (client: Client): Promise<string[]> =>
-  (await isServed(client)) ? ['Processes are connected to the database. Stop all of them.'] : []
-
-/** The obstacles to moving the tables to the nodes, in sentences. */
+/** What keeps the nodes of a cluster from serving the tables, in sentences. */
 export const findClusterFaults = async (
   client: Client,
   plan: ConnectionPlan,
-): Promise<string[]> => {
-  if (!(await isCluster(client)))
-    return ['The database has no extension citus, so it is no coordinator of a cluster.']
-  return [
-    ...(await findMissingWorkers(client)),
-    ...(await findNodeFaults(client)),
-    ...(await findRoleFaults(plan)),
-    ...(await findMissingMigrations(client)),
-    ...(await findMisplaced(client)),
-    ...(await findProcesses(client)),
-  ]
-}
+): Promise<string[]> => [
+  ...(await findMissingWorkers(client)),
+  ...(await findNodeFaults(client)),
+  ...(await findRoleFaults(plan)),
+]

@@ -1,7 +1,5 @@
 import type { Client } from 'pg'
-import { listLeftovers } from './move-table.ts'
 import { listPlaced, tablesOnNodes } from '../layout/placed.ts'
-import { tablesToMove } from './place-tables.ts'
 import { readWorkers } from './workers.ts'
 
 export type ClusterNode = {
@@ -21,9 +19,6 @@ export type ClusterState = {
   nodes: ClusterNode[]
   onNodes: number
   ofTables: number
-  toMove: { table: string; bytes: number }[]
-  /** Tables whose former rows are still on the coordinator's disk. */
-  leftovers: string[]
   /** Commits over several nodes that a node waits for. */
   prepared: number
 }
@@ -43,15 +38,6 @@ const listNodes = async (client: Client): Promise<ClusterNode[]> => {
   return rows.map((node) => ({ ...node, isAway: away.has(node.number) }))
 }
 
-const listSizes = async (client: Client, tables: readonly string[]) => {
-  const { rows } = await client.query<{ table: string; bytes: number }>(
-    `select name as table, pg_total_relation_size(name::regclass)::float8 as bytes
-     from unnest($1::text[]) with ordinality as t (name, place) order by place`,
-    [tables],
-  )
-  return rows
-}
-
 const countPrepared = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(`
     select coalesce(sum(result::int), 0)::int as count
@@ -59,12 +45,10 @@ const countPrepared = async (client: Client): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** The tables that a cluster has on its nodes, and those that have to move. */
+/** The nodes of a cluster, and how many tables they have. */
 export const readClusterState = async (client: Client): Promise<ClusterState> => ({
   nodes: await listNodes(client),
   onNodes: (await listPlaced(client)).length,
   ofTables: tablesOnNodes.length,
-  toMove: await listSizes(client, await tablesToMove(client)),
-  leftovers: await listLeftovers(client),
   prepared: await countPrepared(client),
 })

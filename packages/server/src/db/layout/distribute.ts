@@ -9,14 +9,8 @@ const findNeighbor = async (client: Client, table: string): Promise<string | und
   return rows.find(({ name }) => groupOf(name) === groupOf(table))?.name
 }
 
-/**
- * Enough for as many workers. A save asks each shard that has one of its rows, so more cost more; a
- * later change rewrites every table.
- */
-export const defaultShards = 8
-
-/** Places a table on the nodes, with its rows. `shards` counts for the first table of a group. */
-export const distribute = async (client: Client, table: string, shards: number = defaultShards) => {
+/** Places an empty table on the nodes. `shards` counts for the first table of a group. */
+export const distribute = async (client: Client, table: string, shards: number) => {
   const place = layout[table]
   if (place === 'everywhere') await client.query(`select create_reference_table('${table}')`)
   if (typeof place !== 'object') return

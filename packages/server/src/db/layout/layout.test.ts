@@ -1,14 +1,11 @@
 import type { Client } from 'pg'
-import { describe, expect, test } from 'vitest'
-import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { expect, test } from 'vitest'
 import { findObstacles, findTriggers } from '../../testing/database/obstacles.ts'
 import { singleDatabase } from '../../testing/database/test-database.ts'
 import { withClient } from '../connection/with-client.ts'
-import { distribute, inOrder } from './distribute.ts'
 import { layout } from './layout.ts'
 
 const { adminUrl } = await singleDatabase()
-const cluster = citusUrl ? await preparedCitusDatabase(citusUrl) : null
 
 const listColumns = (client: Client) =>
   client.query<{ table: string; column: string; isRequired: boolean }>(`
@@ -39,21 +36,4 @@ test('no policy is restrictive: Citus makes it permissive on the nodes, where it
     client.query(`select tablename, policyname from pg_policies where permissive = 'RESTRICTIVE'`),
   )
   expect(rows).toEqual([])
-})
-
-describe.skipIf(!cluster)('a Citus cluster (CITUS_URL)', () => {
-  test('Citus takes every table', async () => {
-    const { plan } = cluster!
-    await withClient(plan.owner!, async (client) => {
-      for (const table of await inOrder(client)) await distribute(client, table, 4)
-      const { rows } = await client.query<{ name: string }>(
-        'select table_name::text as name from citus_tables order by 1',
-      )
-      expect(rows.map(({ name }) => name)).toEqual(
-        Object.keys(layout)
-          .filter((table) => layout[table] !== 'coordinator')
-          .toSorted(),
-      )
-    })
-  })
 })

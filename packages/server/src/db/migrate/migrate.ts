@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
-import { isOnNodes, requireAllPlaced, listPlaced, tablesOnNodes } from '../layout/placed.ts'
+import { isOnNodes, listPlaced, tablesOnNodes } from '../layout/placed.ts'
 import { migrations, oldestMigration, type Migration } from '../migrations/all.ts'
 import { schema } from '../schema/all.ts'
 import { inShortTransactions } from './in-transaction.ts'
 import { pendingMigrations, readApplied, recordApplied } from './pending.ts'
-import { distribute, defaultShards } from '../layout/distribute.ts'
+import { distribute } from '../layout/distribute.ts'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
@@ -37,7 +37,7 @@ const sendOneByOne = async (client: Client, statements: string): Promise<void> =
 
 /** Tables on the coordinator whose place is on the nodes. */
 const listUnplaced = async (client: Client): Promise<string[]> => {
-  const placed = new Set((await listPlaced(client)).map(({ table }) => table))
+  const placed = new Set(await listPlaced(client))
   const { rows } = await client.query<{ table: string }>(
     `select relname::text as table from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any($1)
@@ -51,7 +51,9 @@ const readShards = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ shards: number }>(
     `select shard_count as shards from citus_tables where table_name = 'users'::regclass`,
   )
-  return rows[0]?.shards ?? defaultShards
+  const [users] = rows
+  if (!users) throw new Error('The table users is not on the nodes.')
+  return users.shards
 }
 
 /**
@@ -128,5 +130,4 @@ export const checkMigrated = (url: string): Promise<void> =>
       throw new ExplainedFailure(
         `The database is from an older version: it lacks the migration ${missing.name}. Start a server of this release once. With separate roles it needs DATABASE_OWNER_URL.`,
       )
-    await requireAllPlaced(client, applied)
   })

@@ -1,7 +1,9 @@
 import type { Client } from 'pg'
-import { placedContract } from '../layout/placed.ts'
 import { oldestMigration, type Migration } from '../migrations/all.ts'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
+
+/** An earlier release marked databases so whose tables were on the nodes of a cluster. */
+const formerMark = 'tables-on-nodes'
 
 /** The names of the migrations that a database has; empty for a new database. */
 export const readApplied = async (client: Client): Promise<string[]> => {
@@ -29,7 +31,7 @@ export const pendingMigrations = (
     throw new ExplainedFailure(
       `The database is too old for this version: it lacks the migration ${oldestMigration}. Start it once with the release that has this migration, then with this one. Nothing was changed.`,
     )
-  const names = new Set([...known.map(({ name }) => name), placedContract])
+  const names = new Set([...known.map(({ name }) => name), formerMark])
   const unknown = applied.filter((name) => name > oldestMigration && !names.has(name))
   if (unknown.length > 0)
     throw new ExplainedFailure(

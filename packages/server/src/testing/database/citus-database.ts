@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { atEnd } from '../at-end.ts'
-import { placeTables } from '../../db/cluster/place-tables.ts'
+import { createOnNodes } from '../../db/cluster/create.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import { planConnections, type ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
@@ -49,21 +49,23 @@ export const citusDatabase = (clusterUrl: string): Promise<CitusDatabase> =>
     return planOf((await createClusterDatabase(clusterUrl, { name })).adminUrl)
   })
 
+/** As an operator makes a new installation on a cluster: the tables first, then a start. */
 const prepare = async (
   clusterUrl: string,
-  options: { workers?: number | undefined; name: string },
+  { shards = 4, ...options }: { shards?: number; workers?: number; name: string },
 ): Promise<CitusDatabase> => {
   const made = planOf((await createClusterDatabase(clusterUrl, options)).adminUrl)
+  await createOnNodes(made.plan, shards)
   await prepareDatabase(made.plan, 'test')
   return made
 }
 
-/** The same with the roles, tables and queues of the product, all on the coordinator. */
+/** The same with the roles, tables and queues of the product, each table in its place. */
 export const preparedCitusDatabase = (
   clusterUrl: string,
-  { workers }: { workers?: number } = {},
+  options: { workers: number; shards: number },
 ): Promise<CitusDatabase> =>
-  inTurn(clusterUrl, () => prepare(clusterUrl, { workers, name: nameDatabase(clusterUrl) }))
+  inTurn(clusterUrl, () => prepare(clusterUrl, { ...options, name: nameDatabase(clusterUrl) }))
 
 /** Without connections, a database with the extension can be copied. */
 const makeCopyable = async (clusterUrl: string, name: string): Promise<void> => {
@@ -82,19 +84,13 @@ const copyableDatabase = async (clusterUrl: string): Promise<string> => {
     client.query('select from pg_database where datname = $1', [name]),
   )
   if (isThere.rowCount === 0) {
-    const { plan } = await prepare(clusterUrl, { name })
-    await withClient(plan.owner ?? '', (client) =>
-      placeTables(client, { shards: 4, onMoved: () => {} }),
-    )
+    await prepare(clusterUrl, { name })
     await makeCopyable(clusterUrl, name)
   }
   return name
 }
 
-/**
- * The same with every table in its place. A copy of the files of each node: preparing one takes
- * ten times as long.
- */
+/** The same by a copy of the files of each node: preparing one takes ten times as long. */
 export const placedCitusDatabase = async (clusterUrl: string): Promise<CitusDatabase> => {
   const name = nameDatabase(clusterUrl)
   await inTurn(clusterUrl, async () => {

@@ -1,0 +1,66 @@
+import type { Client } from 'pg'
+import { ExplainedFailure } from '../../lib/explained-failure.ts'
+import { withClient } from '../connection/with-client.ts'
+import { distribute, inOrder } from '../layout/distribute.ts'
+import { layout } from '../layout/layout.ts'
+import { isCluster, listPlaced } from '../layout/placed.ts'
+import { inShortTransactions } from '../migrate/in-transaction.ts'
+import { migrate } from '../migrate/migrate.ts'
+import type { ConnectionPlan } from '../setup/connection-plan.ts'
+import { ensureRoles } from '../setup/roles.ts'
+import { findClusterFaults } from './faults.ts'
+
+/** Row-level security hides rows from the owner, so the files of the tables are asked. */
+const listFilled = async (client: Client, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await client.query<{ table: string }>(
+    'select name as table from unnest($1::text[]) as name where pg_relation_size(name::regclass) > 0',
+    [tables],
+  )
+  return rows.map(({ table }) => table)
+}
+
+const listUnplaced = async (client: Client): Promise<string[]> => {
+  const placed = new Set(await listPlaced(client))
+  return (await inOrder(client)).filter(
+    (table) => layout[table] !== 'coordinator' && !placed.has(table),
+  )
+}
+
+/** All tables or none: a process that starts never finds half of a layout. */
+const placeEmptyTables = (client: Client, shards: number): Promise<string[]> =>
+  inShortTransactions(client, async () => {
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+    const tables = await listUnplaced(client)
+    const filled = await listFilled(client, tables)
+    if (filled.length > 0)
+      throw new ExplainedFailure(
+        `The database has rows (${filled.join(', ')}), which do not move by this command. docs/operations.md says how to bring them to a cluster.`,
+      )
+    for (const table of tables) await distribute(client, table, shards)
+    return tables
+  })
+
+/**
+ * Enough for as many workers. A save asks each shard that has one of its rows, so more cost more; a
+ * later change rewrites every table.
+ */
+export const defaultShards = 8
+
+/**
+ * Makes the roles and tables of an empty database, each table in its place on the nodes; returns
+ * the tables that got theirs. What is there already stays.
+ */
+export const createOnNodes = async (plan: ConnectionPlan, shards: number): Promise<string[]> => {
+  const { bootstrap, owner } = plan
+  if (bootstrap === null || owner === null || !(await withClient(bootstrap, isCluster)))
+    throw new ExplainedFailure(
+      'The database has no extension citus, so it is no coordinator of a cluster. Nothing was changed.',
+    )
+  await ensureRoles(plan)
+  return withClient(owner, async (client) => {
+    const faults = await findClusterFaults(client, plan)
+    if (faults.length > 0) throw new ExplainedFailure(faults.join('\n'))
+    await migrate(owner)
+    return placeEmptyTables(client, shards)
+  })
+}

@@ -1,3 +1,4 @@
+import { rounds } from '../testing/form.ts'
 import fc from 'fast-check'
 import { dayOf } from '../clock.ts'
 import { expect, test } from 'vitest'
@@ -179,7 +180,7 @@ test('with any jumps of the clock, no account is erased in fewer real days than 
         return
       }
     }),
-    { seed: propertySeed(11), numRuns: 300 },
+    { seed: propertySeed(11), numRuns: rounds({ short: 200, long: 300 }) },
   )
   expect(erased).toBeGreaterThan(20)
 })

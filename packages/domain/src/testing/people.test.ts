@@ -1,3 +1,4 @@
+import { rounds } from './form.ts'
 import { expect, test } from 'vitest'
 import { validatePartner } from '../profile/input/validate.ts'
 import { describePerson } from './describing.ts'
@@ -15,7 +16,7 @@ test('the same seed generates the same people and descriptions', () => {
 
 test('generated descriptions can be saved', () => {
   const random = seeded(1)
-  for (let index = 0; index < 3000; index++) {
+  for (let index = 0; index < rounds({ short: 600, long: 3000 }); index++) {
     const values = describePerson(random, generatePerson(random))
     expect(validatePartner(values, { today: '2026-11-20' }), JSON.stringify(values)).toEqual([])
   }

@@ -1,3 +1,4 @@
+import { rounds } from '../testing/form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLike, maxPatternCharacters } from './like.ts'
@@ -20,7 +21,7 @@ test('a pattern agrees with the definition of LIKE', () => {
     fc.property(text, pattern, (value, like) => {
       expect(createLike(like)(value)).toBe(isLike(value, like))
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds({ short: 500, long: 2000 }) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { rounds } from '../testing/form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCamel, toSnake } from './names.ts'
@@ -173,7 +174,7 @@ describe('a filter', () => {
         expect(page.length).toBeLessThanOrEqual(total)
         expect(total).toBeLessThanOrEqual(rows.length)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds({ short: 150, long: 500 }) },
     )
   })
 })
@@ -217,7 +218,7 @@ test('columns that are read late give the same rows, and are read only where the
         expect(completed.length).toBeLessThanOrEqual(rows.length)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: rounds({ short: 300, long: 1000 }) },
   )
 })
 

@@ -215,7 +215,7 @@ describe('preparing a description', () => {
           }
         }
       }),
-      { numRuns: rounds({ short: 100, long: 300 }) },
+      { numRuns: rounds({ short: 40, long: 300 }) },
     )
   })
 })

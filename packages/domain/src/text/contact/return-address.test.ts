@@ -1,3 +1,4 @@
+import { rounds } from '../../testing/form.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readReturnAddress, readReturnOrigin, returnPath } from './return-address.ts'
@@ -170,7 +171,7 @@ test('for any input, a browser that follows the answer arrives at a listed origi
         new URL(decodeURIComponent(new URL(found.path, ownOrigin).pathname), ownOrigin).origin,
       ).toBe(ownOrigin)
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds({ short: 5000, long: 20_000 }) },
   )
 })
 
@@ -180,6 +181,6 @@ test('every address in an answer is accepted again', () => {
       const found = read(given)
       if (found) expect(read(found.kind === 'own' ? found.path : found.url)).toEqual(found)
     }),
-    { numRuns: 5000 },
+    { numRuns: rounds({ short: 1000, long: 5000 }) },
   )
 })

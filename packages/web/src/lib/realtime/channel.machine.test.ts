@@ -1,3 +1,4 @@
+import { rounds } from '@crosscheck/domain/testing/form'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Channel, type ChannelState } from './channel.ts'
@@ -105,6 +106,6 @@ test('after any sequence of failures every message is delivered, and live at mos
         expect(follows[before]).toContain(state)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds({ short: 300, long: 1000 }) },
   )
 })

@@ -1,3 +1,4 @@
+import { rounds } from '../../../testing/form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../../testing/test-rows.ts'
@@ -192,6 +193,6 @@ test('today’s form of a number has no other form of today', () => {
       const now = currentNational(code, national)
       expect(currentNational(code, now)).toBe(now)
     }),
-    { numRuns: 5000 },
+    { numRuns: rounds({ short: 1000, long: 5000 }) },
   )
 })

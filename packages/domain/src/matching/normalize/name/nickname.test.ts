@@ -1,3 +1,4 @@
+import { rounds } from '../../../testing/form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import nicknames from '../../data/nicknames.json' with { type: 'json' }
@@ -58,6 +59,6 @@ test('a spelling stays as it is when it is read again', () => {
       ] as const)
         expect(slavicSpelling(word.replaceAll(written, sound))).toBe(spelled)
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds({ short: 500, long: 3000 }) },
   )
 })

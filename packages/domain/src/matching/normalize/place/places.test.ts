@@ -1,3 +1,4 @@
+import { rounds } from '../../../testing/form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../../testing/test-rows.ts'
@@ -116,7 +117,7 @@ test('no input makes the normalizers of places throw, and normalizing twice chan
       const words = addressWords(wordsOf(typed))
       expect(addressWords(words)).toEqual(words)
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds({ short: 200, long: 1000 }) },
   )
 })
 

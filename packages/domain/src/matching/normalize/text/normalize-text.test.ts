@@ -1,3 +1,4 @@
+import { rounds } from '../../../testing/form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRows } from '../../../testing/test-rows.ts'
@@ -75,6 +76,6 @@ test('no input makes folding throw, and folding twice changes nothing', () => {
       expect(wordsOf(typed).every((word) => word !== '')).toBe(true)
       listOf(typed)
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds({ short: 150, long: 1000 }) },
   )
 })

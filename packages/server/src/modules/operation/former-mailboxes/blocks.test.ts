@@ -78,7 +78,7 @@ describe('a blocked user who deletes the account and signs up again', () => {
   })
 
   test('both sides of a block delete and return at the same moment, and it holds', async () => {
-    for (let round = rounds({ short: 2, long: 4 }); round > 0; round -= 1) {
+    for (let round = rounds({ short: 1, long: 4 }); round > 0; round -= 1) {
       const { blocker, blocked } = await blockedPair()
       await Promise.all([deleteAccount(blocker), deleteAccount(blocked)])
       const [one, other] = [await signUp(blocker.user.email), await signUp(blocked.user.email)]
@@ -99,7 +99,7 @@ describe('a blocked user who deletes the account and signs up again', () => {
   })
 
   test('a block that is set during the deletion is either refused or kept', async () => {
-    for (let round = rounds({ short: 2, long: 4 }); round > 0; round -= 1) {
+    for (let round = rounds({ short: 1, long: 4 }); round > 0; round -= 1) {
       const person = newPerson()
       const [one, other] = [await signUpVerified(), await signUpVerified()]
       for (const user of [one, other]) await describePartner(user, person)

@@ -228,6 +228,6 @@ test('no input makes folding throw, and folding twice changes nothing', () => {
       }
       expect(nicknamesInName(typed)).toEqual(nicknamesInName(typed.normalize('NFC')))
     }),
-    { numRuns: rounds({ short: 50, long: 500 }) },
+    { numRuns: rounds({ short: 30, long: 500 }) },
   )
 })

@@ -26,15 +26,27 @@ const run = z.object({
 })
 export type ShownRun = z.infer<typeof run>
 
+const change = z.object({
+  id,
+  at: time,
+  byMe: z.boolean(),
+  reason: z.string(),
+  before: settings,
+  settings,
+})
+export type SettingsChange = z.infer<typeof change>
+
 const state = z.object({
   settings,
   revision,
+  /** Newest first, of the last year. */
+  history: z.array(change),
   run: run.nullable(),
 })
 
 export const matchingSettingsCalls = defineCalls({
   'GET /api/v1/admin/matching': {
-    summary: 'Read the settings of matching and the last run',
+    summary: 'Read the settings of matching, their changes, and the last run',
     policy: 'administrator',
     output: state,
   },

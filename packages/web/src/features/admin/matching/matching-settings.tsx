@@ -1,10 +1,12 @@
 import { textIn } from '../../../lib/display-text/text-in.ts'
 import { useState } from 'react'
+import type { MatchingSettings as Settings } from '@crosscheck/domain/matching/rule/settings'
 import * as t from '#text/admin/settings.ts'
 import { useLanguage } from '../../../lib/language/use-language.ts'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { SettingsForm, toTyped } from './settings-form.tsx'
+import { SettingsHistory } from './settings-history.tsx'
 import { useSettings, type SettingsState, useRun } from './settings-requests.ts'
 import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
 import { formatDayAndTime, formatList } from '../../../lib/display-text/formats/format.ts'
@@ -42,24 +44,24 @@ type LoadedProps = { state: SettingsState; onReload: () => Promise<SettingsState
 
 const LoadedSettings = ({ state, onReload }: LoadedProps) => {
   const [typed, setTyped] = useState(() => toTyped(state.settings))
-  const [isApplied, setIsApplied] = useState(false)
+  const [message, setMessage] = useState<'applied' | 'restored' | null>(null)
   // A new form has no reason of another change.
   const [version, setVersion] = useState(0)
-  const showNewForm = (applied: boolean) => {
+  const fill = (settings: Settings, text: typeof message) => {
+    setTyped(toTyped(settings))
     setVersion(version + 1)
-    setIsApplied(applied)
+    setMessage(text)
     window.scrollTo({ top: 0 })
   }
   const reload = async () => {
     const loaded = await onReload()
-    if (!loaded) return
-    setTyped(toTyped(loaded.settings))
-    showNewForm(false)
+    if (loaded) fill(loaded.settings, null)
   }
   return (
     <>
-      <p role="status" className={isApplied ? 'font-bold' : 'sr-only'}>
-        {isApplied && t.applied}
+      <p role="status" className={message === null ? 'sr-only' : 'font-bold'}>
+        {message === 'applied' && t.applied}
+        {message === 'restored' && t.restored}
       </p>
       {state.run !== null && <RunProgress key={state.run.id} known={state.run} />}
       <SettingsForm
@@ -67,8 +69,17 @@ const LoadedSettings = ({ state, onReload }: LoadedProps) => {
         state={state}
         typed={typed}
         onTyped={setTyped}
-        onApplied={() => showNewForm(true)}
+        onApplied={() => {
+          setVersion(version + 1)
+          setMessage('applied')
+          window.scrollTo({ top: 0 })
+        }}
         onReload={() => void reload()}
+      />
+      <SettingsHistory
+        history={state.history}
+        current={state.revision}
+        onRestore={(settings) => fill(settings, 'restored')}
       />
     </>
   )

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { ChangedValues } from './settings-history.tsx'
 import { useApply, type SettingsState } from './settings-requests.ts'
 
 type TypedSettings = Record<SettingName, string>
@@ -136,13 +137,7 @@ export const SettingsForm = ({ state, typed, onTyped, onApplied, onReload }: Set
       {isChanged && Object.keys(problemsOf(typed)).length === 0 && (
         <section className="grid gap-2" aria-labelledby="changes-title">
           <h2 id="changes-title">{t.changesTitle}</h2>
-          <ul className="grid gap-1">
-            {changedSettings(state.settings, settings).map((name) => (
-              <li key={name}>
-                {t.changeLine(t.labels[name], state.settings[name], settings[name])}
-              </li>
-            ))}
-          </ul>
+          <ChangedValues before={state.settings} after={settings} />
         </section>
       )}
       <TextArea

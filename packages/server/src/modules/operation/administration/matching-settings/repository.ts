@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
+import { operatorId } from '../../../../lib/operator.ts'
 
 /** Two administrators change the settings one after the other. */
 export const lockSettings = (trx: Trx) =>
@@ -25,3 +26,13 @@ export const writeSettings = async (
         .execute()
   }
 }
+
+export const listChanges = (trx: Trx, limit: number) =>
+  trx
+    .selectFrom('auditLog')
+    .select(['id', 'createdAt', 'sealed'])
+    .where(({ and }) => and({ userId: operatorId, actionType: 'matching_settings_changed' }))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

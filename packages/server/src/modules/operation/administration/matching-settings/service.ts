@@ -1,6 +1,9 @@
-import { lockSettings, writeSettings } from './repository.ts'
+import { listChanges, lockSettings, writeSettings } from './repository.ts'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { ShownRun } from '@crosscheck/domain/contract/operation/matching-settings'
+import type {
+  SettingsChange,
+  ShownRun,
+} from '@crosscheck/domain/contract/operation/matching-settings'
 import {
   revisionOf,
   settingsOfConfig,
@@ -10,17 +13,43 @@ import {
   findSettingProblems,
 } from '@crosscheck/domain/matching/rule/settings'
 import type { Context } from '../../../../context/context.ts'
+import type { Trx } from '../../../../db/database.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listRematchRuns, ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { readStoredConfig } from '../../../matching/score/settings/repository.ts'
-import { recordOperatorAct } from '../../../platform/audit/service.ts'
+import { openAuditDetails, recordOperatorAct } from '../../../platform/audit/service.ts'
 import { logAct, operatorOf, type Administrator } from '../administrator.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitizeText } from '@crosscheck/domain/text/sanitize/sanitize'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
 
+const maxHistory = 20
+
 type LoggedChange = { settings: MatchingSettings; before: MatchingSettings; reason: string }
+
+/** The log is the history: no role can change an entry. */
+const readHistory = async (
+  deps: Pick<Context, 'sealer'>,
+  trx: Trx,
+  by: Administrator,
+): Promise<SettingsChange[]> => {
+  const rows = await listChanges(trx, maxHistory)
+  return Promise.all(
+    rows.map(async ({ id, createdAt, sealed }) => {
+      const { details } = await openAuditDetails(deps, { userId: operatorId, id, sealed })
+      const logged = JSON.parse(details) as LoggedChange & { by: string }
+      return {
+        id,
+        at: createdAt.toISOString(),
+        byMe: logged.by === operatorOf(by).name,
+        reason: logged.reason,
+        before: logged.before,
+        settings: logged.settings,
+      }
+    }),
+  )
+}
 
 export const readRun = async (deps: Pick<Context, 'database'>): Promise<ShownRun | null> => {
   const [last] = await listRematchRuns(deps, 1)
@@ -42,9 +71,11 @@ export const presentSettings = async (
   deps: Deps,
   by: Administrator,
 ): Promise<Output<'GET /api/v1/admin/matching'>> => {
-  const stored = await deps.database.transaction('admin', by.id, readStoredConfig)
-  const settings = settingsOfConfig(stored.config)
-  return { settings, revision: revisionOf(settings), run: await readRun(deps) }
+  const stored = await deps.database.transaction('admin', by.id, async (trx) => ({
+    settings: settingsOfConfig((await readStoredConfig(trx)).config),
+    history: await readHistory(deps, trx, by),
+  }))
+  return { ...stored, revision: revisionOf(stored.settings), run: await readRun(deps) }
 }
 
 export const logRead = (deps: Deps, by: Administrator, part: 'settings' | 'run'): Promise<void> =>

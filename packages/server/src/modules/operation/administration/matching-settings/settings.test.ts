@@ -56,7 +56,7 @@ const logged = async () => {
 }
 
 describe('changing settings', () => {
-  test('stores and logs the change, and starts a run', async () => {
+  test('stores and logs the change, lists it, and starts a run', async () => {
     await pair({ phoneNumber: '+66 81 600 0001' })
     context.moveClock(1000)
     const { status, body } = await change({ threshold: 40, identifying: 25 })
@@ -64,13 +64,13 @@ describe('changing settings', () => {
     const settings = { ...defaultSettings, threshold: 40, identifying: 25 }
     expect(body).toMatchObject({
       settings,
+      history: [{ byMe: true, reason, before: defaultSettings, settings }],
       run: { cause: 'settings', state: 'waiting', total: 2 },
     })
-    expect((await read(ben)).settings).toEqual(settings)
+    expect((await read(ben)).history[0]).toMatchObject({ byMe: false, settings })
     const changes = (await logged()).filter(({ action }) => action === 'matching_settings_changed')
     expect(changes[0]?.details).toMatchObject({
       settings,
-      reason,
       before: defaultSettings,
       by: `user ${ada}`,
     })
@@ -92,10 +92,9 @@ describe('changing settings', () => {
     const answers = await changing
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
-    const { settings } = await read()
+    const { settings, history } = await read()
     expect([40, 50]).toContain(settings.threshold)
-    const changes = (await logged()).filter(({ action }) => action === 'matching_settings_changed')
-    expect(changes[0]?.details).toMatchObject({ settings })
+    expect(history[0]?.settings).toEqual(settings)
   })
 
   test('a change that the operator made in the database in the meantime is not overwritten', async () => {
@@ -116,6 +115,16 @@ describe('changing settings', () => {
   test('a short reason and a missing setting are refused', async () => {
     expect((await change({ threshold: 40 }, { reason: 'Why not' })).status).toBe(400)
     expect((await change({}, { settings: { threshold: 40 } })).status).toBe(400)
+  })
+
+  test('an earlier version is restored by applying its settings, which is a change of its own', async () => {
+    const first = (await change({ threshold: 40 })).body
+    context.moveClock(1000)
+    const second = await change({}, { revision: first.revision })
+    expect(second.body.settings).toEqual(defaultSettings)
+    expect(second.body.history.slice(0, 2).map(({ settings }) => settings.threshold)).toEqual([
+      30, 40,
+    ])
   })
 })
 

@@ -13,7 +13,7 @@ const tool = (root, name) => join(root, 'node_modules/.bin', name)
  * The types are read by a Go program. One thread leaves the other processor to the tests. The rules
  * and the check share what they worked out only where there is one checker, because files are
  * divided among several: `checkers` in `tsconfig.base.json`. Collecting its garbage less often saves
- * a sixth of its time, and takes 3.5 GB. Only what a container has not used yet of its limit counts.
+ * a sixth of its time, and takes 2.3 GB. Only what a container has not used yet of its limit counts.
  */
 const isRoomy = (process.availableMemory?.() ?? 0) > 8 * 2 ** 30
 

@@ -54,6 +54,8 @@ export const serverSettings = (options: {
         bgwriter_lru_maxpages: '0',
         checkpoint_timeout: '1h',
         max_wal_size: '256MB',
+        // Tests open thousands of connections, and none protects a password.
+        scram_iterations: '1',
       }),
   password_encryption: 'scram-sha-256',
   cluster_name: 'crosscheck',

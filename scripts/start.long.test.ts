@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { everything, fakeStarts, waitUntilGone } from './testing/starting.ts'
 
-const { inClone, start, startByNpm, readyPid, stop, npmLog } = fakeStarts()
+const { inClone, start, readyPid, stop, npmLog } = fakeStarts()
 
 test('a changed lock file causes an installation, and changed sources cause a build', async () => {
   await stop(start())
@@ -64,25 +64,6 @@ test('a start on the same data waits for a server that is shutting down', async 
   first.kill('SIGTERM')
   await stop(start())
   expect(await first.exited).toBe(0)
-})
-
-test('a start on the same data takes over from a killed server', async () => {
-  const first = start()
-  const pid = await readyPid(first)
-  process.kill(pid, 'SIGKILL')
-  await first.exited
-  expect(existsSync(inClone('data/in-use'))).toBe(true)
-  await stop(start())
-})
-
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
-  await stop(start())
-  const npm = startByNpm()
-  const pid = await readyPid(npm)
-  npm.kill(signal)
-  await npm.exited
-  await waitUntilGone(pid)
-  expect(existsSync(inClone('data/in-use'))).toBe(false)
 })
 
 test('a second start on the same data is refused with a message, before it installs, and harms nothing', async () => {

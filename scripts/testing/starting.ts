@@ -117,7 +117,6 @@ export const fakeStarts = () => {
           ...environment,
         }),
       ),
-    startByNpm: (): Started => remember(npmStart(clone, { DATA_DIR: inClone('data') })),
     readyPid: async (started: Started): Promise<number> => {
       await started.says(ready)
       return pidOf(started)

@@ -1,38 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { decide } from '../decision/decide.ts'
 import { residualLikelihoodRatio, sharedIdentifiers, withoutIdentifiers } from './guards.ts'
-import { prepareComparison } from '../normalize/normalize.ts'
-
-const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
-
-const phone = { phoneNumber: '+66 81 604 2277' }
-const nextOfKin: PartnerProfileValues = {
-  fullName: 'Nok Srisai',
-  birthdate: '1994-03-05',
-  partnerHomeCountry: 'Thailand',
-  meetingLocationCity: 'Pattaya',
-  height: '158',
-  occupation: 'Waitress',
-}
-const fabricated: PartnerProfileValues = {
-  fullName: 'Peter Miller',
-  birthdate: '1971-11-20',
-  partnerHomeCountry: 'Norway',
-  meetingLocationCity: 'Bergen',
-  height: '185',
-  occupation: 'Engineer',
-}
+import { invented, nok, phone, record } from './testing/people.ts'
 
 test('the residual ratio of a pair does not depend on its identifiers', () => {
-  const [a, b] = [record({ ...nextOfKin, ...phone }), record({ ...fabricated, ...phone })]
+  const [a, b] = [record({ ...nok, ...phone }), record({ ...invented, ...phone })]
   expect(sharedIdentifiers(a, b)).toEqual(['phoneNumber'])
   expect(sharedIdentifiers(withoutIdentifiers(a), withoutIdentifiers(b))).toEqual([])
   expect(
     decide(withoutIdentifiers(a), withoutIdentifiers(b), { config: matchingDefaults }),
-  ).toEqual(decide(record(nextOfKin), record(fabricated), { config: matchingDefaults }))
+  ).toEqual(decide(record(nok), record(invented), { config: matchingDefaults }))
 })
 
 test('a display name that both enter for a page is not an identifier', () => {
@@ -43,9 +22,9 @@ test('a display name that both enter for a page is not an identifier', () => {
 })
 
 test('a display name that differs from the name is not an identifier', () => {
-  const page = record({ ...nextOfKin, socialMediaFacebook: 'Suda Chaiyo' })
+  const page = record({ ...nok, socialMediaFacebook: 'Suda Chaiyo' })
   expect(page.shownNames).toEqual([['suda', 'chaiyo']])
-  expect(withoutIdentifiers(page)).toEqual(record(nextOfKin))
+  expect(withoutIdentifiers(page)).toEqual(record(nok))
 })
 
 test('for any input, the ratio is a number, symmetric, and 1 for an empty pair', () => {

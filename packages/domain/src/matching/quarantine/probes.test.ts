@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../testing/test-rows.ts'
 import type { PartnerProfileValues } from '../../fields/catalog.ts'
-import { prepareComparison } from '../normalize/normalize.ts'
 import { identifierSupport, needsGuards } from './probes.ts'
+import { invented, nok, phone, record } from './testing/people.ts'
 
-const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
-
-const phone = { phoneNumber: '+66 81 604 2277' }
-const nok: PartnerProfileValues = {
-  fullName: 'Nok Srisai',
-  birthdate: '1994-03-05',
-  partnerHomeCountry: 'Thailand',
-  meetingLocationCity: 'Pattaya',
-  height: '158',
-  occupation: 'Waitress',
-}
-const invented: PartnerProfileValues = {
-  fullName: 'Peter Miller',
-  birthdate: '1971-11-20',
-  partnerHomeCountry: 'Norway',
-  meetingLocationCity: 'Bergen',
-  height: '185',
-  occupation: 'Engineer',
-}
 const places = { partnerHomeCountry: 'Thailand', meetingLocationCity: 'Pattaya' }
 
 describe('a pair that shares one number', () => {

@@ -1,6 +1,12 @@
 import { PipelinedConnection } from '../../db/transaction/pipelined-connection.ts'
 
-export type Exchanges = { statements: readonly string[]; exchanges: number }
+export type SentStatement = { text: string; values: readonly unknown[] }
+export type Exchanges = {
+  statements: readonly string[]
+  /** The same with their values. */
+  sent: readonly SentStatement[]
+  exchanges: number
+}
 
 /**
  * Collects the statements of some work, begin and commit included, and counts the messages that
@@ -9,12 +15,13 @@ export type Exchanges = { statements: readonly string[]; exchanges: number }
 export const countExchanges = async <T>(
   work: () => Promise<T>,
 ): Promise<Exchanges & { result: T }> => {
-  const statements: string[] = []
+  const sent: SentStatement[] = []
   let exchanges = 0
   const inMessage = new Set<PipelinedConnection>()
   const send = PipelinedConnection.prototype.send
   PipelinedConnection.prototype.send = function (...statement) {
-    statements.push(statement[0])
+    const [text, values = []] = statement
+    sent.push({ text, values })
     if (!inMessage.has(this)) {
       exchanges += 1
       inMessage.add(this)
@@ -24,7 +31,7 @@ export const countExchanges = async <T>(
   }
   try {
     const result = await work()
-    return { result, statements, exchanges }
+    return { result, statements: sent.map(({ text }) => text), sent, exchanges }
   } finally {
     PipelinedConnection.prototype.send = send
   }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { SentStatement } from './collect-statements.ts'
+import type { SentStatement } from '../exchanges/count-exchanges.ts'
 
 type Node = { [key: string]: unknown }
 

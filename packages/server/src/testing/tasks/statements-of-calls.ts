@@ -2,7 +2,8 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { Client } from 'pg'
 import { watchEveryCall } from '../every-call/watch-every-call.ts'
 import type { TestApp } from '../test-app.ts'
-import { collectStatements, type SentStatement } from './collect-statements.ts'
+import type { SentStatement } from '../exchanges/count-exchanges.ts'
+import { collectStatements } from './collect-statements.ts'
 import { countTasks } from './count-tasks.ts'
 
 export type StatementsOfCall = { status: number; statements: SentStatement[] }

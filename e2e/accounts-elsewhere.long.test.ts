@@ -65,13 +65,18 @@ test('where windows are blocked, sign-in at a provider happens in the page, whic
   expect(page.url()).not.toContain('sign_in_code')
 })
 
-test('an account of a provider is connected, signs in, and is disconnected', async () => {
-  const person = newPerson('connects')
+const openAccount = async (person: Person): Promise<Page> => {
   await signUpByApi(app(), person)
   const { page } = await visitor()
   await page.goto('/auth?next=/account')
   await signIn(page, person)
   await page.waitForURL('**/account')
+  return page
+}
+
+test('an account of a provider is connected, signs in, and is disconnected', async () => {
+  const person = newPerson('connects')
+  const page = await openAccount(person)
   const providerAddress = atProvider()
   await page
     .getByRole('button', { name: account.elsewhereConnect(auth.providerNames.google) })
@@ -94,11 +99,7 @@ test('an account of a provider is connected, signs in, and is disconnected', asy
 
 test('a passkey is added, named, used to sign in, and removed after step-up', async () => {
   const person = newPerson('passkey')
-  await signUpByApi(app(), person)
-  const { page } = await visitor()
-  await page.goto('/auth?next=/account')
-  await signIn(page, person)
-  await page.waitForURL('**/account')
+  const page = await openAccount(person)
   await addAuthenticator(page)
   await page.getByText(account.passkeysNone).waitFor()
   await page.getByRole('button', { name: account.passkeyAdd }).click()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
@@ -11,8 +11,6 @@ import { browseWithWebKit, hasWebKit } from './other-browsers/with-webkit.ts'
 import { startApplication, type Application } from './support/app/application.ts'
 
 const hasFirefox = !spawnSync('firefox-esr', ['--version']).error
-/** A folder for pictures of the main screens. */
-const picturesFolder = process.env['PICTURES']
 
 let app: Application | undefined
 let folder = ''
@@ -27,24 +25,15 @@ afterAll(async () => {
 })
 
 const walk = async (
-  name: string,
   window: Window,
   open: (app: Application) => Promise<Browsing>,
 ): Promise<void> => {
   if (!app) throw new Error('The application is not started.')
   const browsing = await open(app)
-  const look = async (screen: string) => {
-    if (!picturesFolder) return
-    await mkdir(picturesFolder, { recursive: true })
-    await writeFile(join(picturesFolder, `${screen} ${window} ${name}.png`), await browsing.shot())
-  }
   walks += 1
   const phoneNumber = `+44 7700 90014${walks}`
   try {
-    await goMainWays({ app, phoneNumber, browsing, window, look, folder })
-  } catch (error) {
-    await look('failed')
-    throw error
+    await goMainWays({ app, phoneNumber, browsing, window, folder })
   } finally {
     await browsing.close()
   }
@@ -58,7 +47,7 @@ describe.skipIf(!hasFirefox)('Firefox (firefox-esr)', () => {
     'a new user gets from the start page to messages, leaves, and deletes the account in a %s window',
     async (window) => {
       const opened = (firefox ??= await openFirefox())
-      await walk('firefox', window, ({ url }) => browseWithPlaywright(opened, url, window))
+      await walk(window, ({ url }) => browseWithPlaywright(opened, url, window))
     },
   )
 })
@@ -66,6 +55,6 @@ describe.skipIf(!hasFirefox)('Firefox (firefox-esr)', () => {
 describe.skipIf(!hasWebKit)('WebKit (webkit2gtk-driver and xvfb)', () => {
   test.each(windows)(
     'a new user gets from the start page to messages, leaves, and deletes the account in a %s window',
-    (window) => walk('webkit', window, ({ url }) => browseWithWebKit(url, window)),
+    (window) => walk(window, ({ url }) => browseWithWebKit(url, window)),
   )
 })

@@ -7,7 +7,7 @@ import * as consent from '../packages/web/src/text/contact/consent.ts'
 import * as contact from '../packages/web/src/text/contact/contact.ts'
 import * as more from '../packages/web/src/text/profile/more-about-you.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
-import { openAs, signUpByApi, submission, type Api } from './support/people/api.ts'
+import { matchesOf, openAs, signUpByApi, submission, type Api } from './support/people/api.ts'
 import { act, confirm } from './support/people/couples.ts'
 import { createLayoutChecks } from './support/layout-checks.ts'
 import { newPerson, waitFor, type Person } from './support/people/people.ts'
@@ -91,12 +91,8 @@ const join = async (name: string): Promise<Side> => {
 }
 
 const matchOf = async ({ api }: Side): Promise<string> => {
-  const ids = async () => {
-    const { body } = await api.send('GET', '/api/v1/matches?weak=all')
-    return (body as { items: { id: string }[] }).items.map(({ id }) => id)
-  }
-  await waitFor(async () => (await ids()).length === 1)
-  return (await ids())[0] ?? ''
+  await waitFor(async () => (await matchesOf(api)).length === 1)
+  return (await matchesOf(api))[0]?.id ?? ''
 }
 
 const openMatch = (page: Page, { api }: Side, id: string): Promise<void> =>

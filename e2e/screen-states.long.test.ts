@@ -12,7 +12,7 @@ import * as menu from '../packages/web/src/text/app/menu.ts'
 import * as mails from '../packages/web/src/text/notifications/mail-settings.ts'
 import { reopen } from '../packages/web/src/text/match/undo.ts'
 import * as ui from '../packages/web/src/text/app/ui.ts'
-import { signUpByApi, submission, type Api } from './support/people/api.ts'
+import { matchesOf, signUpByApi, submission } from './support/people/api.ts'
 import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 import { sendOneByOne } from './support/one-by-one.ts'
@@ -44,9 +44,6 @@ const member = async (): Promise<Member> => {
   const [found] = await matchesOf(api)
   return { person, partner, matchId: found?.id ?? '' }
 }
-
-const matchesOf = async (api: Api): Promise<{ id: string }[]> =>
-  ((await api.send('GET', '/api/v1/matches?weak=all')).body as { items: { id: string }[] }).items
 
 const enter = async (page: Page, person: Person, path = '/dashboard'): Promise<void> => {
   await page.goto('/auth')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { overflow } from './support/browser.ts'
 import { setUpJourney } from './support/journey.ts'
 import { createKeyboard } from './support/keyboard.ts'
+import { openAs } from './support/people/api.ts'
 import { createCouple } from './support/people/couples.ts'
-import { signIn } from './support/people/people.ts'
 
 const { app, visitor } = setUpJourney()
 
@@ -47,9 +47,7 @@ test('at 400 % the dashboard, both forms and a match fit, and the focus is never
   ])
   const { page } = await visitor()
   await page.setViewportSize(zoomed)
-  await page.goto('/auth')
-  await signIn(page, own.person)
-  await page.waitForURL('**/dashboard')
+  await openAs(page, own.api, '/dashboard')
   const found: string[] = []
   for (const path of [
     '/dashboard',
@@ -73,10 +71,7 @@ test('at 400 % the whole dialog of a profile can be read and closed', async () =
   ])
   const { page } = await visitor()
   await page.setViewportSize(zoomed)
-  await page.goto('/auth')
-  await signIn(page, own.person)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/dashboard?tab=profiles')
+  await openAs(page, own.api, '/dashboard?tab=profiles')
   await page.getByRole('button', { name: /Nok Suwan/ }).click()
   const dialog = page.getByRole('dialog')
   const last = dialog.getByRole('button').last()

@@ -4,7 +4,6 @@
  */
 export type Browsing = {
   open(path: string): Promise<void>
-  path(): Promise<string>
   fill(label: string, text: string): Promise<void>
   /** Checks every box of the page. */
   checkAll(): Promise<void>
@@ -16,7 +15,6 @@ export type Browsing = {
   back(): Promise<void>
   /** The value of a JavaScript expression, in JSON. */
   evaluate<Value>(expression: string): Promise<Value>
-  shot(): Promise<Buffer>
   close(): Promise<void>
 }
 

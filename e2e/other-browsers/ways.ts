@@ -61,80 +61,64 @@ type Surroundings = {
   phoneNumber: string
   browsing: Browsing
   window: Window
-  look: (name: string) => Promise<void>
   folder: string
 }
 
 /** From the start page to a saved profile. */
-const describeAsNewUser = async ({
-  app,
-  phoneNumber,
-  browsing,
-  look,
-}: Surroundings): Promise<string> => {
+const describeAsNewUser = async ({ app, phoneNumber, browsing }: Surroundings): Promise<string> => {
   const { email } = newPerson('browser')
   await browsing.open('/')
   await browsing.sees(landing.hero)
-  await look('start page')
   await browsing.press(landing.start)
   await browsing.sees(auth.beforeSignUpTitle)
   await browsing.fill(auth.email, email)
-  await look('sign-up')
   await browsing.press(auth.signUp)
   await browsing.fill(fieldText(fieldOf('fullName')).label, fullName)
   await browsing.fill(fieldText(fieldOf('phoneNumber')).label, phoneNumber)
   await browsing.checkAll()
-  await look('quick check')
   await browsing.press(wizard.submit)
   await browsing.fill(codeText.code, await mailedCode(app, email))
   await browsing.press(dashboard.verifyConfirm)
   await browsing.sees(center.reviewNow)
-  await look('dashboard')
   return email
 }
 
-const addPhoto = async ({ browsing, look, folder }: Surroundings, own: Api): Promise<void> => {
+const addPhoto = async ({ browsing, folder }: Surroundings, own: Api): Promise<void> => {
   const file = join(folder, 'photo.jpg')
   await writeFile(file, (await jpegFile('photo.jpg', 400)).buffer)
   await browsing.open(`/profile?edit=${await idOfFirst(own, '/api/v1/profiles')}&step=7`)
   await browsing.attach(file)
   await browsing.sees(photos.remove)
-  await look('wizard with a photo')
   await browsing.press(wizard.saveChanges)
   await browsing.sees(fullName)
 }
 
 /** From the match to messages, with the other member's answers. */
-const meet = async ({ browsing, look }: Surroundings, own: Api, other: Api): Promise<void> => {
+const meet = async ({ browsing }: Surroundings, own: Api, other: Api): Promise<void> => {
   const path = `/api/v1/matches/${await idOfFirst(own, '/api/v1/matches')}`
   await browsing.open('/dashboard?tab=matches')
   await browsing.press(center.reviewNow)
   await browsing.sees(match.headings.pending.named(fullName))
-  await look('match')
   await browsing.press(review.confirm)
   await other.send('POST', `${path}/review`, { decision: 'confirm', notes: null })
   await browsing.open(path.replace('/api/v1/matches', '/match'))
   await browsing.sees(consent.pendingTitle)
-  await look('consent')
   await browsing.press(consent.agree)
   await browsing.sees(consent.waitingTitle)
   await other.send('POST', `${path}/consent/agree`, {})
   await browsing.sees(otherPhone)
-  await look('contact')
   await other.send('POST', `${path}/messages`, { content: 'Hello from Carla.' })
   await browsing.sees('Hello from Carla.')
   await browsing.fill('Write', 'Hello Carla.')
   await browsing.press(messages.send)
   await browsing.sees(messages.sent)
-  await look('messages')
 }
 
-const leaveAndReturn = async ({ browsing, look }: Surroundings): Promise<void> => {
+const leaveAndReturn = async ({ browsing }: Surroundings): Promise<void> => {
   await browsing.press(header.quickExitLabel)
   await browsing.back()
   await browsing.sees(cover.heading)
   expect(await browsing.text()).not.toContain(fullName)
-  await look('left page')
   await browsing.press(cover.open)
 }
 
@@ -159,11 +143,10 @@ const signOut = async ({ browsing, window }: Surroundings): Promise<void> => {
   expect(await browsing.text()).not.toContain(fullName)
 }
 
-const deleteAccount = async ({ browsing, look }: Surroundings): Promise<void> => {
+const deleteAccount = async ({ browsing }: Surroundings): Promise<void> => {
   await browsing.open('/data-management')
   await browsing.press(account.deleteOpen)
   await browsing.fill(account.deleteType, account.deletePhrase)
-  await look('deletion')
   await browsing.press(account.deleteButton)
   await browsing.sees(account.deleteDone)
 }

@@ -28,11 +28,10 @@ export const browseWithPlaywright = async (
   const [width, height] = windows[window]
   const context = await browser.newContext({ baseURL, viewport: { width, height } })
   context.setDefaultTimeout(timeoutMs)
-  if (browser.browserType().name() === 'firefox') await context.addInitScript(insertAsTyped)
+  await context.addInitScript(insertAsTyped)
   const page = await context.newPage()
   return {
     open: async (path) => void (await page.goto(path)),
-    path: async () => new URL(page.url()).pathname,
     fill: (label, text) => page.getByLabel(label).first().fill(text),
     async checkAll() {
       for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -49,7 +48,6 @@ export const browseWithPlaywright = async (
     // Firefox reports the failure of a page that could not be reached to what is called next.
     back: async () => void (await page.goBack().catch(() => page.goBack())),
     evaluate: (expression) => page.evaluate(expression),
-    shot: () => page.screenshot(),
     close: () => context.close(),
   }
 }

@@ -129,7 +129,6 @@ export const browseWithWebKit = async (baseURL: string, window: Window): Promise
 
   return {
     open: async (path) => void (await post('url', { url: new URL(path, baseURL).href })),
-    path: async () => new URL(String(await send('GET', `${session}/url`))).pathname,
     fill: (label, value) =>
       onElement(['field', label], (element) => post(`${element}/value`, { text: value })),
     async checkAll() {
@@ -142,7 +141,6 @@ export const browseWithWebKit = async (baseURL: string, window: Window): Promise
       onElement(['file', ''], (element) => post(`${element}/value`, { text: file })),
     back: async () => void (await post('back')),
     evaluate: async <Value>(expression: string) => (await run(`return ${expression}`)) as Value,
-    shot: async () => Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     async close() {
       await send('DELETE', session).catch(() => {})
       await driver.stop()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { signUpByApi, submission, type Api } from '../support/people/api.ts'
+import { matchesOf, signUpByApi, submission, type Api } from '../support/people/api.ts'
 import type { Application } from '../support/app/application.ts'
 import { newPerson, signIn, signUp, waitFor, type Person } from '../support/people/people.ts'
 import { saveDraftForLastStep } from '../support/photos/last-step.ts'
@@ -7,8 +7,6 @@ import { addPhotos } from '../support/photos/pictures.ts'
 import { createShowing } from '../support/photos/shown-states.ts'
 import type { Known, Matches, Viewer } from './scenes/scene.ts'
 import { createStages, talkers } from './stages.ts'
-
-type Item = { id: string; profileName: string }
 
 const longName = 'Maximiliane-Alexandra von Hohenstein-Wittelsbach zu Löwenberg'
 
@@ -51,11 +49,6 @@ const describedByOther = [
 const describe = async (api: Api, values: Record<string, unknown>) => {
   const answer = await api.send('POST', '/api/v1/profiles', submission(values))
   if (answer.status !== 201) throw new Error(`A profile was not saved: ${JSON.stringify(answer)}`)
-}
-
-const matchesOf = async (api: Api) => {
-  const { body } = await api.send('GET', '/api/v1/matches?weak=all')
-  return (body as { items: Item[] }).items
 }
 
 /** A user at the last step of the form. */

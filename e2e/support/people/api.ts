@@ -65,6 +65,12 @@ export const openAs = async (page: Page, { tokens }: Api, path: string): Promise
   await page.goto(path)
 }
 
+type Match = { id: string; profileName: string }
+
+/** The matches of a user, also weak ones. */
+export const matchesOf = async (api: Api): Promise<Match[]> =>
+  ((await api.send('GET', '/api/v1/matches?weak=all')).body as { items: Match[] }).items
+
 export const submission = (values: Record<string, unknown>) => ({
   values: { fullName: 'Daniel Brooks', ...values },
   submitter: { email: 'own@example.org', consentChecked: true },

@@ -1,4 +1,4 @@
-import { signUpByApi, submission, type Api } from './api.ts'
+import { matchesOf, signUpByApi, submission, type Api } from './api.ts'
 import type { Application } from '../app/application.ts'
 import { newPerson, waitFor, type Person } from './people.ts'
 
@@ -8,10 +8,6 @@ export type Party = { person: Person; api: Api; fullName: string; phone: string 
 export type Couple = { own: Party; other: Party; matchIds: string[] }
 
 type Partner = { fullName: string; licensePlate: string; workplace?: string }
-type Item = { id: string; profileName: string }
-
-const matchesOf = async (api: Api): Promise<Item[]> =>
-  ((await api.send('GET', '/api/v1/matches?weak=all')).body as { items: Item[] }).items
 
 const describe = async ({ api, person, fullName, phone }: Party, partner: Partner) => {
   const { submitter, ...rest } = submission(partner)

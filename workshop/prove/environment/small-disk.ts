@@ -55,3 +55,10 @@ export const mountSmallDisk = async (): Promise<SmallDisk | null> => {
     },
   }
 }
+
+/** Containers usually do not allow it. */
+export const canMount = async (): Promise<boolean> => {
+  const disk = await mountSmallDisk()
+  await disk?.close()
+  return disk !== null
+}

@@ -1,6 +1,7 @@
 import { runInRounds } from '../rounds.ts'
 import type { Scenario } from '../scenario.ts'
 import { clusterUrl } from '../environment/databases/clustered.ts'
+import { canMount } from '../environment/small-disk.ts'
 import { failingMail } from './failing-mail.ts'
 import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -17,7 +18,7 @@ export const scenarios: readonly Scenario[] = [
   runInRounds(killUploads),
   runInRounds(killPostgres),
   runInRounds(stopPostgres),
-  runInRounds(fullDisk),
+  ...((await canMount()) ? [runInRounds(fullDisk)] : []),
   runInRounds(failingMail),
   runInRounds(rollingRestart),
   runInRounds(killProcess),

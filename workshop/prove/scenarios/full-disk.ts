@@ -11,37 +11,24 @@ import {
   type TestEnvironmentOptions,
 } from '../environment/environment.ts'
 
-type DiskEnvironment = TestEnvironment & {
-  disk: SmallDisk | null
-  restartWith(reserveMb: number): Promise<void>
-}
+type DiskEnvironment = TestEnvironment & { disk: SmallDisk }
 
 /** Less than the server's reserve. */
 const fillWithinReserveMb = 40
-/** More than any disk has free. */
-const hugeReserveMb = 100_000_000
-const defaultReserveMb = 64
 
 const open = async (options: TestEnvironmentOptions): Promise<DiskEnvironment> => {
   const disk = await mountSmallDisk()
-  const optionsOf = (reserveMb: number) => JSON.stringify({ limits: 1000, reserveMb })
-  const settings = { TEST_OPTIONS: optionsOf(defaultReserveMb) }
-  const dataFolder = disk ? { dataFolder: join(disk.folder, 'data') } : {}
-  const environment = await openTestEnvironment({ ...options, settings, ...dataFolder })
-  const { instance } = environment
+  if (!disk) throw new Error('Mounting a small disk is not allowed here.')
+  const environment = await openTestEnvironment({
+    ...options,
+    dataFolder: join(disk.folder, 'data'),
+  })
   return {
     ...environment,
     disk,
-    async restartWith(reserveMb) {
-      const recovered = instance.faults.begin('down')
-      await instance.stop()
-      settings.TEST_OPTIONS = optionsOf(reserveMb)
-      await instance.start()
-      recovered()
-    },
     async close() {
       await environment.close()
-      await disk?.close()
+      await disk.close()
     },
   }
 }
@@ -88,18 +75,11 @@ export const fullDisk: RoundScenario<DiskEnvironment> = {
     await pause(random.between(200, 500))
     const isWhole = number % 2 === 0
     const recovered = instance.faults.begin('unavailable')
-    if (disk) await disk.fill(isWhole ? 0 : fillWithinReserveMb)
-    else await environment.restartWith(hugeReserveMb)
-    if (!isWhole || !disk) await expectRefusals(environment, member)
+    await disk.fill(isWhole ? 0 : fillWithinReserveMb)
+    if (!isWhole) await expectRefusals(environment, member)
     await pause(random.between(500, 1500))
-    if (disk) await disk.free()
-    else await environment.restartWith(defaultReserveMb)
+    await disk.free()
     ledger.restarts.push(await instance.ready())
     recovered()
   },
-  notes: ({ disk }) => [
-    disk
-      ? 'the disk is a small one in memory (tmpfs)'
-      : 'mounting is not allowed here: in place of a full disk the reserve was set above what is free',
-  ],
 }

@@ -148,11 +148,10 @@ test('providers of sign-in have their id and secret in one setting, and Apple it
 })
 
 test('options for tests change what no operator does, and the start of a public server names them', () => {
-  const options = { TEST_OPTIONS: '{"limits":1000,"reserveMb":1,"mail":"/tmp/mails"}' }
+  const options = { TEST_OPTIONS: '{"limits":1000,"mail":"/tmp/mails"}' }
   const config = readConfig({ ...options })
   expect(config).toMatchObject({
     addressLimitFactor: 1000,
-    storageReserveBytes: 1024 * 1024,
     mail: { folder: '/tmp/mails' },
     warnings: [],
   })

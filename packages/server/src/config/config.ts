@@ -136,7 +136,7 @@ const isProduction = (values: SettingValues): boolean =>
   (values.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(values.PUBLIC_URL).hostname))
 
 /** Megabytes that stay free for the embedded PostgreSQL's log, deletions and protective acts. */
-const usualReserveMb = 64
+const storageReserveMb = 64
 
 const resolveDatabase = (values: SettingValues, dataDir: string): DatabaseConfig => {
   const url = values.DATABASE_URL
@@ -239,7 +239,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.TEST_OPTIONS?.limits ?? 1,
     drainMs: (values.DRAIN_SECONDS ?? usualDrainSeconds) * 1000,
-    storageReserveBytes: (values.TEST_OPTIONS?.reserveMb ?? usualReserveMb) * 1024 * 1024,
+    storageReserveBytes: storageReserveMb * 1024 * 1024,
     logLevel: values.LOG_LEVEL ?? 'info',
     warnings: [
       ...addressWarnings(values, production),

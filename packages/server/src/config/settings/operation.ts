@@ -18,7 +18,7 @@ export const operationSettings = settingsOf('operation', {
     parse: parse.drainSeconds,
   },
   TEST_OPTIONS: {
-    text: 'For tests, benches and proofs, as JSON: looser limits, a larger disk reserve, another folder for mails or issuer for Google, and a start as root (docs/testing.md). Never on a public server.',
+    text: 'For tests, benches and proofs, as JSON: looser limits, another folder for mails or issuer for Google, and a start as root (docs/testing.md). Never on a public server.',
     parse: testOptions,
   },
 })

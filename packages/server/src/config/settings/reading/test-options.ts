@@ -6,8 +6,6 @@ const options = z
   .strictObject({
     /** Multiplies the burst limits of sessions, devices and network addresses. */
     limits: z.number().positive(),
-    /** Free megabytes on the disk of DATA_DIR below which nothing is added. */
-    reserveMb: z.number().positive(),
     /** Folder for mails in development, which several processes share. */
     mail: z.string(),
     /** An OpenID Connect issuer instead of Google. */

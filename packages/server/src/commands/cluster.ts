@@ -1,7 +1,6 @@
 import { addWorkerCommand } from './cluster/add-worker.ts'
 import { createCommand } from './cluster/create.ts'
 import { openCluster } from './cluster/open.ts'
-import { rebalanceCommand } from './cluster/rebalance.ts'
 import { showCommand } from './cluster/show.ts'
 import { runCommand } from './support/run-command.ts'
 
@@ -13,6 +12,5 @@ await runCommand({
     show: showCommand,
     create: createCommand,
     'add-worker': addWorkerCommand,
-    rebalance: rebalanceCommand,
   },
 })

@@ -4,7 +4,7 @@ import { withClient } from '../../db/connection/with-client.ts'
 import { closeWorkers } from '../../db/cluster/close-workers.ts'
 import { closeDatabase } from '../../db/setup/roles.ts'
 import { singleArgument, type Command, CommandFailure, exitCodes } from '../support/command.ts'
-import { asSuperuser, say, urlAt, type ClusterCommandDeps, type NodeAddress } from './open.ts'
+import { asSuperuser, urlAt, type ClusterCommandDeps, type NodeAddress } from './open.ts'
 
 const addressOf = (text: string): NodeAddress => {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
@@ -50,13 +50,12 @@ export const addWorkerCommand: Command<ClusterCommandDeps> = {
           throw new CommandFailure(`The worker has ${other}, and the coordinator ${own}.`)
         await worker.query('create extension if not exists citus')
       })
-      say('the database and its extension are there')
       await coordinator.query('select citus_add_node($1, $2)', [address.host, address.port])
       // Citus brings roles, schemas and tables to the new node, and no rights on the database.
       await closeDatabase(coordinator)
       await closeWorkers(coordinator)
       return {
-        text: `${address.host}:${address.port} is a worker without rows: npm run cluster -- rebalance moves some to it.`,
+        text: `${address.host}:${address.port} is a worker without rows. docs/operations.md says how to move some to it.`,
         json: address,
       }
     }),

@@ -9,7 +9,6 @@ import { findPlan } from '../support/find-plan.ts'
 
 export type ClusterCommandDeps = { plan: ConnectionPlan }
 
-/** It enters no register: some of its commands work only where nobody uses the database. */
 export const openCluster = async (
   environment: Environment,
   log: Log,
@@ -17,9 +16,6 @@ export const openCluster = async (
   const { plan, found } = await findPlan(environment, log)
   return { plan, close: found.close }
 }
-
-/** Progress, apart from the result that a program may read. */
-export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** As the role that owns the tables. */
 export const asOwner = <T>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './tasks/gate.ts'
+import { createGate } from './tasks/lanes.ts'
 import { createBatches } from './batches.ts'
 
 type Answer = PromiseSettledResult<string>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createGate } from '../../lib/tasks/gate.ts'
+import { createGate } from '../../lib/tasks/lanes.ts'
 import { createKeyring } from '../primitives/keyring.ts'
 import { createPasswords, passwordKeyId } from './passwords.ts'
 

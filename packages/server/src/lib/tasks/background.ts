@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { createGate } from './gate.ts'
+import { createGate } from './lanes.ts'
 
 /** Runs work that no answer waits for. Work that is lost here is done later by its job. */
 export type Background = {

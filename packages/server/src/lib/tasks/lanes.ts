@@ -1,5 +1,4 @@
-type LaneLimits = {
-  atOnce: number
+type LineLimits = {
   /** How many more wait for their turn. */
   waiting: number
   waitMs: number
@@ -9,13 +8,22 @@ type LaneLimits = {
 
 type Lane = { running: number; line: Set<() => void> }
 
-/** Bounds the works of each key that run at once. Others wait in line, the oldest first. */
-export const createLanes = ({ atOnce, waiting, waitMs, refusal }: LaneLimits) => {
+/**
+ * Bounds the works of each key that run at once. Others wait in line, the oldest first; without
+ * limits of the line, however many and however long.
+ */
+export const createLanes = (limits: { atOnce: number } | (LineLimits & { atOnce: number })) => {
+  const { atOnce } = limits
   const lanes = new Map<string, Lane>()
 
   const waitIn = async ({ line }: Lane): Promise<void> => {
-    if (line.size >= waiting) throw refusal()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    if (!('waiting' in limits)) {
+      line.add(resolve)
+      return promise
+    }
+    const { waiting, waitMs, refusal } = limits
+    if (line.size >= waiting) throw refusal()
     line.add(resolve)
     const timer = setTimeout(() => {
       line.delete(resolve)
@@ -50,4 +58,10 @@ export const createLanes = ({ atOnce, waiting, waitMs, refusal }: LaneLimits) =>
       leave(key)
     }
   }
+}
+
+/** Lets `atOnce` works run together, and the others wait in line. */
+export const createGate = (atOnce: number) => {
+  const inLane = createLanes({ atOnce })
+  return <Result>(work: () => Promise<Result>): Promise<Result> => inLane('', work)
 }

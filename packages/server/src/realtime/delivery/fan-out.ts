@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { createGate } from '../../lib/tasks/gate.ts'
+import { createGate } from '../../lib/tasks/lanes.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { deliverPages, deliverPending } from './deliver.ts'
 import { createBatches } from '../../lib/batches.ts'

@@ -5,7 +5,7 @@ import type { Matcher } from '../../../context/matching.ts'
 import type { Trx } from '../../../db/database.ts'
 import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { joinTransactions, type Joined } from '../../../db/transaction/join.ts'
-import { createTurns } from '../../../lib/tasks/in-turn.ts'
+import { createLanes } from '../../../lib/tasks/lanes.ts'
 import { readActingUserIn } from '../../../modules/identity/sessions/authentication/authenticate.ts'
 import {
   respondInConstantTime,
@@ -44,7 +44,7 @@ const joinedContext = (context: Context, { database }: Joined, later: Later): Co
 })
 
 /** Waiting here takes no connection to the database, of which other users need some too. */
-const inTurn = createTurns()
+const inTurn = createLanes({ atOnce: 1 })
 
 /** Calls of one user that share transactions run one after the other, in all processes. */
 const lockCalls = (trx: Trx, userId: string) =>

@@ -81,7 +81,7 @@ const openSealing = async ({ folder, rootKey }: Pick<Instance, 'folder' | 'rootK
 }
 
 /** Drops the indexes of the blocking keys and returns the statements that create them again. */
-const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
+const dropBlockingKeyIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ text: string }>(
     `select indexdef as text from pg_indexes
      where tablename = 'blocking_keys' and indexname <> 'blocking_keys_pkey'`,
@@ -91,7 +91,7 @@ const dropBlockingKeyIndexes = async (client: Client): Promise<string> => {
   return [
     'alter table blocking_keys add primary key (key, user_id, profile_id)',
     ...rows.map(({ text }) => text),
-  ].join(';')
+  ]
 }
 
 /**
@@ -126,7 +126,8 @@ export const fill = async (
         await client.query(`copy ${target} from '${file}'`)
       }
     }
-    await client.query(indexes)
+    // A cluster takes one statement at a time.
+    for (const index of indexes) await client.query(index)
     await client.query('vacuum analyze')
     await client.query('alter system reset max_wal_size')
     await client.query('select pg_reload_conf()')

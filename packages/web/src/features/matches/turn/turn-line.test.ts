@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchItem } from '../testing/match.ts'
 import { turnOf, yoursFirst, type Answers } from './turn-line.tsx'
+
+// Dates of this year are shown without it.
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 25), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const confirmed = (changes: Partial<Answers> = {}) =>
   matchItem({
@@ -8,7 +12,7 @@ const confirmed = (changes: Partial<Answers> = {}) =>
     answers: {
       own: 'pending',
       other: 'pending',
-      ownAnsweredAt: new Date(new Date().getFullYear(), 10, 20, 12).toISOString(),
+      ownAnsweredAt: new Date(2026, 10, 20, 12).toISOString(),
       unread: 0,
       ...changes,
     },

@@ -37,14 +37,11 @@ const sisters = (phones: [string, string]) => {
   )
 }
 const learned = (phones: [string, string]): number =>
-  learnFieldAgreement(
-    Array.from({ length: 200 }, () => sisters(phones)),
-    {
-      pairSample: { profiles: 20_000 },
-      prior: priorModel,
-      model: { ...priorModel, expectedLinked: 0.3 },
-    },
-  ).fields.phoneNumber.household!.equal
+  learnFieldAgreement(Array<ReturnType<typeof sisters>>(200).fill(sisters(phones)), {
+    pairSample: { profiles: 20_000 },
+    prior: priorModel,
+    model: { ...priorModel, expectedLinked: 0.3 },
+  }).fields.phoneNumber.household!.equal
 
 test('where sisters have numbers of their own, an equal number is rarely a family number', () => {
   const usual = priorModel.fields.phoneNumber.household!.equal

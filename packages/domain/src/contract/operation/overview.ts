@@ -46,8 +46,6 @@ const overview = z.object({
       confirmedAccounts: count,
       profiles: count,
       matches: z.object({ strong: count, likely: count, possible: count, weak: count }),
-      /** When they were counted: they are kept for a minute. */
-      countedAt: time,
       /** Whether a table is so large that a sample of it was counted. */
       isEstimated: z.boolean(),
     })

@@ -12,7 +12,6 @@ const healthy: Overview = {
     confirmedAccounts: 1,
     profiles: 1,
     matches: { strong: 0, likely: 0, possible: 0, weak: 0 },
-    countedAt: at,
     isEstimated: false,
   },
   queues: [],

@@ -147,9 +147,7 @@ const Stored = ({ counts }: { counts: NonNullable<Overview['counts']> }) => (
         [t.count.weak, formatCount(counts.matches.weak)],
       ]}
     />
-    <p className="text-small text-ink-soft">
-      {t.countsNote(formatTime(counts.countedAt))} {counts.isEstimated && t.estimated}
-    </p>
+    {counts.isEstimated && <p className="text-small text-ink-soft">{t.estimated}</p>}
   </>
 )
 

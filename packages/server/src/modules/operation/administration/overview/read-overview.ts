@@ -6,7 +6,7 @@ import { withDeadLetters, type DeadLetter } from '../../../../jobs/dead-letters.
 import { listQueues } from '../../../../jobs/overview.ts'
 import { checkReadiness, inTime, type ReadinessChecks } from '../../../platform/system/readiness.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import type { createCounts } from './counts.ts'
+import { readCounts } from './counts.ts'
 import { readUsage } from '../../analytics/service.ts'
 import type { Overview } from '@crosscheck/domain/contract/operation/overview'
 import { operatorId } from '../../../../lib/operator.ts'
@@ -44,7 +44,7 @@ export type OverviewDeps = {
   queueUrl: string
 }
 
-type Deps = OverviewDeps & { context: Context; counts: ReturnType<typeof createCounts> }
+type Deps = OverviewDeps & { context: Context }
 
 const maxDead = 50
 
@@ -84,12 +84,12 @@ export const readOverview = async (
   deps: Deps,
   by: Administrator,
 ): Promise<Output<'GET /api/v1/admin/overview'>> => {
-  const { context, counts, freeBytes } = deps
+  const { context, freeBytes } = deps
   await logAct(context, by, { actionType: 'overview_read' })
   const [readiness, mailFailure, counted, queues, dead, storage, usage] = await Promise.all([
     checkReadiness(deps.readiness),
     deps.checkMail(),
-    orNull(deps, 'counts', counts(context, by)),
+    orNull(deps, 'counts', readCounts(context, by)),
     orNull(deps, 'queues', readQueues(context)),
     orNull(
       deps,

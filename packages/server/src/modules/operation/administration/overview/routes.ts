@@ -3,7 +3,6 @@ import type { Context } from '../../../../context/context.ts'
 import type { Handlers } from '../../../../http/request/handler.ts'
 import { withDeadLetters, type RetryResult } from '../../../../jobs/dead-letters.ts'
 import { logAct, type Administrator } from '../administrator.ts'
-import { createCounts } from './counts.ts'
 import { readOverview, type OverviewDeps } from './read-overview.ts'
 
 /** The act is in the log before the job returns to its queue. */
@@ -18,12 +17,9 @@ const retryJobs = async (
   return result
 }
 
-export const overviewHandlers = (deps: OverviewDeps) => {
-  const counts = createCounts()
-  return {
-    'GET /api/v1/admin/overview': ({ context, user }) =>
-      readOverview({ ...deps, context, counts }, user),
+export const overviewHandlers = (deps: OverviewDeps) =>
+  ({
+    'GET /api/v1/admin/overview': ({ context, user }) => readOverview({ ...deps, context }, user),
     'POST /api/v1/admin/jobs/retry': ({ context, user, body }) =>
       retryJobs({ context, queueUrl: deps.queueUrl }, user, body.id),
-  } satisfies Handlers
-}
+  }) satisfies Handlers

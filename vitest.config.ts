@@ -11,6 +11,14 @@ import { keepFilesInMemory } from './scripts/testing/memory-folder.ts'
 const maxWorkers = Math.max(4, availableParallelism() - 1)
 /** Each has a browser and an application. */
 const journeysAtOnce = 4
+/** Tests of units do not wait, and each worker loads their modules again. */
+const unitWorkers = availableParallelism()
+
+/**
+ * Vitest refuses a group with different numbers of workers, and runs one group after the other.
+ * Units come first, because what their last files leave idle is used by the checks.
+ */
+const groups = { unit: 0, others: 1, journeys: maxWorkers === journeysAtOnce ? 1 : 2 }
 
 /**
  * What is polled for comes at once, but on a busy machine not within vitest's second. This limit
@@ -81,13 +89,10 @@ const inOrder = (files: readonly TestSpecification[]): TestSpecification[] => {
   return [...files.filter(isLongest), ...(waiting.length > 0 ? spread(waiting, others) : others)]
 }
 
-/**
- * Projects of short files come last, so that no long file ends a run alone. A worker continues with
- * files of its project only: one that changes it loads all modules again.
- */
-const projectsInOrder = ['integration', 'journeys', 'unit-shared', 'unit-web']
+/** A worker continues with files of its project only: one that changes it loads all modules again. */
+const projectsInOrder = ['unit-shared', 'unit-web', 'integration', 'journeys']
 
-class ShortFilesLast extends BaseSequencer {
+class FilesByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return projectsInOrder.flatMap((name) =>
@@ -97,18 +102,19 @@ class ShortFilesLast extends BaseSequencer {
 }
 
 /**
- * `npm test` runs all projects at once, but journeys after the others where `maxWorkers` is larger
- * than `journeysAtOnce`; `vitest run --project=unit-web` runs one.
+ * `npm test` runs units, and then the other projects at once, but journeys last where `maxWorkers` is
+ * larger than `journeysAtOnce`; `vitest run --project=unit-web` runs one.
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: ShortFilesLast },
+    sequence: { sequencer: FilesByProject },
     projects: [
       {
         test: {
           name: 'unit-shared',
           environment: 'node',
-          maxWorkers,
+          maxWorkers: unitWorkers,
+          sequence: { groupOrder: groups.unit },
           isolate,
           experimental,
           testTimeout: 120_000,
@@ -123,7 +129,8 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           environment: 'node',
-          maxWorkers,
+          maxWorkers: unitWorkers,
+          sequence: { groupOrder: groups.unit },
           isolate,
           testTimeout: 120_000,
           expect: { poll },
@@ -138,6 +145,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           maxWorkers,
+          sequence: { groupOrder: groups.others },
           isolate,
           experimental,
           // `e2e/together` has server and browser code in one process, without a browser.
@@ -170,8 +178,7 @@ export default defineConfig({
           retry,
           setupFiles,
           maxWorkers: journeysAtOnce,
-          // Vitest refuses a group with different numbers of workers.
-          sequence: { groupOrder: maxWorkers === journeysAtOnce ? 0 : 1 },
+          sequence: { groupOrder: groups.journeys },
           // In the short form, files of one worker share an application and a browser.
           isolate: form !== 'short',
         },

@@ -1,6 +1,6 @@
 import { someOf } from '@crosscheck/domain/testing/form'
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withClient } from '../../../db/connection/with-client.ts'
 import { citusUrl } from '../../../testing/database/citus-database.ts'
 import { openWorld, project } from '../../../testing/every-call/world.ts'
@@ -143,13 +143,14 @@ const observe = async ({
   })
 }
 
-describe('a member sees and gets the same with and without an objection', () => {
-  // claim: objections-say-nothing
-  const members = [
-    ['whose address is confirmed', true],
-    ['whose address is not confirmed', false],
-  ] as const
-  test.for(someOf(members, 1))('%s', async ([, isVerified], { skip }) => {
+const members = [
+  ['whose address is confirmed', true],
+  ['whose address is not confirmed', false],
+] as const
+// claim: objections-say-nothing
+test.for(someOf(members, 1))(
+  'a member %s sees and gets the same with and without an objection',
+  async ([, isVerified], { skip }) => {
     skip(isVerified && Boolean(citusUrl), 'On nodes, a look-up has no objected blocking key')
     const [without, withObjections] = [
       await observe({ isObjected: false, isVerified }),
@@ -158,5 +159,5 @@ describe('a member sees and gets the same with and without an objection', () => 
     expect(without.seen.map(({ answer }) => answer.slice(0, 15))).not.toContain('{"status":5')
     expect(without.hasMatch).toBe(isVerified)
     expect(withObjections).toEqual(without)
-  })
-})
+  },
+)

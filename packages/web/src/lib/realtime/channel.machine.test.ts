@@ -19,6 +19,7 @@ const event = fc.constantFrom(
   'publish',
   'drop',
   'miss one',
+  'send again',
   'deaden',
   'server down',
   'server up',
@@ -47,6 +48,7 @@ test('after any sequence of failures every message is delivered, and live at mos
           fake.dropAll()
           fake.publish()
         },
+        'send again': fake.sendAgain,
         deaden: fake.deaden,
         'server down': () => {
           conditions.isUp = false

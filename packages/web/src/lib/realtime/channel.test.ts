@@ -106,14 +106,16 @@ test('a channel pings every 25 s and treats a pong missing for 10 s as a dead co
 })
 
 test('messages that arrive during the catch-up are delivered immediately, and live only once', async () => {
-  const { clock, publish, dropAll, delivered, deliveredIds, conditions, isLive, stored } =
-    await opened()
+  const fake = await opened()
+  const { clock, publish, sendAgain, dropAll, conditions, isLive, stored } = fake
+  const { delivered, deliveredIds } = fake
   publish()
   dropAll()
   publish()
   conditions.isReading = false
   await clock.advance(1_000)
   publish()
+  sendAgain()
   expect(deliveredIds()).toEqual(['1000-0', '1000-2'])
   expect(isLive()).toBe(false)
   // A reload now must not skip the missing messages.
@@ -122,6 +124,8 @@ test('messages that arrive during the catch-up are delivered immediately, and li
   await clock.advance(30_000)
   expect(deliveredIds()).toEqual(['1000-0', '1000-2', '1000-1', '1000-2'])
   expect(delivered.at(-1)?.arrival).toBe('caught-up')
+  sendAgain()
+  expect(deliveredIds()).toHaveLength(4)
   expect(isLive()).toBe(true)
   expect(stored.mark).toBe('1000-2')
 })

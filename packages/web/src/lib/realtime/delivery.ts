@@ -28,8 +28,10 @@ export const createDelivery = ({ mark: stored, onMessage }: DeliveryDeps) => {
     mark: () => mark,
     /** `isGapless`: no message before this one is outstanding. */
     takeLive: (message: RealtimeMessage, isGapless: () => boolean) => {
-      if (mark !== undefined && !isAfter(message.id, mark)) return
-      newestLive = maxId(message.id, newestLive)
+      // Another process of the server may be behind, and send what was live already.
+      const newest = mark === undefined ? newestLive : maxId(mark, newestLive)
+      if (newest !== undefined && !isAfter(message.id, newest)) return
+      newestLive = message.id
       onMessage(message, 'live')
       if (isGapless()) complete()
     },

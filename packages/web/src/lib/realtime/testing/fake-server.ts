@@ -75,6 +75,12 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
     }
   }
 
+  const send = (message: RealtimeMessage) => {
+    for (const socket of sockets)
+      if (socket.isSubscribed)
+        say(socket, { type: 'message', payload: { channel: channelName, ...message } })
+  }
+
   return {
     conditions,
     sockets,
@@ -93,10 +99,10 @@ export const fakeServer = (acceptedToken: () => string, pageSize: number) => {
       const id = `1000-${published.length}`
       const message = { id, type: 'changed', data: {}, timestamp: 1000 }
       published.push(message)
-      for (const socket of sockets)
-        if (socket.isSubscribed)
-          say(socket, { type: 'message', payload: { channel: channelName, ...message } })
+      send(message)
     },
+    /** As a process does that is behind the one before it. */
+    sendAgain: () => published.forEach(send),
     dropAll: () => sockets.forEach(drop),
     /** The network fails without a sign. */
     deaden: () => {

@@ -89,7 +89,9 @@ const inOrder = (files: readonly TestSpecification[]): TestSpecification[] => {
   return [...files.filter(isLongest), ...(waiting.length > 0 ? spread(waiting, others) : others)]
 }
 
-/** A worker continues with files of its project only: one that changes it loads all modules again. */
+/**
+ * A worker continues with files of its project only: one that changes it loads all modules again.
+ */
 const projectsInOrder = ['unit-shared', 'unit-web', 'integration', 'journeys']
 
 class FilesByProject extends BaseSequencer {
@@ -102,8 +104,8 @@ class FilesByProject extends BaseSequencer {
 }
 
 /**
- * `npm test` runs units, and then the other projects at once, but journeys last where `maxWorkers` is
- * larger than `journeysAtOnce`; `vitest run --project=unit-web` runs one.
+ * `npm test` runs units, and then the other projects at once, but journeys last where `maxWorkers`
+ * is larger than `journeysAtOnce`; `vitest run --project=unit-web` runs one.
  */
 export default defineConfig({
   test: {

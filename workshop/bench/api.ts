@@ -9,8 +9,9 @@ import { ms } from './lib/timing.ts'
 
 /**
  * The common calls of users through HTTP, compared with Parse Server on objects of about the same
- * size. Ours gets the flags of `npm start`. Each server has its own process and PostgreSQL, with every commit synced to disk; the
- * rounds of the two take turns. `--parse` installs Parse Server into workshop/bench/parse.
+ * size. Ours gets the flags and the environment of `npm start`. Each server has its own process and
+ * PostgreSQL, with every commit synced to disk; the rounds of the two take turns. `--parse` installs
+ * Parse Server into workshop/bench/parse.
  *
  * npm run bench -- api --users 24 --users 1000 --parse
  */

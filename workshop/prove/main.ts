@@ -42,6 +42,8 @@ const main = async (): Promise<number> => {
   say(`seed ${seed}`)
   if (clusterUrl === undefined && names.length === 0)
     say('CITUS_URL is not set: the scenario of a Citus cluster is left out.')
+  if (names.length === 0 && !scenarios.some(({ name }) => name === 'full-disk'))
+    say('Mounting is not allowed here: the scenario of a full disk is left out.')
   await ensureBuilt(join(import.meta.dirname, '../..'), say)
   const reports: Report[] = []
   for (const scenario of toRun) {

@@ -31,6 +31,9 @@ const placeEmptyTables = (client: Client, shards: number): Promise<string[]> =>
   inShortTransactions(client, async () => {
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     const tables = await listUnplaced(client)
+    if (tables.length === 0) return []
+    // Citus could not copy rows that a process adds later: row-level security hides them.
+    await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
     const filled = await listFilled(client, tables)
     if (filled.length > 0)
       throw new ExplainedFailure(

@@ -64,6 +64,14 @@ test('a visitor chooses a neutral name, and no page shows another one, signed ou
   expect(await iconOf(page)).toBe('/icons/notes.svg')
   await titleOf(other).toBe('Notes')
   expect(await iconOf(other)).toBe('/icons/notes.svg')
+  const language = other.getByRole('contentinfo').getByRole('combobox')
+  for (const [tag, name] of [
+    ['th', 'บันทึก'],
+    ['en', 'Notes'],
+  ] as const) {
+    await language.selectOption(tag)
+    await titleOf(other).toBe(name)
+  }
 
   for (const path of pages) await expectNeutral(page, withIds(path))
   const person = newPerson('discreet')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
+import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { languages } from '@crosscheck/text/message/languages'
 import { createServer } from '../server/server.ts'
 import { serveWeb } from './static-web.ts'
@@ -142,6 +143,13 @@ test.each([
     expect(body.replaceAll('crosscheck-settings', '')).not.toMatch(/crosscheck|describe|about us/i)
     expect(headers['vary']).toContain('Cookie')
   }
+})
+
+test('a page has the neutral name of its own language', async () => {
+  const name = neutralNames('ar-XB')['notes'] ?? ''
+  expect(name).not.toBe('Notes')
+  const { body } = await get('/', { cookie: 'cc_language=ar-XB; cc_appearance=notes' })
+  expect(body).toContain(`<title>${name}</title>`)
 })
 
 test('without a choice, or with an unknown one, a page has the real name in its own language', async () => {

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Environment } from '../../config/settings/env.ts'
 import { parseUrl } from '../../db/connection/parse-url.ts'
+import { ownerNeeded } from '../../db/cluster/create.ts'
 import { withClient } from '../../db/connection/with-client.ts'
 import type { ConnectionPlan } from '../../db/setup/connection-plan.ts'
 import type { Log } from '../../lib/log.ts'
@@ -22,10 +23,7 @@ export const asOwner = <T>(
   { plan: { owner } }: ClusterCommandDeps,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  if (owner === null)
-    throw new CommandFailure(
-      'This needs the role that owns the tables: set DATABASE_OWNER_URL, or a DATABASE_URL of a role that may create roles.',
-    )
+  if (owner === null) throw new CommandFailure(ownerNeeded)
   return withClient(owner, work)
 }
 

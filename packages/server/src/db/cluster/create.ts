@@ -49,13 +49,17 @@ const placeEmptyTables = (client: Client, shards: number): Promise<string[]> =>
  */
 export const defaultShards = 8
 
+export const ownerNeeded =
+  'This needs the role that owns the tables: set DATABASE_OWNER_URL, or a DATABASE_URL of a role that may create roles.'
+
 /**
  * Makes the roles and tables of an empty database, each table in its place on the nodes; returns
  * the tables that got theirs. What is there already stays.
  */
 export const createOnNodes = async (plan: ConnectionPlan, shards: number): Promise<string[]> => {
   const { bootstrap, owner } = plan
-  if (bootstrap === null || owner === null || !(await withClient(bootstrap, isCluster)))
+  if (bootstrap === null || owner === null) throw new ExplainedFailure(ownerNeeded)
+  if (!(await withClient(bootstrap, isCluster)))
     throw new ExplainedFailure(
       'The database has no extension citus, so it is no coordinator of a cluster. Nothing was changed.',
     )

@@ -90,4 +90,6 @@ describe.skipIf(!canRun)('dumps of a database (CITUS_URL, pg_dump on the PATH)',
 test('the tables of a database that is no coordinator are not created on nodes', async () => {
   const { plan } = await singleDatabase()
   await expect(createOnNodes(plan, 2)).rejects.toThrow('has no extension citus')
+  const unprepared = { ...plan, bootstrap: null, owner: null }
+  await expect(createOnNodes(unprepared, 2)).rejects.toThrow('set DATABASE_OWNER_URL')
 })

@@ -27,6 +27,8 @@ test('20 simultaneous creations save exactly 3 profiles and name the time of the
       retryAt: nextAt,
     })
   }
+  const { allowance } = (await server.call('GET /api/v1/profiles', user)).body
+  expect(allowance).toEqual({ max: 3, remaining: 0, nextAt })
   expect(await countOf('partner_profiles', user)).toBe(3)
   expect((await auditOf(user)).filter((type) => type === 'profile_creation')).toHaveLength(3)
 

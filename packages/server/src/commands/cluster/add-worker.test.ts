@@ -62,6 +62,8 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
       select nodeport::text as node, count(*)::int as shards from citus_shards
       where citus_table_type = 'distributed' and table_name = 'users'::regclass group by 1`)
     expect(shards.map((row) => row.shards)).toEqual([1, 1])
+    const all = tablesOnNodes.length
+    expect(await run('show')).toMatchObject({ onNodes: all, ofTables: all, faults: [] })
     const own = new URL(adminUrl)
     own.host = second
     const { rows: rights } = await withClient(own.toString(), (client) =>

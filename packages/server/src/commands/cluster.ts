@@ -1,6 +1,7 @@
 import { addWorkerCommand } from './cluster/add-worker.ts'
 import { createCommand } from './cluster/create.ts'
 import { openCluster } from './cluster/open.ts'
+import { rebalanceCommand } from './cluster/rebalance.ts'
 import { showCommand } from './cluster/show.ts'
 import { runCommand } from './support/run-command.ts'
 
@@ -12,5 +13,6 @@ await runCommand({
     show: showCommand,
     create: createCommand,
     'add-worker': addWorkerCommand,
+    rebalance: rebalanceCommand,
   },
 })

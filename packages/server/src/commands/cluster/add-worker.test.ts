@@ -17,18 +17,20 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
     const admin = new Client({ connectionString: adminUrl })
     await admin.connect()
     onTestFinished(() => admin.end())
-    const run = async (...args: string[]) => {
-      const environment = {
-        ...databaseSettings(plan),
-        DATABASE_OWNER_URL: adminUrl,
-        DATA_DIR: folder,
-        ROOT_KEY: Buffer.alloc(32, 7).toString('base64'),
-      }
-      const { code, text, errors } = await runCommandProcess({
+    const start = (args: string[], changed: Record<string, string> = {}) =>
+      runCommandProcess({
         file: 'cluster.ts',
         args: [...args, '--json'],
-        environment,
+        environment: {
+          ...databaseSettings(plan),
+          DATABASE_OWNER_URL: adminUrl,
+          DATA_DIR: folder,
+          ROOT_KEY: Buffer.alloc(32, 7).toString('base64'),
+          ...changed,
+        },
       })
+    const run = async (...args: string[]) => {
+      const { code, text, errors } = await start(args)
       expect([args, code, code === 0 ? '' : errors]).toEqual([args, 0, ''])
       return JSON.parse(text) as unknown
     }
@@ -50,12 +52,11 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
     const second = nodes.rows[1]?.name ?? ''
     await run('add-worker', second)
     await run('add-worker', second)
-    // As docs/operations.md describes.
-    const rebalance = `select rebalance_table_shards(shard_transfer_mode => 'block_writes')
-      from pg_roles where rolname = current_user and rolsuper`
-    await withClient(plan.owner!, (client) => client.query(rebalance))
+    expect(await start(['rebalance'], { DATABASE_OWNER_URL: plan.owner! })).toMatchObject({
+      code: 1,
+    })
     expect(await readRows()).toEqual(before)
-    await admin.query(rebalance)
+    await run('rebalance')
 
     expect(await readRows()).toEqual(before)
     const { rows: shards } = await admin.query<{ node: string; shards: number }>(`

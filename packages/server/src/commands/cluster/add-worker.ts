@@ -55,7 +55,7 @@ export const addWorkerCommand: Command<ClusterCommandDeps> = {
       await closeDatabase(coordinator)
       await closeWorkers(coordinator)
       return {
-        text: `${address.host}:${address.port} is a worker without rows. docs/operations.md says how to move some to it.`,
+        text: `${address.host}:${address.port} is a worker without rows: npm run cluster -- rebalance moves some to it.`,
         json: address,
       }
     }),

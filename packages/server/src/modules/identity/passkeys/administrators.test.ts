@@ -138,3 +138,15 @@ test('a user without the role adds and removes passkeys with a password, as befo
   const answer = await call('DELETE /api/auth/passkeys/:id', token, { params: { id } })
   expect(answer.status).toBe(200)
 })
+
+test('in development a password is enough, while it is recent', async () => {
+  app.parts.administratorsNeedPasskey = false
+  const added = await addAdministrator()
+  expect(await listTables(added.access_token)).toBe(200)
+  moveClock(stepUpMs)
+  const { access_token: token } = await renew(added)
+  expect(await listTables(token)).toEqual([403, 'STEP_UP_REQUIRED'])
+  await byPassword(token)
+  expect(await listTables(token)).toBe(200)
+  app.parts.administratorsNeedPasskey = true
+})

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
 import { tablesOnNodes } from '../../db/layout/placed.ts'
 import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
-import { citusUrl, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
+import { citusUrl, inTurn, preparedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { runCommandProcess } from '../../testing/command-process.ts'
 import { databaseSettings } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -50,8 +50,10 @@ describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () =
       ),
     )
     const second = nodes.rows[1]?.name ?? ''
-    await run('add-worker', second)
-    await run('add-worker', second)
+    await inTurn(citusUrl!, async () => {
+      await run('add-worker', second)
+      await run('add-worker', second)
+    })
     expect(await start(['rebalance'], { DATABASE_OWNER_URL: plan.owner! })).toMatchObject({
       code: 1,
     })

@@ -33,7 +33,7 @@ const planOf = (adminUrl: string): CitusDatabase => {
  * Roles belong to all databases of a node, and nodes that join several databases at once lose
  * connections.
  */
-const inTurn = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+export const inTurn = <T>(url: string, work: () => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('crosscheck tests', 0))`)
     return work()

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { withClient } from '../connection/with-client.ts'
-import { distribute, inOrder } from '../layout/distribute.ts'
+import { distribute, inOrder, listFilled } from '../layout/distribute.ts'
 import { layout } from '../layout/layout.ts'
 import { isCluster, listPlaced } from '../layout/placed.ts'
 import { inShortTransactions } from '../migrate/in-transaction.ts'
@@ -9,15 +9,6 @@ import { migrate } from '../migrate/migrate.ts'
 import type { ConnectionPlan } from '../setup/connection-plan.ts'
 import { ensureRoles } from '../setup/roles.ts'
 import { findClusterFaults } from './faults.ts'
-
-/** Row-level security hides rows from the owner, so the files of the tables are asked. */
-const listFilled = async (client: Client, tables: readonly string[]): Promise<string[]> => {
-  const { rows } = await client.query<{ table: string }>(
-    'select name as table from unnest($1::text[]) as name where pg_relation_size(name::regclass) > 0',
-    [tables],
-  )
-  return rows.map(({ table }) => table)
-}
 
 const listUnplaced = async (client: Client): Promise<string[]> => {
   const placed = new Set(await listPlaced(client))

@@ -48,4 +48,21 @@ describe.skipIf(!prepared)('migrations where tables are on nodes (CITUS_URL)', (
     expect(columns).toEqual([{ result: '1' }])
     await expectPoliciesOfShards(admin, ['drafts', 'mail_refusals'])
   })
+
+  test('a migration is refused that fills a new table and hides the rows from its owner', async () => {
+    const statements = `
+drop table mail_refusals;
+create table mail_refusals (user_id ${id} primary key);
+insert into mail_refusals values ('ann');
+alter table mail_refusals enable row level security, force row level security;
+`
+    const filling = { name: '9002-filled', statements }
+    const owner = prepared?.plan.owner ?? ''
+    const known = [...migrations, adding, changing]
+    await expect(migrate(owner, [...known, filling])).rejects.toThrow('New tables have rows')
+    const { rows } = await admin.query(
+      `select from citus_tables where table_name = 'mail_refusals'::regclass`,
+    )
+    expect(rows).toHaveLength(1)
+  })
 })

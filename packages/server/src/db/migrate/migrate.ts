@@ -5,7 +5,7 @@ import { migrations, oldestMigration, type Migration } from '../migrations/all.t
 import { schema } from '../schema/all.ts'
 import { inShortTransactions } from './in-transaction.ts'
 import { pendingMigrations, readApplied, recordApplied } from './pending.ts'
-import { distribute } from '../layout/distribute.ts'
+import { distribute, listFilled } from '../layout/distribute.ts'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
@@ -66,12 +66,10 @@ const changeNodes = async (client: Client, statements: string): Promise<void> =>
   await sendOneByOne(client, statements)
   const created = (await listUnplaced(client)).filter((table) => !before.has(table))
   const shards = created.length === 0 ? 0 : await readShards(client)
-  for (const table of created) {
-    const { rowCount } = await client.query(`select from ${table} limit 1`)
-    if (rowCount !== 0)
-      throw new Error(`The new table ${table} has rows, and its place is on the nodes.`)
-    await distribute(client, table, shards)
-  }
+  const filled = await listFilled(client, created)
+  if (filled.length > 0)
+    throw new Error(`New tables have rows, and their place is on the nodes: ${filled.join(', ')}.`)
+  for (const table of created) await distribute(client, table, shards)
 }
 
 const createSchema = async (client: Client, known: readonly Migration[]): Promise<void> => {

@@ -102,16 +102,8 @@ export const openedMatch = (
   }
 }
 
-/**
- * `lock` also opens a match that the user removed if it says so. `requests` says whether the match
- * has its requests; it does by default.
- */
-export type MatchToOpen = {
-  userId: string
-  matchId: string
-  lock: boolean | 'also removed'
-  requests?: boolean
-}
+/** `lock` also opens a match that the user removed if it says so. */
+export type MatchToOpen = { userId: string; matchId: string; lock: boolean | 'also removed' }
 
 /**
  * Opens a match for one of its users. Other users get NOT_FOUND, and a hidden match is not found
@@ -128,7 +120,7 @@ export const openMatch = async (trx: Trx, of: MatchToOpen): Promise<OpenedMatch>
  */
 export const openMatchWith = async <T>(
   trx: Trx,
-  { userId, matchId, lock, requests: isWithRequests = true }: MatchToOpen,
+  { userId, matchId, lock }: MatchToOpen,
   readMore: (pair: MatchPair) => Promise<T>,
 ): Promise<{ match: OpenedMatch; reading: Promise<T> }> => {
   const finding = findMatch(trx, matchId, !!lock)
@@ -149,7 +141,7 @@ export const openMatchWith = async <T>(
     sendInOrder(
       () => read(pair.userId1),
       () => read(pair.userId2),
-      async () => (isWithRequests ? listRequests(trx, { matchId }) : []),
+      () => listRequests(trx, { matchId }),
       () => readMore(pair),
     ),
   )

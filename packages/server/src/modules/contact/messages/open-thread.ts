@@ -11,14 +11,14 @@ import {
 
 /**
  * Opens a match whose thread is open, and reads something of the thread in the same exchange. A
- * closed thread is reported as such to its two users. The match comes without its requests.
+ * closed thread is reported as such to its two users.
  */
 export const openThread = async <T>(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
   { readMore, ...of }: MatchToOpen & { readMore: (pair: MatchPair) => Promise<T> },
 ): Promise<{ match: OpenedMatch; found: T }> => {
-  const { match, reading } = await openMatchWith(trx, { ...of, requests: false }, readMore)
+  const { match, reading } = await openMatchWith(trx, of, readMore)
   const result = applyConsent(match.state, {
     actor: match.viewer,
     action: { type: 'message' },

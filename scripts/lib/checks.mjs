@@ -10,10 +10,10 @@ import { serverEnvironment } from './server-environment.mjs'
 const tool = (root, name) => join(root, 'node_modules/.bin', name)
 
 /**
- * The types are read by a Go program. One thread leaves the other processor to the tests. The rules
- * and the check share what they worked out only where there is one checker, because files are
- * divided among several: `checkers` in `tsconfig.base.json`. Collecting its garbage less often saves
- * a sixth of its time, and takes 2.3 GB. Only what a container has not used yet of its limit counts.
+ * The types are read by a Go program. One thread leaves the other processor to the tests. Rules and
+ * check share what they worked out only where there is one checker, because files are divided among
+ * several: `checkers` in `tsconfig.base.json`. Collecting its garbage less often saves a sixth of
+ * its time, and takes 2.3 GB. Only what a container has not used yet of its limit counts.
  */
 const isRoomy = (process.availableMemory?.() ?? 0) > 8 * 2 ** 30
 
@@ -71,8 +71,8 @@ export const checksOf = (root, { files, code }) => [
 ]
 
 /**
- * Runs tests. The names come back of those that failed, and in the long form of those that passed at
- * the second try. What they print is in a file, unless it is wanted.
+ * Runs tests. The names come back of those that failed, and in the long form of those that passed
+ * at the second try. What they print is in a file, unless it is wanted.
  * @param {string} root
  * @param {{ projects: string[], files?: string[], isVerbose?: boolean, env?: NodeJS.ProcessEnv }}
  * what

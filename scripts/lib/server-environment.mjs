@@ -18,7 +18,8 @@ export const serverEnvironment = (root) => ({
 })
 
 /**
- * Node's usual young generation grows to three times 16 MB at every start, and an idle process keeps
- * it: 50 MB. With 4 MB, calls under load take a fifth more processor time. Node rounds to powers of 2.
+ * Node's usual young generation grows to three times 16 MB at every start, and an idle process
+ * keeps it: 50 MB. With 4 MB, calls under load take a fifth more processor time. Node rounds to
+ * powers of 2.
  */
 export const serverFlags = ['--max-semi-space-size=8']

@@ -44,6 +44,10 @@ const watchJumps = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** The shell may be there for a moment only. */
+const waitForContents = (page: Page) =>
+  page.locator('#app > :not([data-shell])').first().waitFor({ state: 'attached' })
+
 /** Opens a page whose scripts are slow once it is shown. */
 const openSlowly = async (page: Page, path: string): Promise<void> => {
   await page.addInitScript(watchJumps)
@@ -53,8 +57,7 @@ const openSlowly = async (page: Page, path: string): Promise<void> => {
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('[data-shell]').waitFor({ state: 'attached' })
-  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  await waitForContents(page)
   isShown = true
 }
 
@@ -103,8 +106,7 @@ longTest('a list of many matches appears without its tools if they never arrive'
     if (!isShown) await route.continue()
   })
   await page.goto('/dashboard?tab=matches', { waitUntil: 'commit' })
-  await page.locator('[data-shell]').waitFor({ state: 'attached' })
-  await page.locator('[data-shell]').waitFor({ state: 'detached' })
+  await waitForContents(page)
   isShown = true
   await page.getByText(center.action).first().waitFor({ timeout: 20_000 })
   expect(await page.getByLabel(tools.sort).count()).toBe(0)

@@ -28,10 +28,10 @@ test('the cache knows a key for sealing for a while, and for opening for longer'
 test("a key that was handed out stays valid after its owner's entry is dropped", () => {
   const cache = createKeyCache(caching, () => 0)
   cache.set('anna', keyOf(1))
-  const held = cache.forSealing('anna')
+  const cached = cache.forSealing('anna')
   cache.delete('anna')
   cache.set('ben', keyOf(2))
-  expect(plain(held)).toEqual(keyOf(1))
+  expect(plain(cached)).toEqual(keyOf(1))
   expect(cache.forSealing('anna')).toBe(undefined)
 })
 
@@ -68,10 +68,10 @@ test('owners get their own keys, whatever is set, read, deleted and evicted', ()
       // the least recently used first
       const known = new Map<string, number>()
       const touch = (name: string): number | undefined => {
-        const held = known.get(name)
+        const cached = known.get(name)
         known.delete(name)
-        if (held !== undefined) known.set(name, held)
-        return held
+        if (cached !== undefined) known.set(name, cached)
+        return cached
       }
       for (const one of steps) {
         if (one.act === 'clear') {
@@ -86,9 +86,9 @@ test('owners get their own keys, whatever is set, read, deleted and evicted', ()
           known.set(one.owner, one.number)
           if (known.size > caching.owners) known.delete([...known.keys()][0]!)
         } else if (one.act === 'seal') {
-          const held = touch(one.owner)
+          const cached = touch(one.owner)
           const found = plain(cache.forSealing(one.owner))
-          expect(found).toEqual(held === undefined ? undefined : keyOf(held))
+          expect(found).toEqual(cached === undefined ? undefined : keyOf(cached))
         } else {
           const wanted = keyOf(one.number)
           const isHeld = touch(one.owner) === one.number

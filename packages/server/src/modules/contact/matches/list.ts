@@ -13,11 +13,13 @@ import {
   type ViewedAt,
 } from './presenter.ts'
 import {
+  profilesOfMatches,
+  profilesWithSides,
+} from '../../matching/write/repository/profiles-of-sides.ts'
+import {
   findSides,
   isSealed,
   listSides,
-  profilesOfMatches,
-  profilesWithSides,
   type SeenSide,
   type MatchPosition,
 } from '../../matching/write/repository/sides.ts'

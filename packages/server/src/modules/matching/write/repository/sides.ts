@@ -6,7 +6,6 @@ import type { Row, Tables } from '../../../../db/tables.ts'
 import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts'
 import { isOfBand } from './band-of-side.ts'
 
-type SealedProfile = Pick<Row<'partnerProfiles'>, 'userId' | 'id' | 'sealed'>
 export type SideRow = Row<'matchSides'>
 /** A side with its content. That of a coincidence is missing until a user opens the match. */
 export type SealedSideRow = SideRow & { sealed: Buffer }
@@ -127,26 +126,6 @@ export const listSides = (
   )
 }
 
-/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
-export const profilesWithSides = builtOnce<{ userId: string }, SealedProfile>((trx, { userId }) =>
-  trx
-    .selectFrom('partnerProfiles')
-    .select(['partnerProfiles.userId', 'partnerProfiles.id', 'partnerProfiles.sealed'])
-    .where('partnerProfiles.userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('matchSides')
-          .select('matchId')
-          .where('matchSides.userId', '=', userId)
-          .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
-          .limit(1)
-          .as('side'),
-      (join) => join.onTrue(),
-    ),
-)
-
 type SideKey = { userId: string; matchId: string }
 type Locking = 'read' | 'lock'
 
@@ -167,25 +146,10 @@ export const listSidesInContact = builtOnce<{ userId: string }, SeenSide>((trx, 
     .limit(100),
 )
 
-type SidesKey = { userId: string; matchIds: readonly string[] }
+export type SidesKey = { userId: string; matchIds: readonly string[] }
 
-const isOfMatches = (matchIds: readonly string[]) =>
+export const isOfMatches = (matchIds: readonly string[]) =>
   sql<boolean>`match_id = any(${matchIds}::text[])`
-
-/** The user's own profiles in these matches. */
-export const profilesOfMatches = builtOnce<SidesKey, SealedProfile>((trx, { userId, matchIds }) => {
-  const sides = trx
-    .selectFrom('matchSides')
-    .select('profileId')
-    .where('userId', '=', userId)
-    .where(isOfMatches(matchIds))
-  return trx
-    .selectFrom('partnerProfiles')
-    .select(['userId', 'id', 'sealed'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .where(sql<boolean>`id = any(array(${sides}))`)
-})
 
 /** The user's sides of several matches. */
 export const findSides = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>

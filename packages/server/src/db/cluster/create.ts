@@ -1,21 +1,13 @@
 import type { Client } from 'pg'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
 import { withClient } from '../connection/with-client.ts'
-import { distribute, inOrder, listFilled } from '../layout/distribute.ts'
-import { layout } from '../layout/layout.ts'
-import { isCluster, listPlaced } from '../layout/placed.ts'
+import { distribute, listFilled, listUnplaced } from '../layout/distribute.ts'
+import { isCluster } from '../layout/placed.ts'
 import { inShortTransactions } from '../migrate/in-transaction.ts'
 import { migrate } from '../migrate/migrate.ts'
 import type { ConnectionPlan } from '../setup/connection-plan.ts'
 import { ensureRoles } from '../setup/roles.ts'
 import { findClusterFaults } from './faults.ts'
-
-const listUnplaced = async (client: Client): Promise<string[]> => {
-  const placed = new Set(await listPlaced(client))
-  return (await inOrder(client)).filter(
-    (table) => layout[table] !== 'coordinator' && !placed.has(table),
-  )
-}
 
 /** All tables or none: a process that starts never finds half of a layout. */
 const placeEmptyTables = (client: Client, shards: number): Promise<string[]> =>

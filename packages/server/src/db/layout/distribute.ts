@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { groupOf, layout } from './layout.ts'
+import { listPlaced, tablesOnNodes } from './placed.ts'
 
 /** A distributed table of the same group, whose rows share their nodes with those of this one. */
 const findNeighbor = async (client: Client, table: string): Promise<string | undefined> => {
@@ -38,7 +39,7 @@ const listReferences = async (client: Client) => {
 }
 
 /** Tables after those that they refer to. */
-export const inOrder = async (client: Client): Promise<string[]> => {
+const inOrder = async (client: Client): Promise<string[]> => {
   const references = await listReferences(client)
   const ordered = new Set<string>()
   const add = (table: string): void => {
@@ -47,4 +48,16 @@ export const inOrder = async (client: Client): Promise<string[]> => {
   }
   for (const table of ['users', 'potential_matches', ...Object.keys(layout)]) add(table)
   return [...ordered]
+}
+
+/** Tables on the coordinator whose place is on the nodes, after those that they refer to. */
+export const listUnplaced = async (client: Client): Promise<string[]> => {
+  const placed = new Set(await listPlaced(client))
+  const { rows } = await client.query<{ table: string }>(
+    `select relname::text as table from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [tablesOnNodes.filter((table) => !placed.has(table))],
+  )
+  const unplaced = new Set(rows.map(({ table }) => table))
+  return (await inOrder(client)).filter((table) => unplaced.has(table))
 }

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import { withClient } from '../connection/with-client.ts'
-import { isOnNodes, listPlaced, tablesOnNodes } from '../layout/placed.ts'
+import { isOnNodes } from '../layout/placed.ts'
 import { migrations, oldestMigration, type Migration } from '../migrations/all.ts'
 import { schema } from '../schema/all.ts'
 import { inShortTransactions } from './in-transaction.ts'
 import { pendingMigrations, readApplied, recordApplied } from './pending.ts'
-import { distribute, listFilled } from '../layout/distribute.ts'
+import { distribute, listFilled, listUnplaced } from '../layout/distribute.ts'
 import { ExplainedFailure } from '../../lib/explained-failure.ts'
 
 /** The places of a semicolon that ends no statement: bodies and texts, names and comments. */
@@ -33,18 +33,6 @@ const allowChangesOnNodes = async (client: Client): Promise<void> => {
 /** Citus passes some statements on only if they come alone. */
 const sendOneByOne = async (client: Client, statements: string): Promise<void> => {
   for (const statement of splitStatements(statements)) await client.query(statement)
-}
-
-/** Tables on the coordinator whose place is on the nodes. */
-const listUnplaced = async (client: Client): Promise<string[]> => {
-  const placed = new Set(await listPlaced(client))
-  const { rows } = await client.query<{ table: string }>(
-    `select relname::text as table from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname = any($1)
-     order by oid`,
-    [tablesOnNodes],
-  )
-  return rows.map(({ table }) => table).filter((table) => !placed.has(table))
 }
 
 const readShards = async (client: Client): Promise<number> => {

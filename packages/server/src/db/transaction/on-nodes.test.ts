@@ -2,45 +2,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
-import { testDatabase } from '../../testing/database/test-database.ts'
 import { collectStatements } from '../../testing/tasks/collect-statements.ts'
 import { countTasks } from '../../testing/tasks/count-tasks.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { insertOnNodes } from './on-nodes.ts'
-
-const { database } = await testDatabase()
-
-test('lists of values insert every row, by statements of few lengths, and leave existing rows', async () => {
-  const until = new Date('2030-01-02T03:04:05Z')
-  const rows = Array.from({ length: 45 }, (_, at) => [Buffer.from(`list ${at}`), until])
-  const insertion = {
-    into: 'attempts (key, full_again_at)',
-    conflict: '(key) do nothing',
-    expressions: { 1: (value: string) => `${value}::timestamptz + interval '1 day'` },
-  }
-  const insert = () =>
-    database.transaction('auth', null, (trx) => insertOnNodes(trx, insertion, rows))
-  const { statements } = await collectStatements(insert)
-  expect(statements.map(({ values }) => values.length / 2)).toEqual([32, 8, 4, 1])
-  await insert()
-  const stored = await database.transaction('auth', null, (trx) =>
-    trx.selectFrom('attempts').select(['key', 'fullAgainAt']).execute(),
-  )
-  const later = new Date('2030-01-03T03:04:05Z')
-  expect(stored.toSorted((a, b) => a.key.compare(b.key))).toEqual(
-    rows
-      .map(([key]) => ({ key, fullAgainAt: later }))
-      .toSorted((a, b) => (a.key as Buffer).compare(b.key as Buffer)),
-  )
-})
-
-test('an empty list sends nothing', async () => {
-  const insertion = { into: 'attempts (key, full_again_at)', conflict: 'do nothing' }
-  const { statements } = await collectStatements(() =>
-    database.transaction('auth', null, (trx) => insertOnNodes(trx, insertion, [])),
-  )
-  expect(statements).toEqual([])
-})
 
 const prepared = citusUrl ? await placedCitusDatabase(citusUrl) : undefined
 

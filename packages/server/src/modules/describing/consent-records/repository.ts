@@ -1,7 +1,6 @@
 import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Trx } from '../../../db/database.ts'
-import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
+import { insertRows } from '../../../db/transaction/insert-rows.ts'
 import type { Row } from '../../../db/tables.ts'
 
 export type ConsentRow = Row<'consentRecords'>
@@ -9,24 +8,7 @@ export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
 
 /** An existing record of the same purpose stays unchanged. */
 export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<void> => {
-  if (isOnNodes(trx))
-    return insertOnNodes(
-      trx,
-      {
-        into: 'consent_records (user_id, id, profile_id, purpose, given_at, sealed)',
-        conflict: 'do nothing',
-      },
-      rows.map((row) => [row.userId, row.id, row.profileId, row.purpose, row.givenAt, row.sealed]),
-    )
-  await fixed`
-    insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
-    select * from unnest(
-      ${rows.map(({ userId }) => userId)}::text[], ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ profileId }) => profileId)}::text[],
-      ${rows.map(({ purpose }) => purpose)}::text[],
-      ${rows.map(({ givenAt }) => givenAt)}::timestamptz[],
-      ${rows.map(({ sealed }) => sealed)}::bytea[])
-    on conflict do nothing`.execute(trx)
+  await insertRows(trx, { into: 'consentRecords', conflict: 'do nothing' }, rows)
 }
 
 /** The records of one purpose of a profile, oldest first. */

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { insertOnNodes, isOnNodes } from '../../../db/transaction/on-nodes.ts'
+import { insertRows } from '../../../db/transaction/insert-rows.ts'
 import type { Row, Tables } from '../../../db/tables.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 
@@ -233,19 +233,6 @@ export const insertKeys = async (
   trx: Trx,
   { userId, profileId, keys }: { userId: string; profileId: string; keys: readonly Buffer[] },
 ): Promise<void> => {
-  const [first] = keys
-  if (!first) return
-  if (isOnNodes(trx))
-    return insertOnNodes(
-      trx,
-      { into: 'blocking_keys (key, user_id, profile_id)', conflict: 'do nothing' },
-      keys.map((key) => [key, userId, profileId]),
-    )
-  // all keys have one length, so one parameter carries any number of them
-  await fixed`
-    insert into blocking_keys (key, user_id, profile_id)
-    select substring(${Buffer.concat(keys)}::bytea from place for ${first.length}::integer),
-      ${userId}, ${profileId}
-    from generate_series(1, ${keys.length * first.length}::integer, ${first.length}::integer) as place
-    on conflict do nothing`.execute(trx)
+  const rows = keys.map((key) => ({ key, userId, profileId }))
+  await insertRows(trx, { into: 'blockingKeys', conflict: 'do nothing' }, rows)
 }

@@ -1,25 +1,16 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { executeText } from '../../../db/transaction/fixed-statement.ts'
-import { listOfValues } from '../../../db/transaction/on-nodes.ts'
+import { insertRows } from '../../../db/transaction/insert-rows.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type Position = { createdAt: Date; id: string }
 
 /** Returns how many were new: a row with an existing id is left as it is. */
-export const insertEvents = async (
+export const insertEvents = (
   trx: Trx,
   rows: readonly Insertable<Tables['auditLog']>[],
-): Promise<number> => {
-  const values = rows.map((row) => [row.id, row.userId, row.actionType, row.createdAt, row.sealed])
-  const { numAffectedRows } = await executeText(
-    trx,
-    `insert into audit_log (id, user_id, action_type, created_at, sealed)
-     values ${listOfValues(values)} on conflict (user_id, id) do nothing`,
-    values.flat(),
-  )
-  return Number(numAffectedRows)
-}
+): Promise<number> =>
+  insertRows(trx, { into: 'auditLog', conflict: '(user_id, id) do nothing' }, rows)
 
 /** Newest first. */
 export const listEvents = (

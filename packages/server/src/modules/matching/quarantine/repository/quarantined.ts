@@ -5,6 +5,7 @@ import { builtOnce } from '../../../../db/transaction/built-once.ts'
 import type { Row, Tables } from '../../../../db/tables.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { columnsOf } from '../../score/repository.ts'
+import { insertRows } from '../../../../db/transaction/insert-rows.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
 export type QuarantineReason = 'disjoint' | 'net'
@@ -90,22 +91,12 @@ export type NewQuarantined = Omit<QuarantinedRow, 'decision'> & {
   sealed: Buffer
 }
 
-/** One statement for any number of rows: a profile that harvests identifiers has hundreds. */
-export const insertQuarantined = async (trx: Trx, rows: readonly NewQuarantined[]) => {
-  await fixed`
-    insert into quarantined_matches
-      (id, user_id1, profile_id1, user_id2, profile_id2, reason, quarantined_at, sealed)
-    select * from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ userId1 }) => userId1)}::text[],
-      ${rows.map(({ profileId1 }) => profileId1)}::text[],
-      ${rows.map(({ userId2 }) => userId2)}::text[],
-      ${rows.map(({ profileId2 }) => profileId2)}::text[],
-      ${rows.map(({ reason }) => reason)}::text[],
-      ${rows.map(({ quarantinedAt }) => quarantinedAt)}::timestamptz[],
-      ${rows.map(({ sealed }) => sealed)}::bytea[]
-    )
-    on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
+export const insertQuarantined = async (
+  trx: Trx,
+  rows: readonly NewQuarantined[],
+): Promise<void> => {
+  const conflict = '(id) do update set reason = excluded.reason, sealed = excluded.sealed'
+  await insertRows(trx, { into: 'quarantinedMatches', conflict }, rows)
 }
 
 export const deleteEntries = async (trx: Trx, pairs: readonly QuarantinedPair[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
+import { columnName } from '../../../../db/property-name.ts'
 import type { StoredRow, TableSource } from './source.ts'
 
 const listed = (columns: readonly string[]): RawBuilder<unknown> =>
@@ -48,14 +49,11 @@ export const findSealed = async (
   return rows[0]
 }
 
-const tableName = (table: string): string =>
-  `public.${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-
 /** PostgreSQL's own estimate, because counting a million rows takes too long. */
 export const estimateRows = async (trx: Trx, { table }: TableSource): Promise<number | null> => {
   const { rows } = await sql<{ estimate: number }>`
     select reltuples::float8 as estimate from pg_class
-    where oid = ${tableName(table)}::regclass`.execute(trx)
+    where oid = ${`public.${columnName(table)}`}::regclass`.execute(trx)
   const estimate = rows[0]?.estimate ?? -1
   return estimate < 0 ? null : estimate
 }

@@ -14,6 +14,7 @@ import { brokenTitle, undo } from '../packages/web/src/text/app/ui.ts'
 import { confirm, createCouple, notified, type Party } from './support/people/couples.ts'
 import { openAs } from './support/people/api.ts'
 import { waitFor } from './support/people/people.ts'
+import { keepUndo } from './support/keep-undo.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
@@ -46,6 +47,7 @@ const openBell = async (page: Page): Promise<void> => {
   const count = await list.getByRole('listitem').count()
   await press(page, notifications.readAll)
   await page.getByRole('button', { name: bellName, exact: true }).waitFor()
+  await keepUndo(page)
   await press(page, notifications.clearAll)
   await list.getByText(notifications.empty).waitFor()
   await press(page, undo)

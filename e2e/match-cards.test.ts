@@ -10,6 +10,7 @@ import { bandWords, undo } from '../packages/web/src/text/app/ui.ts'
 import { reopen, undone } from '../packages/web/src/text/match/undo.ts'
 import { createMember } from './screens/cast.ts'
 import { overflow } from './support/browser.ts'
+import { keepUndo } from './support/keep-undo.ts'
 import { setUpJourney } from './support/journey.ts'
 import { productName } from '../packages/domain/src/appearance.ts'
 import { openAs, type Api } from './support/people/api.ts'
@@ -167,6 +168,7 @@ test('several matches are dismissed at once, one undo brings those back for whic
   ])
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, own.api, '/dashboard?tab=matches')
+  await keepUndo(page)
   const pending = page.getByRole('region', { name: center.groups.pending })
   const cards = pending.getByRole('article')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -4,6 +4,7 @@ import * as photos from '../packages/web/src/text/profile/photos.ts'
 import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { axeViolations } from './support/browser.ts'
+import { keepUndo } from './support/keep-undo.ts'
 import { signUpByApi, submission } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
 import { jpegFile } from './support/photos/pictures.ts'
@@ -46,6 +47,7 @@ test('photos are ordered and removed with the keyboard, and shown to their owner
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe(photos.moveLater(photos.couplePhoto(2)))
 
+  await keepUndo(page)
   await button(couple, photos.remove).click()
   await expect.poll(sources).toEqual([first])
   await page.getByRole('button', { name: ui.undo }).click()

@@ -12,6 +12,7 @@ import * as ui from '../packages/web/src/text/app/ui.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { openAs, signUpByApi, submission } from './support/people/api.ts'
 import { axeViolations } from './support/browser.ts'
+import { keepUndo } from './support/keep-undo.ts'
 import { newPerson } from './support/people/people.ts'
 import { setUpJourney } from './support/journey.ts'
 import { atStep, typeField } from './support/wizard.ts'
@@ -77,9 +78,10 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
 
   await openProfile(page, 'Arno Falk')
+  await keepUndo(page)
   await page.getByRole('button', { name: list.profileDelete }).click()
   await page.getByText(list.profileDeleted).first().waitFor()
-  // Not on the other page: the deletion can be undone for ten seconds only.
+  // Not on the other page: the server undoes the deletion for ten seconds only.
   const matchPath = `/api/v1/matches/${address.split('/').at(-1)}`
   expect((await other.send('GET', matchPath)).status).toBe(404)
   await page.getByRole('button', { name: ui.undo }).first().click()

@@ -99,7 +99,8 @@ test('a review is undone on its page and from the list, and a dismissed match is
     .click()
   await page.getByRole('button', { name: review.confirm }).click()
   await page.getByText(turn.answer).waitFor()
-  await page.goto('/dashboard?tab=matches')
+  // Not a new page: the server undoes for ten seconds only.
+  await page.getByRole('link', { name: match.back, exact: true }).click()
   await page.getByRole('article').getByRole('button', { name: ui.undo }).click()
   await page.getByText(center.action).waitFor()
 

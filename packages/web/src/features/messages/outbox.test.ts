@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeClock } from '../../lib/page/testing/fake-clock.ts'
 import { memoryStorage } from '../../lib/device/testing/memory-storage.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
@@ -10,7 +11,7 @@ const setup = (storage = memoryStorage()) => {
   const complaints: string[] = []
   let state: OutboxSetup = 'reached'
   let ids = 0
-  const timers = new Set<() => void>()
+  const clock = fakeClock()
   const open = () =>
     new Outbox({
       storage,
@@ -26,16 +27,13 @@ const setup = (storage = memoryStorage()) => {
           ? { type: 'refused', reason: 'No.', closed: error.message === 'closed' }
           : { type: 'unreachable' },
       onFailure: ({ type }) => complaints.push(type),
-      setTimer: (run) => {
-        timers.add(run)
-        return () => void timers.delete(run)
-      },
+      setTimer: clock.setTimer,
     })
   return {
     taken,
     complaints,
     storage,
-    timers,
+    clock,
     open,
     contents: () => taken.map(({ content }) => content),
     become: (next: OutboxSetup) => (state = next),
@@ -129,28 +127,22 @@ test("foreign data under the outbox's key is not read as messages", () => {
 })
 
 test('waiting messages are retried automatically, refused ones are not, and a closed outbox does nothing', async () => {
-  const { open, contents, become, timers } = setup()
-  const passTime = async () => {
-    const due = [...timers]
-    timers.clear()
-    for (const run of due) run()
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
+  const { open, contents, become, clock } = setup()
   const outbox = open()
   become('offline')
   await outbox.add('one')
-  await passTime()
-  expect(timers.size).toBe(1)
+  await clock.advance(10_000)
+  expect(clock.waiting()).toBe(1)
   become('reached')
-  await passTime()
+  await clock.advance(10_000)
   expect(contents()).toEqual(['one'])
-  expect(timers.size).toBe(0)
+  expect(clock.waiting()).toBe(0)
   become('refusing')
   await outbox.add('two')
-  expect(timers.size).toBe(0)
+  expect(clock.waiting()).toBe(0)
   become('offline')
   await outbox.retry()
-  expect(timers.size).toBe(1)
+  expect(clock.waiting()).toBe(1)
   outbox.close()
-  expect(timers.size).toBe(0)
+  expect(clock.waiting()).toBe(0)
 })

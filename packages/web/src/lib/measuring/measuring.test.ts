@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeClock } from '../page/testing/fake-clock.ts'
 import { mayMeasure } from './choice.ts'
 import { createEventLog, type LoggedEvent } from './event-log.ts'
 import { factsOf } from './start-measuring.ts'
@@ -8,41 +9,32 @@ const minuteMs = 60_000
 /** A log with its own clock and timer. */
 const startLog = () => {
   const batches: LoggedEvent[][] = []
-  const device = { time: Date.UTC(2026, 10, 20), allowed: true, ids: 0 }
-  let timer: { run: () => void; at: number } | undefined
+  const device = { allowed: true, ids: 0 }
+  const clock = fakeClock({ start: Date.UTC(2026, 10, 20) })
   const log = createEventLog({
     facts: { channel: 'Direct', utm_campaign: 'c'.repeat(300), referrer: undefined },
     send: async (events) => void batches.push(events),
     mayMeasure: () => device.allowed,
-    now: () => device.time,
+    now: clock.now,
     randomId: () => `session ${++device.ids}`,
-    setTimer: (run, ms) => {
-      timer = { run, at: device.time + ms }
-      return () => {
-        timer = undefined
-      }
-    },
+    setTimer: clock.setTimer,
   })
-  const pass = (ms: number) => {
-    device.time += ms
-    if (timer && timer.at <= device.time) timer.run()
-  }
-  return { log, batches, device, pass }
+  return { log, batches, device, pass: clock.advance }
 }
 
-test('events are sent after 3 seconds, and immediately when there are 10', () => {
+test('events are sent after 3 seconds, and immediately when there are 10', async () => {
   const { log, batches, pass } = startLog()
   log.pageOpened('/')
-  pass(2_999)
+  await pass(2_999)
   expect(batches).toEqual([])
-  pass(1)
+  await pass(1)
   expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([
     ['session_start', 'pageview'],
   ])
   for (let page = 0; page < 10; page += 1) log.pageOpened('/about')
   expect(batches).toHaveLength(2)
   expect(batches[1]).toHaveLength(10)
-  pass(10_000)
+  await pass(10_000)
   expect(batches).toHaveLength(2)
 })
 
@@ -61,12 +53,12 @@ test('an event has texts of at most 256 characters and names no user', () => {
   })
 })
 
-test('a session ends after 30 minutes without a page', () => {
+test('a session ends after 30 minutes without a page', async () => {
   const { log, batches, pass } = startLog()
   log.pageOpened('/')
-  pass(30 * minuteMs)
+  await pass(30 * minuteMs)
   log.pageOpened('/')
-  pass(30 * minuteMs + 1)
+  await pass(30 * minuteMs + 1)
   log.pageOpened('/')
   log.flush()
   expect(batches.flat().map(({ type, session_id: id }) => [type, id])).toEqual([
@@ -78,18 +70,18 @@ test('a session ends after 30 minutes without a page', () => {
   ])
 })
 
-test('nothing is collected or sent while measuring is off', () => {
+test('nothing is collected or sent while measuring is off', async () => {
   const { log, batches, device, pass } = startLog()
   device.allowed = false
   log.pageOpened('/')
-  pass(10_000)
+  await pass(10_000)
   device.allowed = true
   log.pageOpened('/')
   log.stop()
   log.flush()
   log.pageOpened('/')
   device.allowed = false
-  pass(10_000)
+  await pass(10_000)
   expect(batches).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeClock } from '../page/testing/fake-clock.ts'
 import { parentWaitMs, requestTokensFromParent, watchParent, type FrameDeps } from './frame.ts'
 import { tokens } from './testing/fake-device.ts'
 
@@ -9,7 +10,7 @@ const ignore = () => {}
 const frame = () => {
   const sent: unknown[] = []
   const listeners = new Set<(message: never) => void>()
-  const timers: { run: () => void; ms: number }[] = []
+  const clock = fakeClock()
   const parent = { postMessage: (message: unknown, origin: string) => sent.push([message, origin]) }
   const deps: FrameDeps = {
     parent,
@@ -19,22 +20,14 @@ const frame = () => {
       listeners.add(receive)
       return () => listeners.delete(receive)
     },
-    setTimer: (run, ms) => {
-      const timer = { run, ms }
-      timers.push(timer)
-      return () => {
-        timer.run = () => {}
-      }
-    },
+    setTimer: clock.setTimer,
   }
   const say = (data: unknown, from: { origin?: string; source?: object } = {}) => {
     for (const listener of listeners)
       listener({ data, origin: around, source: parent, ...from } as never)
   }
-  const timeUp = () => {
-    for (const { run } of timers) run()
-  }
-  return { parts: deps, sent, say, timeUp, timers, listeners }
+  const timeUp = () => void clock.advance(parentWaitMs)
+  return { parts: deps, sent, say, timeUp, listeners }
 }
 
 type Frame = ReturnType<typeof frame>
@@ -68,9 +61,9 @@ test.each([
 })
 
 test('a framed page starts without a session after 100 ms', async () => {
-  const { parts, timers, timeUp } = frame()
+  const { parts, timeUp } = frame()
   const asked = requestTokensFromParent(parts, ignore)
-  expect(timers.map(({ ms }) => ms)).toEqual([parentWaitMs])
+  expect(parentWaitMs).toBe(100)
   timeUp()
   expect(await asked).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeClock } from '../page/testing/fake-clock.ts'
 import { signInByPopup, type PopupDeps } from './social-popup.ts'
 import { tokens } from './testing/fake-device.ts'
 
@@ -15,8 +16,7 @@ const page = ({ blocked = false } = {}) => {
   let opened: { address: URL; features: string } | undefined
   let kept: string | undefined
   let signedIn = false
-  let now = 0
-  const timers = new Set<{ run: () => void; at: number }>()
+  const clock = fakeClock()
   const listeners = new Set<(message: never) => void>()
   const deps: PopupDeps = {
     open: (address, features) => {
@@ -34,11 +34,7 @@ const page = ({ blocked = false } = {}) => {
       listeners.add(receive)
       return () => listeners.delete(receive)
     },
-    setTimer: (run, ms) => {
-      const timer = { run, at: now + ms }
-      timers.add(timer)
-      return () => timers.delete(timer)
-    },
+    setTimer: clock.setTimer,
     isSignedIn: () => signedIn,
   }
   return {
@@ -47,23 +43,12 @@ const page = ({ blocked = false } = {}) => {
     opened: () => opened,
     kept: () => kept,
     listeners,
-    timers,
+    clock,
     signInElsewhere: () => {
       signedIn = true
     },
     say: (data: unknown, from = origin) => {
       for (const listener of listeners) listener({ data, origin: from, source: null } as never)
-    },
-    pass: (ms: number) => {
-      const end = now + ms
-      for (;;) {
-        const due = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-        if (!due) break
-        timers.delete(due)
-        now = due.at
-        due.run()
-      }
-      now = end
     },
   }
 }
@@ -87,14 +72,14 @@ test('a sign-in opens a window of 500 by 600 with every parameter of the sign-in
 
 test("the window's tokens are accepted, flat or as a set, and the stored state is removed", async () => {
   for (const message of [good, { ...good, access_token: undefined, tokens }]) {
-    const { deps, say, popup, kept, listeners, timers } = page()
+    const { deps, say, popup, kept, listeners, clock } = page()
     const result = signInByPopup(deps, 'google')
     expect(kept()).toBe('state 1')
     say(message)
     expect(await result).toEqual({ kind: 'tokens', tokens })
     expect(popup.closed).toBe(true)
     expect(kept()).toBeUndefined()
-    expect(listeners.size + timers.size).toBe(0)
+    expect(listeners.size + clock.waiting()).toBe(0)
   }
 })
 
@@ -140,34 +125,34 @@ test('messages from other windows are ignored', async () => {
 })
 
 test('a closed window is noticed within a second', async () => {
-  const { deps, popup, pass } = page()
-  const result = signInByPopup(deps, 'google')
-  pass(999)
-  popup.close()
-  pass(1)
-  await expect(result).rejects.toMatchObject({
+  const { deps, popup, clock } = page()
+  const closed = expect(signInByPopup(deps, 'google')).rejects.toMatchObject({
     code: 'POPUP_CANCELED',
     text: 'Authentication was canceled',
   })
+  await clock.advance(999)
+  popup.close()
+  await clock.advance(1)
+  await closed
 })
 
 test('the window is closed after 30 seconds and reported as timed out', async () => {
-  const { deps, popup, pass } = page()
-  const result = signInByPopup(deps, 'google')
-  pass(29_999)
-  expect(popup.closed).toBe(false)
-  pass(1)
-  await expect(result).rejects.toMatchObject({
+  const { deps, popup, clock } = page()
+  const timedOut = expect(signInByPopup(deps, 'google')).rejects.toMatchObject({
     code: 'AUTH_TIMEOUT',
     text: 'Authentication timed out',
   })
+  await clock.advance(29_999)
+  expect(popup.closed).toBe(false)
+  await clock.advance(1)
+  await timedOut
   expect(popup.closed).toBe(true)
 })
 
 test('a sign-in that another tab completes ends the wait', async () => {
-  const { deps, pass, signInElsewhere } = page()
+  const { deps, clock, signInElsewhere } = page()
   const result = signInByPopup(deps, 'google')
   signInElsewhere()
-  pass(1_000)
+  await clock.advance(1_000)
   expect(await result).toEqual({ kind: 'signed-in' })
 })

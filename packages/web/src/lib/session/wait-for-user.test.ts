@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeClock } from '../page/testing/fake-clock.ts'
 import type { SessionState } from './session.ts'
 import { userWaitMs, waitForUser } from './wait-for-user.ts'
 
@@ -17,7 +18,7 @@ const unknown: SessionState = {
 const waiting = (state: SessionState) => {
   let current = state
   const listeners = new Set<() => void>()
-  let timer: { run: () => void; ms: number } | undefined
+  const clock = fakeClock()
   const promise = waitForUser({
     session: {
       get: () => current,
@@ -26,17 +27,12 @@ const waiting = (state: SessionState) => {
         return () => listeners.delete(listener)
       },
     },
-    setTimer: (run, ms) => {
-      timer = { run, ms }
-      return () => {
-        timer = undefined
-      }
-    },
+    setTimer: clock.setTimer,
   })
   return {
     promise,
     listeners,
-    timer: () => timer,
+    clock,
     become: (next: Partial<SessionState>) => {
       current = { ...current, ...next }
       for (const listener of listeners) listener()
@@ -49,11 +45,11 @@ test('a known user is returned immediately', async () => {
 })
 
 test('a user who becomes known during the wait is returned', async () => {
-  const { promise, become, listeners, timer } = waiting(unknown)
+  const { promise, become, listeners, clock } = waiting(unknown)
   become({ user, isLoading: false })
   expect(await promise).toBe(user)
   expect(listeners.size).toBe(0)
-  expect(timer()).toBeUndefined()
+  expect(clock.waiting()).toBe(0)
 })
 
 test('being signed out is reported immediately', async () => {
@@ -66,9 +62,9 @@ test('being signed out is reported immediately', async () => {
 })
 
 test('the wait for a user ends after five seconds', async () => {
-  const { promise, timer } = waiting(unknown)
-  expect(timer()?.ms).toBe(userWaitMs)
-  timer()?.run()
+  const { promise, clock } = waiting(unknown)
+  expect(userWaitMs).toBe(5_000)
+  void clock.advance(userWaitMs)
   await expect(promise).rejects.toMatchObject({
     code: 'AUTH_TIMEOUT',
     text: 'Authentication timeout - no user available',

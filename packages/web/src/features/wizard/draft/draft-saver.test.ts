@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fakeClock } from '../../../lib/page/testing/fake-clock.ts'
 import { createDraftSaver, quietMs, type DraftState, type LocalCopy } from './draft-saver.ts'
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A device with its own clock, and a server that can be down. */
 const createSaver = () => {
-  let time = 1_000
-  const timers = new Set<{ run: () => void; at: number }>()
+  const clock = fakeClock({ start: 1_000 })
   const fake = {
     down: false,
     full: false,
@@ -20,10 +18,10 @@ const createSaver = () => {
   const saver = createDraftSaver<string>({
     put: async (content) => {
       fake.puts += 1
-      await settle()
+      await Promise.resolve()
       if (fake.down) throw new Error('unreachable')
       fake.server = content
-      return { updatedAt: new Date(time).toISOString() }
+      return { updatedAt: new Date(clock.now()).toISOString() }
     },
     retryAtOf: () => fake.retryAt,
     isStorageFull: () => fake.full,
@@ -32,23 +30,11 @@ const createSaver = () => {
         fake.local = copy ?? undefined
       },
     },
-    now: () => time,
-    setTimer: (run, ms) => {
-      const timer = { run, at: time + ms }
-      timers.add(timer)
-      return () => void timers.delete(timer)
-    },
+    now: clock.now,
+    setTimer: clock.setTimer,
     onState: (state) => fake.states.push(state),
   })
-  const pass = async (ms: number) => {
-    time += ms
-    for (const timer of [...timers].filter(({ at }) => at <= time)) {
-      timers.delete(timer)
-      timer.run()
-    }
-    for (let i = 0; i < 5; i += 1) await settle()
-  }
-  return { fake, saver, pass, now: () => time }
+  return { fake, saver, pass: clock.advance, now: clock.now }
 }
 
 describe('a draft', () => {

@@ -1,6 +1,6 @@
 import type { ChannelDeps, ChannelState } from '../channel.ts'
 import type { Arrival } from '../delivery.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock } from '../../page/testing/fake-clock.ts'
 import { channelName, fakeServer } from './fake-server.ts'
 
 /** A server, a network and a device, each of which can fail. */

@@ -1,3 +1,4 @@
+import { eventLoopTurns, fakeClock } from '../../page/testing/fake-clock.ts'
 import type { Session } from '../session.ts'
 
 /** The user that the fake server knows. */
@@ -22,10 +23,9 @@ type Answers = Record<string, (token: string | undefined) => Answer>
 
 /** A device with its own clock, timers and storage, and a server whose responses a test chooses. */
 export const fakeDevice = (answers: Answers = {}) => {
-  let time = Date.UTC(2026, 10, 20, 12)
+  const clock = fakeClock({ start: Date.UTC(2026, 10, 20, 12), settle: eventLoopTurns })
   let count = 0
   const storage = new Map<string, string>()
-  const timers = new Set<{ run: () => void; at: number }>()
   const calls: string[] = []
   const tokenSet = () => {
     count += 1
@@ -54,12 +54,8 @@ export const fakeDevice = (answers: Answers = {}) => {
       setItem: (key: string, value: string) => void storage.set(key, value),
       removeItem: (key: string) => void storage.delete(key),
     },
-    now: () => time,
-    setTimer: (run: () => void, ms: number) => {
-      const timer = { run, at: time + ms }
-      timers.add(timer)
-      return () => void timers.delete(timer)
-    },
+    now: clock.now,
+    setTimer: clock.setTimer,
     exclusively: <T>(_: string, task: () => Promise<T>) => task(),
   }
   return {
@@ -68,21 +64,8 @@ export const fakeDevice = (answers: Answers = {}) => {
     calls,
     count: (name: string) => calls.filter((call) => call === name).length,
     signIn: (session: Session) => session.signedIn({ ...tokenSet(), user }),
-    /** Advances the clock and runs the timers that are due. */
-    pass: async (ms: number) => {
-      time += ms
-      for (const timer of [...timers].filter(({ at }) => at <= time)) {
-        timers.delete(timer)
-        timer.run()
-      }
-      // Turns of the event loop, not milliseconds, which on a busy machine can all pass in one
-      // turn.
-      for (let turn = 0; turn < 20; turn += 1)
-        await new Promise((resolve) => setTimeout(resolve, 0))
-    },
-    sleep: (ms: number) => {
-      time += ms
-    },
+    pass: clock.advance,
+    sleep: clock.sleep,
   }
 }
 

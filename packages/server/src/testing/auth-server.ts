@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { beforeEach } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { Database } from '../db/database.ts'
@@ -101,6 +102,9 @@ export const authServer = async () => {
     await context.runDueJobs({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
     return mails.slice(before)
   }
+
+  // A test does not get what other tests left in the queue.
+  beforeEach(async () => void (await sendMails()))
 
   const signUp = (email = `user${(users += 1)}@example.org`) => signUpBy(injected)(email)
 

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { pair } from '../consent/testing.ts'
 import { matchesJobHandlers } from './jobs.ts'
-import { addMatch } from './testing.ts'
 
 const context = await testContext()
 const server = testServer(context)
 const jobs = matchesJobHandlers(context)
 const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
 
-const person = async () => {
-  const userId = await context.addUser()
-  const body = submission({ phoneNumber: '+44 7700 900142' })
-  const { profile } = (await server.call('POST /api/v1/profiles', userId, { body })).body
-  return { userId, profileId: profile.id }
-}
-
 /** A match of two new users, with an empty queue. */
-const matched = async (given: Parameters<typeof addMatch>[3] = {}) => {
-  const [one, other] = [await person(), await person()]
-  const id = await addMatch(context, one, other, given)
-  context.queued.length = 0
-  return { id, one: one.userId, other: other.userId }
-}
+const matched = () => pair(context, server, { confirmed: 'none' })
 
 const review = (user: string, id: string, body: unknown) =>
   server.call('POST /api/v1/matches/:id/review', user, { params: { id }, body })

@@ -9,7 +9,7 @@ import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { endSession } from '../../identity/sessions/repository.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../platform/audit/service.ts'
+import { listAudit } from '../../platform/audit/list.ts'
 import { renderMatchMail } from '../../operation/mails/render-match-mail.ts'
 import { makeShownPhotoLink, openShownPhotoLink, serveShownPhotoLinks } from './links.ts'
 import { openShownMatch } from './shown-match.ts'
@@ -63,33 +63,25 @@ const showing = async () => {
   return { match, anna, ben, id, link: await linkOf(match, ben, id) }
 }
 
-const auditOf = (userId: string) =>
-  context.database.transaction('auth', userId, async (trx) => {
-    const rows = await trx
-      .selectFrom('auditLog')
-      .select('actionType')
-      .where('actionType', 'in', ['photo_shown', 'photo_opened', 'photo_withdrawn'])
-      .execute()
-    return rows.map(({ actionType }) => actionType).toSorted()
-  })
-
 /** The entries of a user's log about shown photos, with their origins. */
-const logOf = (userId: string) =>
-  context.database.transaction('auth', userId, async (trx) => {
-    const rows = await trx.selectFrom('auditLog').selectAll().orderBy('createdAt').execute()
-    const opened = await Promise.all(
-      rows.map(async ({ id, actionType, sealed }) => {
-        const { details, ipAddress } = await context.sealer.open<EncryptedAuditDetails>(
-          auditSealingContext(userId, id),
-          sealed,
-        )
-        return { actionType, ipAddress, purpose: JSON.parse(details).purpose as unknown }
-      }),
-    )
-    return opened.filter(
+const logOf = async (userId: string) => {
+  const { items } = await listAudit(context, userId, {})
+  return items
+    .map(({ actionType, details, ipAddress }) => ({
+      actionType,
+      ipAddress,
+      purpose: JSON.parse(details).purpose as unknown,
+    }))
+    .filter(
       ({ actionType, purpose }) => purpose === 'photo_showing' || actionType.startsWith('photo_'),
     )
-  })
+}
+/** What happened to shown photos. */
+const auditOf = async (userId: string) =>
+  (await logOf(userId))
+    .map(({ actionType }) => actionType)
+    .filter((actionType) => actionType.startsWith('photo_'))
+    .toSorted()
 
 const mailsTo = ({ userId }: Member) =>
   context.queued.flatMap((job) =>

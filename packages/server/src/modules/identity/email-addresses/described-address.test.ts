@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn, type SignedUp } from '../../../testing/auth-server.ts'
 import { saveDraft } from '../../describing/drafts/service.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 
 const { call, context, sendMails, signUp, signUpVerified } = await authServer()
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 let partners = 0
 const newPartner = () => `partner${(partners += 1)}@gmail.com`

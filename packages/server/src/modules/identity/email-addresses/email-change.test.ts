@@ -1,5 +1,5 @@
 import { stepUpMs } from '@crosscheck/domain/limits/limits'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, context, sendMails, signUp, signUpVerified } = await authServer()
@@ -13,9 +13,6 @@ const signIn = (email: string) =>
 const readAccount = async (token: string) => (await call('GET /api/v1/account', token)).body
 const mailToNewAddress = (mails: Awaited<ReturnType<typeof sendMails>>) =>
   mails.find(({ text }) => text.includes('/auth/email#'))
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 // claim: change-needs-the-new-address
 test('confirming a new address notifies the old one and ends other sessions', async () => {

@@ -1,5 +1,5 @@
 import { attemptRates, maxCodeAgeMs } from '@crosscheck/domain/session/attempts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   auditOf,
   authServer,
@@ -11,9 +11,6 @@ import { submission } from '../../describing/profiles/testing.ts'
 import { createProfile } from '../../describing/saving/create.ts'
 
 const { call, context, sendMails, signUp } = await authServer()
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 const enter = (session: Pick<SignedUp, 'access_token'> | null, code: unknown) =>
   call('POST /api/auth/email/verify/code', session?.access_token ?? null, { code })

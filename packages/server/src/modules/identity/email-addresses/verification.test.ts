@@ -1,10 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServer, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, context, sendMails, signUp } = await authServer()
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 test('the mailed token verifies the address once, and waiting profiles are matched', async () => {
   const { access_token, user } = await signUp()

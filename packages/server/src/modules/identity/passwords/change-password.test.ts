@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, sendMails, signUp, signUpVerified } = await authServer()
 const signIn = (email: string, password: string) =>
   call('POST /api/auth/signin/email', null, { email, password })
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 test('a password change ends every other session at once and mails the verified owner', async () => {
   const here = await signUpVerified('change@example.org')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, context, sendMails, signUpVerified } = await authServer()
@@ -14,9 +14,6 @@ const tokenFor = async (email: string) => {
   await ask(email)
   return tokenIn((await sendMails()).at(-1), 'reset')
 }
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 // claim: sessions-end-at-once
 test('a reset sets the password, ends every session, and mails the owner', async () => {

@@ -5,9 +5,10 @@ import { authServer } from '../../../testing/auth-server.ts'
 
 const page = join(import.meta.dirname, '../../../../../../docs/data-protection/breach-procedure.md')
 
+const { call, context, signUp } = await authServer()
+
 // claim: breach-procedure-works
 test('the statement of the breach procedure ends every session and every refresh', async () => {
-  const { call, context, signUp } = await authServer()
   const users = [await signUp(), await signUp()]
   const [, statement = ''] = /```sql\n([^`]+)```/.exec(await readFile(page, 'utf8')) ?? []
 

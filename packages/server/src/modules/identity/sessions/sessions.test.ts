@@ -1,14 +1,11 @@
 import { refreshGraceMs } from '@crosscheck/domain/limits/limits'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { authServer, goodPassword } from '../../../testing/auth-server.ts'
 
 const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
 const refresh = (refresh_token: string) => call('POST /api/auth/refresh', null, { refresh_token })
 const me = (token: string | null) => call('GET /api/auth/me', token)
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 testRows([
   ['no token', null, 'No access token available'],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { countExchanges } from '../../../testing/exchanges/count-exchanges.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
@@ -11,8 +11,6 @@ import { isKeyTaken } from './taken.ts'
 const { context, call, sendMails, signUp, signUpVerified } = await authServer()
 const { database, random } = context
 const { admin } = context
-beforeEach(async () => void (await sendMails()))
-
 let addresses = 0
 const freshAddress = () => `own${(addresses += 1)}@example.org`
 const hourMs = 3_600_000

@@ -1,12 +1,9 @@
 import { attemptRates } from '@crosscheck/domain/session/attempts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeIn, tokenIn } from '../../../testing/auth-server.ts'
 import { magicServer } from './testing.ts'
 
-const { context, mailFor, send, sendMails, signUpVerified, verify } = await magicServer()
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
+const { context, mailFor, send, signUpVerified, verify } = await magicServer()
 
 describe('a sign-in code', () => {
   // claim: links-work-once

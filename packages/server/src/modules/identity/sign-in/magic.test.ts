@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { auditOf, codeIn, otherOrigin, tokenIn } from '../../../testing/auth-server.ts'
 import { magicServer } from './testing.ts'
 
 const { ask, call, context, mailFor, sendMails, signUpVerified, verify } = await magicServer()
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 describe('a sign-in link', () => {
   // claim: links-work-once

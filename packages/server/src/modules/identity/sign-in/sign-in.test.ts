@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
@@ -6,9 +6,6 @@ import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth
 const { call, context, parts, sendMails, signUp } = await authServer()
 const signIn = (email: string, password: string) =>
   call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 test('a sign-up gives a session and the user, and sends a verification mail', async () => {
   const { status, body } = await call('POST /api/auth/signup', null, {

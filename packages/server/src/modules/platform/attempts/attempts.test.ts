@@ -1,6 +1,6 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { attemptRates } from '@crosscheck/domain/session/attempts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 import { consumeAttempt } from './attempts.ts'
 
@@ -24,9 +24,6 @@ const guess = (email: string, from: string) => signIn(email, 'not this one at al
 /** The device cookie of a sign-in. */
 const cookieOf = (headers: Record<string, unknown>) =>
   /^cc_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 describe('guessing a password', () => {
   // claim: guessing-is-bounded

@@ -1,5 +1,5 @@
 import { verificationMailRates } from '@crosscheck/domain/session/verification-mails'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
@@ -10,9 +10,6 @@ import { openReceiverKeys } from './secret.ts'
 const { call, context, parts, mails, sendMails, signUp, signUpVerified } = await authServer()
 const receivers = createReceivers(context)
 const { admin } = context
-
-// Mails left over from other tests.
-beforeEach(async () => void (await sendMails()))
 
 let people = 0
 const newAddress = () => `stranger${(people += 1)}@mail.example`

@@ -7,7 +7,7 @@ import { testServer } from '../../../../testing/test-server.ts'
 import { reviewMatch } from '../../../contact/matches/review.ts'
 import { ensureRematch } from '../../../matching/rematch/rematch.ts'
 import { openRematchTest } from '../../../matching/rematch/testing.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { listAudit } from '../../../platform/audit/list.ts'
 
 const { context, inDatabase, settle, matchesOf, pair, reset } = await openRematchTest()
 const server = testServer(context, {}, { isAdmin: async () => true })
@@ -37,23 +37,6 @@ const change = (settings: object, given: object = {}, by = ada) =>
       ...given,
     },
   })
-/** The newest entries of the operators' log. */
-const logged = async () => {
-  const rows = await inDatabase(
-    `select id, action_type, sealed from audit_log where user_id = '${operatorId}'
-     order by created_at desc, id`,
-  )
-  return Promise.all(
-    rows.map(async ({ id, action_type: action, sealed }) => {
-      const sealing = auditSealingContext(operatorId, String(id))
-      const { details } = await context.sealer.open<EncryptedAuditDetails>(
-        sealing,
-        sealed as Buffer,
-      )
-      return { action, details: JSON.parse(details) as Record<string, unknown> }
-    }),
-  )
-}
 
 describe('changing settings', () => {
   test('stores and logs the change, lists it, and starts a run', async () => {
@@ -68,8 +51,8 @@ describe('changing settings', () => {
       run: { cause: 'settings', state: 'waiting', total: 2 },
     })
     expect((await read(ben)).history[0]).toMatchObject({ byMe: false, settings })
-    const changes = (await logged()).filter(({ action }) => action === 'matching_settings_changed')
-    expect(changes[0]?.details).toMatchObject({
+    const logged = await listAudit(context, operatorId, { actionType: 'matching_settings_changed' })
+    expect(JSON.parse(logged.items[0]?.details ?? '')).toMatchObject({
       settings,
       before: defaultSettings,
       by: `user ${ada}`,

@@ -5,7 +5,7 @@ import { testContext } from '../../../../testing/test-context.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { createProfile } from '../../../describing/saving/create.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { listAudit } from '../../../platform/audit/list.ts'
 
 const context = await testContext()
 const server = testServer(context, {}, { isAdmin: async () => true })
@@ -35,21 +35,10 @@ const list = (
 const reveal = (table: string, body: object, by: string | null = administrator) =>
   server.call('POST /api/v1/admin/tables/:table/reveal', by, { params: { table }, body })
 
-const acts = () =>
-  context.database.transaction('worker', operatorId, async (trx) => {
-    const rows = await trx
-      .selectFrom('auditLog')
-      .selectAll()
-      .where('userId', '=', operatorId)
-      .execute()
-    return Promise.all(
-      rows.map(async ({ id, actionType, sealed }) => {
-        const sealing = auditSealingContext(operatorId, id)
-        const { details } = await context.sealer.open<EncryptedAuditDetails>(sealing, sealed)
-        return { actionType, details: JSON.parse(details) as Record<string, unknown> }
-      }),
-    )
-  })
+const acts = async () => {
+  const { items } = await listAudit(context, operatorId, { limit: 1000 })
+  return items.map(({ actionType, details }) => ({ actionType, details: JSON.parse(details) }))
+}
 
 const rowOf = async (table: string, id: string) => {
   const { body } = await list(table)

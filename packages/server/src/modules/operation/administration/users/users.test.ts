@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
-import { auditSealingContext, type EncryptedAuditDetails } from '../../../platform/audit/service.ts'
+import { listAudit } from '../../../platform/audit/list.ts'
 import { reviewTest, type Person } from '../review/testing.ts'
 
 const review = await reviewTest()
@@ -41,13 +41,8 @@ const lastCase = async ({ id }: Person): Promise<string> => {
 
 /** The details of all searches in the log. */
 const logged = async (): Promise<string> => {
-  const { rows } = await admin.query<{ id: string; sealed: Buffer }>(
-    `select id, sealed from audit_log where action_type = 'user_searched'`,
-  )
-  const opened = rows.map(({ id, sealed }) =>
-    app.context.sealer.open<EncryptedAuditDetails>(auditSealingContext(operatorId, id), sealed),
-  )
-  return (await Promise.all(opened)).map(({ details }) => details).join('\n')
+  const { items } = await listAudit(app.context, operatorId, { actionType: 'user_searched' })
+  return items.map(({ details }) => details).join('\n')
 }
 
 describe('finding an account', () => {

@@ -15,7 +15,6 @@ export const tablesOfPurpose: Record<PurposeId, readonly string[]> = {
     'public.social_identities',
     'public.passkeys',
     'public.spent_challenges',
-    'public.session_handoffs',
     'public.pending_keys',
     'public.account_notices',
   ],

@@ -69,7 +69,7 @@ const rules = {
   accountability: erased('creation', periods.accountability, 'audit_log'),
   sessions: erased('end', periods.technical, 'sessions', 'refresh_tokens'),
   'sign-in-links': erased('expiry', periods.technical, 'single_use_tokens', 'email_changes'),
-  'sign-in-steps': erased('expiry', periods.technical, 'spent_challenges', 'session_handoffs'),
+  'sign-in-steps': erased('expiry', periods.technical, 'spent_challenges'),
   'attempt-counts': erased('end', periods.technical, 'attempts'),
   'limit-counts': erased('last-change', periods.limitCounts, 'rate_limits'),
   'live-messages': erased('creation', periods.liveMessages, 'realtime_messages'),

@@ -7,7 +7,6 @@ import type { Columns } from './columns.ts'
 /** What the schema does not say about the values of columns. */
 type Narrower = {
   singleUseTokens: { purpose: LinkPurpose }
-  sessionHandoffs: { purpose: 'social' | 'page' }
   /** A check requires them. */
   matchSides: { otherUserId: string; otherProfileId: string }
   matchingModels: { parameters: ColumnType<LearnedParameters, string, string> }

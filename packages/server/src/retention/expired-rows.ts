@@ -32,10 +32,7 @@ export const expiredRows = {
     ended('sign-in-links', 'email_changes', 'expires_at'),
   ],
   // An expired challenge is refused even without its row.
-  'sign-in-steps': [
-    ended('sign-in-steps', 'spent_challenges', 'expires_at'),
-    ended('sign-in-steps', 'session_handoffs', 'expires_at'),
-  ],
+  'sign-in-steps': [ended('sign-in-steps', 'spent_challenges', 'expires_at')],
   'attempt-counts': [
     {
       table: 'attempts',

@@ -19,7 +19,6 @@ const rowKeys: Readonly<Record<string, readonly string[]>> = {
   files: ofUser,
   former_blocks: ['id'],
   former_mailboxes: ['mailbox'],
-  session_handoffs: byHash,
   notifications: ofUser,
   page_views: ['day', 'page', 'channel'],
   push_devices: ofUser,

@@ -27,7 +27,7 @@ export const socialCalls = defineCalls({
     summary: 'Exchange the one-time code of a social sign-in for a session',
     policy: 'anyone',
     limit: 'link',
-    body: z.object({ code: z.string().max(128) }),
+    body: z.object({ code: z.string().max(1024) }),
     output: tokenSet.extend({ user, startedOver }),
   },
   'GET /api/auth/social': {

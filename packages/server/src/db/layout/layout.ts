@@ -54,7 +54,6 @@ export const layout: Readonly<Record<string, Place>> = {
   // Rows that signing in looks up before the user's node is known: it works while another node is
   // away.
   attempts: 'coordinator',
-  session_handoffs: 'coordinator',
   refresh_tokens: 'coordinator',
   sign_in_keys: 'coordinator',
   single_use_tokens: 'coordinator',

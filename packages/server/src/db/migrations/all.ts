@@ -18,6 +18,7 @@ import { columnsWithReaders } from './0100-columns-with-readers.ts'
 import { preparingRuns } from './0101-preparing-runs.ts'
 import { noCountsOfRetention } from './0102-no-counts-of-retention.ts'
 import { noTimeOfTheMark } from './0103-no-time-of-the-mark.ts'
+import { noTableOfGrants } from './0104-no-table-of-grants.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   { name: '0101-preparing-runs', statements: preparingRuns },
   { name: '0102-no-counts-of-retention', statements: noCountsOfRetention },
   { name: '0103-no-time-of-the-mark', statements: noTimeOfTheMark },
+  { name: '0104-no-table-of-grants', statements: noTableOfGrants },
 ]

@@ -94,24 +94,6 @@ ${retention('spent_challenges')}
 grant select, insert, update, delete on spent_challenges to cc_auth;
 grant select (hash, expires_at), delete on spent_challenges to cc_worker;
 
-create table session_handoffs (
-  hash bytea primary key,
-  user_id ${id} not null,
-  purpose text not null,
-  created_at timestamptz(3) not null,
-  expires_at timestamptz(3) not null,
-  taken_at timestamptz(3),
-  sealed bytea not null
-);
-create index session_handoffs_user on session_handoffs (user_id);
-create index session_handoffs_expiry on session_handoffs (expires_at);
-${ownRows('session_handoffs', 'cc_auth')}
-create policy presented on session_handoffs for select to cc_auth
-  using (encode(hash, 'hex') = any (${presentedKeys}));
-${retention('session_handoffs')}
-grant select, insert, update, delete on session_handoffs to cc_auth;
-grant select (hash, expires_at), delete on session_handoffs to cc_worker;
-
 -- Counts of attempts, by a keyed value of who or what is counted.
 create table attempts (
   key bytea primary key,

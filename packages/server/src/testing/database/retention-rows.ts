@@ -28,10 +28,7 @@ export const retentionRows = (
       ['single_use_tokens', `('t', ${user}, 'verify_email', ${at}, ${at}, null)`],
       ['email_changes', `(${user}, ${at}, ${at}, null, 'x')`],
     ],
-    'sign-in-steps': [
-      ['spent_challenges', `('c', ${user}, ${at})`],
-      ['session_handoffs', `('h', ${user}, 'page', ${at}, ${at}, null, 'x')`],
-    ],
+    'sign-in-steps': [['spent_challenges', `('c', ${user}, ${at})`]],
     'attempt-counts': [['attempts', `('a', ${at})`]],
     'limit-counts': [
       ['rate_limits', `(${user}, 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz])`],

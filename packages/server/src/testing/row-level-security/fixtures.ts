@@ -18,7 +18,6 @@ insert into single_use_tokens values ('t-${user}', '${user}', 'verify_email', ${
 insert into social_identities values ('i-${user}', '${user}', 'google', 'i-${user}', ${at}, null, 'x');
 insert into passkeys values ('k-${user}', '${user}', 'k-${user}', 0, false, ${at}, null, 'x');
 insert into spent_challenges values ('c-${user}', '${user}', ${at});
-insert into session_handoffs values ('h-${user}', '${user}', 'social', ${at}, ${at}, null, 'x');
 insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
   values ('${user}', 'p', ${at}, ${at}, 1, 'x', 'x');
 insert into consent_records values ('${user}', 'c', 'p', 'comparison', ${at}, null, 'x');

@@ -145,7 +145,6 @@ const apart = [
   'partnerProfiles',
   'refreshTokens',
   'singleUseTokens',
-  'sessionHandoffs',
   'spentChallenges',
   'blockingKeys',
   'userSubscriptions',

@@ -1,69 +1,53 @@
-import { minutesMs } from '@crosscheck/domain/limits/limits'
-import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
-import { hashSecretToken, createSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { actAs } from '../../../db/transaction/acting-user.ts'
-import type { Tables } from '../../../db/tables.ts'
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { lockUser, type UserRow } from '../accounts/repository.ts'
+import { consumeChallenge } from '../passkeys/repository.ts'
 import type { SignInBy } from '../sign-in/begin-session.ts'
 import type { SessionHandoffDeps } from './auth-request.ts'
-import { findHandoff, insertHandoff, consumeHandoff } from './repository.ts'
 
 /** Longer than a page takes to load. */
-const grantMs = minutesMs(2)
+const grantSeconds = 2 * 60
 
-type Purpose = Tables['sessionHandoffs']['purpose']
-/**
- * How the user signed in, the granting session, and whether that sign-in started the account over.
- * The grant is invalid once its session has ended.
- */
-export type EncryptedGrant = { by: SignInBy; sessionId?: string; startedOver?: boolean }
+/** What a grant is for, and the secret in a cookie of the browser that may redeem it. */
+type GrantTo = { purpose: 'social' | 'page'; secret: string }
+
+type Grant = {
+  userId: string
+  by: SignInBy
+  /** The grant is invalid once the session that granted it has ended. */
+  sessionId?: string
+  /** That sign-in started the account over. */
+  startedOver?: boolean
+}
 
 /**
- * See decision 14. A grant is found by its code from the address together with the secret from a
+ * See decision 14. A grant is opened by its code from the address together with the secret from a
  * cookie. So the address alone is useless, and an attacker's address signs no victim in.
  */
-const hashOf = (purpose: Purpose, code: string, secret: string): Buffer =>
-  hashSecretToken(JSON.stringify([purpose, code, secret]))
+const sealedFor = ({ purpose, secret }: GrantTo): string =>
+  `grant ${purpose} ${hashSecretToken(secret).toString('base64url')}`
 
-export const grants = sealedColumn<EncryptedGrant>('session_handoffs')
-
-/** The hash names the row, so that no secret is stored in the clear. */
-const rowOf = (userId: string, hash: Buffer) => ({ userId, id: hash.toString('hex') })
-
-type NewGrant = { userId: string; purpose: Purpose; secret: string; content: EncryptedGrant }
-
-/** Allows one session of this user to begin with the code and the secret. */
-export const createGrant = async (
-  deps: SessionHandoffDeps,
-  trx: Trx,
-  { userId, purpose, secret, content }: NewGrant,
-): Promise<string> => {
-  const code = createSecretToken()
-  const hash = hashOf(purpose, code, secret)
-  const createdAt = deps.clock.now()
-  await insertHandoff(trx, {
-    hash,
-    userId,
-    purpose,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + grantMs),
-    takenAt: null,
-    sealed: await grants.seal(deps, rowOf(userId, hash), content),
-  })
-  return code
-}
+/** The code that allows one session of this user to begin, with the secret. */
+export const createGrant = (
+  { random, sealedValues }: Pick<SessionHandoffDeps, 'random' | 'sealedValues'>,
+  to: GrantTo,
+  grant: Grant,
+): Promise<string> => sealedValues.seal(sealedFor(to), { ...grant, id: random.id() }, grantSeconds)
 
 /** The user of the session, who acts in the transaction then. Null for an invalid code. */
 export const redeemGrant = async (
-  deps: SessionHandoffDeps,
+  { clock, sealedValues }: Pick<SessionHandoffDeps, 'clock' | 'sealedValues'>,
   trx: Trx,
-  { purpose, code, secret }: { purpose: Purpose; code: string; secret: string },
-): Promise<{ userId: string; content: EncryptedGrant } | null> => {
-  const hash = hashOf(purpose, code, secret)
-  const found = await findHandoff(trx, hash)
-  if (found?.purpose !== purpose) return null
-  await actAs(trx, found.userId)
-  if (!(await consumeHandoff(trx, hash, deps.clock.now()))) return null
-  const { userId, sealed } = found
-  return { userId, content: await grants.open(deps, { ...rowOf(userId, hash), sealed }) }
+  { code, ...to }: GrantTo & { code: string },
+): Promise<(Grant & { user: UserRow }) | null> => {
+  const grant = await sealedValues.open<Grant & { id: string }>(sealedFor(to), code)
+  if (!grant) return null
+  const { userId, id } = grant
+  await actAs(trx, userId)
+  const user = await lockUser(trx, userId)
+  const endsAt = new Date(clock.now().getTime() + grantSeconds * 1000)
+  return user && (await consumeChallenge(trx, userId, { text: id, endsAt }))
+    ? { ...grant, user }
+    : null
 }

@@ -33,13 +33,15 @@ export const sessionHandoffHandlers = (deps: SessionHandoffDeps) =>
       const authRequest = await findAuthRequest(deps, exchange, body.id)
       if (!authRequest) throw new AppError('REDIRECT_FAILED')
       const { id, secret } = authRequest
-      const content = { by: 'hand_over', sessionId: user.sessionId } as const
-      const grant = { userId: user.id, purpose: 'page', secret, content } as const
-      const code = await deps.database.transaction('auth', user.id, async (trx) => {
+      await deps.database.transaction('auth', user.id, async (trx) => {
         await lockUser(trx, user.id)
         await requireLiveSession(deps, trx, user)
-        return createGrant(deps, trx, grant)
       })
+      const code = await createGrant(
+        deps,
+        { purpose: 'page', secret },
+        { userId: user.id, by: 'hand_over', sessionId: user.sessionId },
+      )
       return { address: `/auth/hand-over?${new URLSearchParams({ id, code }).toString()}` }
     },
   }) satisfies Handlers
@@ -99,22 +101,13 @@ const beginApplicationSession = (
   { authRequest, code, origin }: { authRequest: AuthRequest; code: string; origin: RequestOrigin },
 ): Promise<TokenSet | null> =>
   deps.database.transaction('auth', null, async (trx) => {
-    const grant = await redeemGrant(deps, trx, {
-      purpose: 'page',
-      code,
-      secret: authRequest.secret,
-    })
-    const user = grant && (await lockUser(trx, grant.userId))
-    const sessionId = grant?.content.sessionId
-    if (!user || sessionId === undefined) return null
-    if (!(await maySessionGrant(deps, trx, { userId: user.id, sessionId }))) return null
+    const { secret } = authRequest
+    const grant = await redeemGrant(deps, trx, { purpose: 'page', secret, code })
+    if (grant?.sessionId === undefined) return null
+    const { user, userId, sessionId, by } = grant
+    if (!(await maySessionGrant(deps, trx, { userId, sessionId }))) return null
     const details = { to: authRequest.origin }
-    return beginSession(deps, trx, {
-      user,
-      by: grant.content.by,
-      origin,
-      details,
-    })
+    return beginSession(deps, trx, { user, by, origin, details })
   })
 
 const finish = async (

@@ -145,6 +145,16 @@ describe('return to another application', () => {
     expect(answers.filter(({ url }) => url.searchParams.has('access_token'))).toHaveLength(1)
   })
 
+  test('the code of a handoff expires after two minutes', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signUpUser()]
+    const id = handoffId(await browser.visit(wanted))
+    const { body } = await browser.call('/api/auth/hand-over', { id }, access_token)
+    moveClock(2 * 60_000 + 1000)
+    const { url } = await browser.visit(body.address, {}, other)
+    expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
+    expect(url.searchParams.has('access_token')).toBe(false)
+  })
+
   test.each([
     { end: 'has ended', act: (token: string) => call('POST /api/auth/logout', token) },
     {
@@ -254,15 +264,11 @@ test('without an auth request, /auth is an ordinary page', async () => {
   }
 })
 
-test('expired grants are swept after a day', async () => {
+test('what was used of sign-ins is swept after a day', async () => {
   signInAtProvider()
   const page = await newBrowser().visit('/auth/social/google/start')
   expect(page.url.hash).toContain('#sign_in_code=')
-  const count = async () => {
-    const tables = ['session_handoffs', 'spent_challenges']
-    const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
-    return counts.reduce((sum, rows) => sum + rows.length, 0)
-  }
+  const count = async () => (await select('select from spent_challenges')).length
   const sweep = rowSweep(app.context, expiredRows['sign-in-steps'])
   const sweepAll = () => sweep.removeSome(app.context.clock.now(), 1000)
   await sweepAll()

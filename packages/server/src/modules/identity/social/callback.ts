@@ -42,7 +42,6 @@ const identify = (deps: SocialDeps, flow: BrowserFlow, query: CallbackQuery) => 
 
 /** Each flow signs in once, even if the provider accepts its code twice. */
 const spendOnce = async (
-  deps: SocialDeps,
   trx: Parameters<typeof consumeChallenge>[0],
   { userId, flow: { state, endsAt } }: { userId: string; flow: BrowserFlow },
 ): Promise<void> => {
@@ -64,16 +63,17 @@ const signInToOwnApp = async (
   identity: Identity,
 ): Promise<FastifyReply> => {
   const secret = createSecretToken()
-  const code = await signInAs(deps, {
+  const account = await signInAs(deps, {
     identity,
     origin: reply.request.facts.origin,
     style: exchange,
-    inTransaction: async (trx, { userId, startedOver }) => {
-      await spendOnce(deps, trx, { userId, flow })
-      const content = { by: identity.provider, startedOver }
-      return createGrant(deps, trx, { userId, purpose: 'social', secret, content })
+    inTransaction: async (trx, resolved) => {
+      await spendOnce(trx, { userId: resolved.userId, flow })
+      return resolved
     },
   })
+  const to = { purpose: 'social', secret } as const
+  const code = await createGrant(deps, to, { ...account, by: identity.provider })
   storeCodeSecret(exchange, code, secret)
   return goTo(reply, `${flow.page}#sign_in_code=${code}`)
 }
@@ -89,7 +89,7 @@ const signInToOtherApp = async (
     origin,
     style: exchange,
     inTransaction: async (trx, { userId }) => {
-      await spendOnce(deps, trx, { userId, flow })
+      await spendOnce(trx, { userId, flow })
       const user = await lockUser(trx, userId)
       if (!user) throw new SocialFailure('AUTH_ERROR')
       const details = { to: authRequest.origin }

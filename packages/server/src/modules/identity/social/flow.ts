@@ -120,7 +120,7 @@ export const endFlow = async (
 }
 
 const { maxAgeSeconds: codeSeconds } = deviceCookies.code
-const codeName = (code: string): CookieName => `cc_code_${code.slice(0, 16)}`
+const codeName = (code: string): CookieName => `cc_code_${code.slice(-16)}`
 
 /** Stores the half of a single-use code that is not in the address. */
 export const storeCodeSecret = (exchange: Exchange, code: string, secret: string): void =>

@@ -8,7 +8,6 @@ import type { Handlers, ReadCredentials } from '../../../http/request/handler.ts
 import type { Server } from '../../../http/server/server.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
-import { lockUser } from '../accounts/repository.ts'
 import { goTo, allowOpener, sendFailure } from '../handoff/answer.ts'
 import { redeemGrant } from '../handoff/grants.ts'
 import { isSecure, findAuthRequest } from '../handoff/auth-request.ts'
@@ -27,9 +26,8 @@ export const socialHandlers = (deps: SocialDeps) =>
       const session = await deps.database.transaction('auth', null, async (trx) => {
         if (secret === undefined) return null
         const grant = await redeemGrant(deps, trx, { purpose: 'social', code, secret })
-        const user = grant && (await lockUser(trx, grant.userId))
-        if (!user) return null
-        const { by, startedOver = false } = grant.content
+        if (!grant) return null
+        const { user, by, startedOver = false } = grant
         return {
           ...(await beginSession(deps, trx, { user, by, origin })),
           startedOver,

@@ -137,7 +137,7 @@ export const socialApp = async () => {
     /** Goes to the provider and back, in a new browser unless one is given. */
     async signInAt(provider: string, browser = newBrowser(), query = '') {
       const page = await browser.visit(`/auth/social/${provider}/start${query}`)
-      const code = /#sign_in_code=([\w-]+)$/.exec(page.url.hash)?.[1] ?? null
+      const code = /#sign_in_code=([\w.-]+)$/.exec(page.url.hash)?.[1] ?? null
       const error = page.url.searchParams.get('error')
       const session = code
         ? await browser.call('/api/auth/social/complete', { code })

@@ -151,7 +151,6 @@ test('every column that names a user is empty after a deletion of rows, except i
     'former_blocks.blocked_user_id',
     'former_blocks.blocker_user_id',
     'former_mailboxes.user_id',
-    'session_handoffs.user_id',
     'journal_acts.user_id',
     'kept_reports.subject_user_id',
     'match_sides.other_user_id',

@@ -57,7 +57,6 @@ export const insertIntoAllTables = async (
     insert into passkeys values ('k-${userId}', '${userId}', 'k-${userId}', 0, false, '${now}', null, 'x');
     insert into files values ('${userId}', 'f', 'pending', null, 1, '${now}', null, null, 'x');
     insert into spent_challenges values ('c-${userId}', '${userId}', '${now}');
-    insert into session_handoffs values ('h-${userId}', '${userId}', 'social', '${now}', '${now}', null, 'x');
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
     insert into address_proofs values ('${userId}', 'x', '${now}');
     insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
@@ -75,7 +74,7 @@ export const insertIntoAllTables = async (
 /** Tables with a row of the account after it has a profile, a match and `insertIntoAllTables`. */
 export const filledTables = (
   'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
-  'spent_challenges session_handoffs partner_profiles consent_records submitter_profiles drafts files potential_matches ' +
+  'spent_challenges partner_profiles consent_records submitter_profiles drafts files potential_matches ' +
   'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs tried_values former_mailboxes former_blocks user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')

@@ -38,7 +38,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('auth', 'sessions'),
   column('auth', 'social_identities'),
   column('auth', 'passkeys'),
-  column('auth', 'session_handoffs', { row: `encode(hash, 'hex')` }),
   column('auth', 'email_changes', { row: 'user_id' }),
   column('auth', 'push_devices'),
   column('app', 'address_proofs', { column: 'address', row: 'user_id' }),

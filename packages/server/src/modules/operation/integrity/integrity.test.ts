@@ -6,7 +6,6 @@ import { objectNameOf } from '../../platform/files/encrypted-file.ts'
 import { receiveFile, storeFile } from '../../platform/files/upload.ts'
 import { presenceMetadata } from '../../../realtime/presence/presence.ts'
 import { emailChanges } from '../../identity/accounts/encrypted-email-change.ts'
-import { grants } from '../../identity/handoff/grants.ts'
 import { quarantineDetails } from '../../matching/quarantine/write-quarantined.ts'
 import { devices } from '../../platform/push/device-content.ts'
 import { checkIntegrity, repairIntegrity } from './integrity.ts'
@@ -63,7 +62,6 @@ const others = [
   'objections.subject',
   'objections.token',
   'blocking_keys.key',
-  'session_handoffs.hash',
   'refresh_tokens.hash',
   'sign_in_keys.key',
   'single_use_tokens.hash',
@@ -91,7 +89,6 @@ test.each([
   ['push_devices', devices.contextOf('user', 'row')],
   ['email_changes', emailChanges.contextOf('user', 'user')],
   ['quarantined_matches', quarantineDetails.contextOf('user', 'row')],
-  ['session_handoffs', grants.contextOf('user', 'row')],
   ['realtime_presence', presenceMetadata.contextOf('user', 'row')],
 ])('values of %s are opened with the context that sealed them', (name, { table }) => {
   expect(sealedColumns.find((column) => column.table === name)?.sealedAs).toBe(table)

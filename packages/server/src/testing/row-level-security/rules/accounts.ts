@@ -47,11 +47,6 @@ export const accountsRules: TableRules = {
   },
   'public.passkeys': { owners: byUser, presented: 'credential_index', roles: { auth: change } },
   'public.spent_challenges': { owners: byUser, roles: { auth: change, worker: erase } },
-  'public.session_handoffs': {
-    owners: byUser,
-    presented: 'hash',
-    roles: { auth: change, worker: erase },
-  },
   'public.email_changes': { owners: byUser, roles: { auth: change, worker: erase } },
   'public.receiver_secrets': {
     owners: null,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../db/database.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
-import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
+import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { isOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
 /**
@@ -56,44 +56,8 @@ export const findOnNodes = async (
 }
 
 /**
- * The parameters of the keys follow those for the user, the number of candidates and the limits.
- */
-const firstKeyParameter = 4
-
-/**
- * One lookup per key, joined by `union all`, each stopped as soon as the key is known to be common.
- * A distributed PostgreSQL sends each lookup to the node with its key.
- */
-const candidatesQuery = (keys: number): string => `
-  select user_id, profile_id from (
-    select place, user_id, profile_id, count(*) over (partition by place) as holders from (
-      ${Array.from(
-        { length: keys },
-        (_, place) => `(
-        select ${place + 1} as place, user_id, profile_id from blocking_keys
-        where key = $${firstKeyParameter + place} and user_id <> $1
-        limit ($3::integer[])[${place + 1}] + 1)`,
-      ).join(' union all ')}
-    ) as found
-  ) as listed
-  where holders <= ($3::integer[])[place]
-  group by user_id, profile_id
-  order by min(holders), min(place)
-  limit $2`
-
-/**
- * Lookups are padded with a key that no profile has, so that few statement texts exist and their
- * plans stay cached.
- */
-const keysPerStatement = 8
-const paddingKey: BlockingKeyLookup = { key: Buffer.alloc(0), limit: 0 }
-
-/** Each statement text is built once. */
-const texts = new Map<number, string>()
-
-/**
  * Profiles of other users that share a blocking key below its limit, rarest keys first, at most
- * `candidateLimit`.
+ * `candidateLimit`. Each lookup stops as soon as its key is known to be common.
  */
 export const findCandidates = async (
   trx: Trx,
@@ -103,15 +67,20 @@ export const findCandidates = async (
 ): Promise<ProfileKey[]> => {
   if (keys.length === 0) return []
   if (isOnNodes(trx)) return findOnNodes(trx, userId, keys, limits)
-  const length = Math.ceil(keys.length / keysPerStatement) * keysPerStatement
-  const text = texts.get(length) ?? candidatesQuery(length)
-  texts.set(length, text)
-  const lookups = Array.from({ length }, (_, place) => keys[place] ?? paddingKey)
-  const { rows } = await executeText<ProfileKey>(trx, text, [
-    userId,
-    limits.candidateLimit,
-    lookups.map(({ limit }) => Math.floor(limit)),
-    ...lookups.map(({ key }) => key),
-  ])
+  const { rows } = await fixed<ProfileKey>`
+    select user_id, profile_id from (
+      select found.*, most, place, count(*) over (partition by place) as holders
+      from unnest(${keys.map(({ key }) => key)}::bytea[],
+        ${keys.map(({ limit }) => Math.floor(limit))}::integer[])
+        with ordinality as wanted (key, most, place)
+      cross join lateral (
+        select user_id, profile_id from blocking_keys
+        where blocking_keys.key = wanted.key and user_id <> ${userId}
+        limit wanted.most + 1) as found
+    ) as listed
+    where holders <= most
+    group by user_id, profile_id
+    order by min(holders), min(place)
+    limit ${limits.candidateLimit}`.execute(trx)
   return rows
 }

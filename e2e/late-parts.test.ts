@@ -10,6 +10,8 @@ import * as tools from '../packages/web/src/text/match/list-tools.ts'
 import { title as inquiryTitle } from '../packages/web/src/text/contact/inquiry.ts'
 import { pendingTitle } from '../packages/web/src/text/contact/consent.ts'
 import { verifyTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { deleteOpen } from '../packages/web/src/text/account/account.ts'
+import { noInquiries } from '../packages/web/src/text/contact/reports.ts'
 import { aboutEmails } from '../packages/web/src/text/notifications/mail-settings.ts'
 import { createMember } from './screens/cast.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -144,6 +146,31 @@ longTest('settings appear with their table, and nothing jumps', async () => {
   await openAs(page, member, '/icons/crosscheck.svg')
   await openSlowly(page, '/settings')
   await page.getByText(aboutEmails).waitFor()
+  await expectNoJump(page)
+})
+
+/** Answers arrive one after the other, those for the lower parts of a page first. */
+const answerFromBelow = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const [at, path] of paths.toReversed().entries())
+    await page.route(`**${path}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300 * (at + 1)))
+      await route.continue()
+    })
+}
+
+test.each([
+  {
+    path: '/data-management',
+    answers: ['/archive', '/disclosures', ''].map((of) => `/api/v1/account${of}`),
+    last: deleteOpen,
+  },
+  { path: '/reports', answers: ['/api/v1/reports', '/api/v1/questionnaires'], last: noInquiries },
+])('$path appears without jumps, whatever answer is late', async ({ path, answers, last }) => {
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, member, '/icons/crosscheck.svg')
+  await answerFromBelow(page, answers)
+  await openSlowly(page, path)
+  await page.getByText(last).last().waitFor()
   await expectNoJump(page)
 })
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { call } from '../../lib/session/app-session.ts'
 
-const reportsQuery = answerQuery('GET /api/v1/reports', ['reports'])
+export const reportsQuery = answerQuery('GET /api/v1/reports', ['reports'])
 
 const useAppeal = (id: string) => {
   const client = useQueryClient()

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { deleteTitle, query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
-import { ArchiveSection } from '../../features/account/my-data/archive-section.tsx'
-import { ShownSection } from '../../features/account/my-data/shown-section.tsx'
+import { archiveQuery, ArchiveSection } from '../../features/account/my-data/archive-section.tsx'
+import { disclosuresQuery, ShownSection } from '../../features/account/my-data/shown-section.tsx'
 import { DeleteSection } from '../../features/account/my-data/delete-section.tsx'
 import { ExportSection } from '../../features/account/my-data/export-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
@@ -14,7 +14,11 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export const MyDataScreen = () => {
   usePageTitle(t.title)
-  const query = useQuery(accountQuery)
+  const account = useQuery(accountQuery)
+  const archive = useQuery(archiveQuery)
+  const shown = useInfiniteQuery(disclosuresQuery)
+  // The rows grow with their data, which would move those below them.
+  const isPending = account.isPending || archive.isPending || shown.isPending
   return (
     <StepUp>
       <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
@@ -29,16 +33,25 @@ export const MyDataScreen = () => {
           <p className="text-h3 text-ink-soft">{t.lead}</p>
         </div>
         <Card className="py-1!">
-          <table role="table" aria-label={t.title} className="w-full max-md:block">
+          <table
+            role="table"
+            aria-label={t.title}
+            className="w-full max-md:block"
+            hidden={isPending}
+          >
             <tbody role="rowgroup" className="max-md:block">
               <ExportSection />
               <ArchiveSection />
               <ShownSection />
-              {query.data && <DeleteSection facts={query.data} />}
+              {account.data && <DeleteSection facts={account.data} />}
             </tbody>
           </table>
-          {!query.data && (
-            <QueryResult query={query} heading="h2" texts={queryTexts}>
+          {(isPending || !account.data) && (
+            <QueryResult
+              query={{ ...account, data: undefined, isPending }}
+              heading="h2"
+              texts={queryTexts}
+            >
               {() => null}
             </QueryResult>
           )}

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import * as t from '#text/contact/reports.ts'
 import { OwnInquiries } from '../../features/reports/own-inquiries.tsx'
-import { OwnReports } from '../../features/reports/own-reports.tsx'
+import { OwnReports, reportsQuery } from '../../features/reports/own-reports.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 export const ReportsScreen = () => {
   usePageTitle(t.title)
+  const { isPending } = useQuery(reportsQuery)
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <div className="grid gap-1">
@@ -12,7 +14,10 @@ export const ReportsScreen = () => {
         <p className="max-w-text text-ink-soft">{t.lead}</p>
       </div>
       <OwnReports />
-      <OwnInquiries />
+      {/* They would move when the reports above them arrive. */}
+      <div hidden={isPending}>
+        <OwnInquiries />
+      </div>
     </div>
   )
 }

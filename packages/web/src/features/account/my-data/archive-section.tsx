@@ -16,7 +16,7 @@ import { useAction } from '../parts/short-form.tsx'
 
 const pollMs = 2_000
 
-const archiveQuery = queryOptions({
+export const archiveQuery = queryOptions({
   ...answerQuery('GET /api/v1/account/archive', ['archive']),
   refetchInterval: ({ state }) => (state.data?.archive?.state === 'making' ? pollMs : false),
 })

@@ -15,7 +15,7 @@ import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
 import { DataRow } from './data-row.tsx'
 
-const disclosuresQuery = infiniteQueryOptions({
+export const disclosuresQuery = infiniteQueryOptions({
   queryKey: ['disclosures'],
   queryFn: ({ pageParam, signal }) =>
     call('GET /api/v1/account/disclosures', { query: { cursor: pageParam } }, { signal }),

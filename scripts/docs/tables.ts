@@ -50,7 +50,6 @@ export const tablesOfPurpose: Record<PurposeId, readonly string[]> = {
   ],
   safety: [
     'public.safety_queue',
-    'public.kept_reports',
     'public.review_cases',
     'public.inquiry_answers',
     'public.blocks',

@@ -148,7 +148,9 @@ const reportAndLeave = async (): Promise<void> => {
   const body = { reason: 'threats', details: `${marker} threat`, evidence }
   await call('POST /api/v1/matches/:id/report', { id, token, body })
   await call('DELETE /api/auth/account', { token })
-  expect((await running.admin.query('select from kept_reports')).rowCount).toBe(1)
+  expect(
+    (await running.admin.query(`select from safety_queue where user_id = 'former'`)).rowCount,
+  ).toBe(1)
 }
 
 const failToSignIn = async (): Promise<void> => {

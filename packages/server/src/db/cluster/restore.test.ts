@@ -20,7 +20,7 @@ const canRun = citusUrl !== undefined && dump !== null && restore !== null
 const readRows = (url: string) =>
   withClient(url, async (client) => {
     const rows: Record<string, string[]> = {}
-    const others = ['kept_reports', 'key_tombstones', 'pgboss.job']
+    const others = ['key_tombstones', 'pgboss.job']
     for (const table of [...tablesOnNodes, ...others]) {
       const found = await client.query<{ row: string }>(`select t::text as row from ${table} t`)
       rows[table] = found.rows.map(({ row }) => row).toSorted()

@@ -60,7 +60,7 @@ const entangled = async () => {
       ('${stays.id}', 'about', '${at}', null, null, '${matchId}', 'x');
     insert into blocks values ('${stays.id}', '${goes.id}', '${at}');
     insert into safety_queue values ('${stays.id}', 'about', 'report', '${goes.id}', '${matchId}', '${at}', null, null, 'x');
-    insert into kept_reports values ('k-${matchId}', '${goes.id}', '${at}', null, null, 'x');
+    insert into safety_queue values ('former', 'k-${matchId}', 'report', '${goes.id}', null, '${at}', null, null, 'x');
     insert into review_cases values ('c-${matchId}', 'report', '${stays.id}', 'about', '${goes.id}', null, '${at}', null, null, null, null, null, false);
     insert into review_cases values ('d-${matchId}', 'report', '${goes.id}', 'other', '${stays.id}', null, '${at}', null, null, null, null, null, false);
     insert into files values ('${goes.id}', 'photo', 'removed', null, 1, '${at}', '${one}', null, 'x');
@@ -78,7 +78,7 @@ test('a deleted account leaves no row that names it or one of its matches', asyn
   expect(await tablesNaming(admin, matchId, one)).not.toContain('public.potential_matches')
   const { rows } = await admin.query(
     `select match_id, subject_user_id from safety_queue where user_id = '${stays.id}'
-     union all select null, subject_user_id from kept_reports where id = 'k-${matchId}'`,
+     or id = 'k-${matchId}'`,
   )
   expect(rows).toEqual([
     { match_id: null, subject_user_id: null },
@@ -101,7 +101,7 @@ test('an erased description leaves no row of it, and no match that its user must
     update potential_matches set withheld_from = '${goes.id}' where id = '${matchId}';
     update partner_profiles set deleted_at = '${at}' where id = '${one}'`)
   await purgeProfile(context, { userId: goes.id, profileId: one })
-  expect(await tablesNaming(admin, matchId)).toEqual(['public.kept_reports', 'public.review_cases'])
+  expect(await tablesNaming(admin, matchId)).toEqual(['public.review_cases', 'public.safety_queue'])
   const { rowCount } = await admin.query(
     `select from notifications where user_id = '${stays.id}' and id = 'about'`,
   )
@@ -176,7 +176,6 @@ test('the check of integrity finds what a missed guard leaves', async () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'safety_queue (subject_user_id)',
-      'kept_reports (subject_user_id)',
       'review_cases (subject_user_id)',
       'review_cases (entry_user_id)',
       'blocks (blocked_user_id)',

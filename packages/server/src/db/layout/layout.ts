@@ -64,7 +64,6 @@ export const layout: Readonly<Record<string, Place>> = {
   former_mailboxes: 'coordinator',
   installation: 'coordinator',
   journal_acts: 'coordinator',
-  kept_reports: 'coordinator',
   key_tombstones: 'coordinator',
   mail_stops: 'coordinator',
   migrations: 'coordinator',

@@ -19,6 +19,7 @@ import { preparingRuns } from './0101-preparing-runs.ts'
 import { noCountsOfRetention } from './0102-no-counts-of-retention.ts'
 import { noTimeOfTheMark } from './0103-no-time-of-the-mark.ts'
 import { noTableOfGrants } from './0104-no-table-of-grants.ts'
+import { oneQueue } from './0105-one-queue.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   { name: '0102-no-counts-of-retention', statements: noCountsOfRetention },
   { name: '0103-no-time-of-the-mark', statements: noTimeOfTheMark },
   { name: '0104-no-table-of-grants', statements: noTableOfGrants },
+  { name: '0105-one-queue', statements: oneQueue },
 ]

@@ -52,11 +52,12 @@ grant select, update (decided_at, notified_at), delete on visitor_requests to cc
  * who run the service read all, and the person reported reads none.
  */
 export const cases = `
--- A report goes with its reporter's account. When the account it is about is deleted, it names
--- nobody any more. key_owner names the key of an entry that was sealed again for that.
+-- An undecided report outlives its reporter's account, under another id and key. When the account it
+-- is about is deleted, it names nobody any more. key_owner names the key of an entry that was sealed
+-- again for that.
 create table safety_queue (
-  -- The author of the report or inquiry.
-  user_id ${id} not null references users on delete cascade,
+  -- The author of the report or inquiry; 'former' if the account is deleted.
+  user_id ${id} not null,
   id ${id} not null ${wellFormed('id')},
   kind text not null check (kind in ('report', 'questionnaire')),
   -- The user the entry is about; null once that account is deleted.
@@ -78,12 +79,11 @@ create index safety_queue_open on safety_queue (created_at) where decided_at is 
 create index safety_queue_subject on safety_queue (subject_user_id);
 create index safety_queue_match on safety_queue (match_id);
 create index safety_queue_made on safety_queue (created_at);
-${ownRows('safety_queue', 'cc_app')}
+${ownRows('safety_queue', 'cc_app, cc_auth')}
 create policy queue_read on safety_queue for select to cc_worker, cc_admin
   using (${actor} is not null);
 create policy queue_decide on safety_queue for update to cc_worker
   using (${actor} is not null) with check (${actor} is not null);
-create policy own_read on safety_queue for select to cc_auth using (user_id = ${actor});
 create policy queue_end on safety_queue for delete to cc_worker using (${actor} is not null);
 create policy about_actor on safety_queue for select to cc_auth using (subject_user_id = ${actor});
 create policy trim on safety_queue for update to cc_auth
@@ -94,42 +94,11 @@ create policy unnamed on safety_queue for update to cc_auth, cc_matcher
   using (match_id = any (${presentedIds}) or id = any (${presentedIds}))
   with check (match_id = any (${presentedIds}) or id = any (${presentedIds}));
 grant select, insert on safety_queue to cc_app;
-grant select, update (subject_user_id, match_id, sealed, key_owner, reported_left_at)
+grant select, insert, update (subject_user_id, match_id, sealed, key_owner, reported_left_at), delete
   on safety_queue to cc_auth;
 grant select (user_id, id, match_id), update (match_id) on safety_queue to cc_matcher;
 grant select, update (match_id, decided_at, decision, notified_at), delete on safety_queue to cc_worker;
 grant select on safety_queue to cc_admin;
-
--- Undecided reports that outlive the account of their reporter until ends_at.
-create table kept_reports (
-  id ${id} primary key ${wellFormed('id')},
-  subject_user_id ${id},
-  created_at timestamptz(3) not null,
-  decided_at timestamptz(3),
-  decision text,
-  sealed bytea not null,
-  key_owner ${id},
-  reported_left_at timestamptz(3),
-  notified_at timestamptz(3)
-);
-create index kept_reports_subject on kept_reports (subject_user_id);
-create index kept_reports_made on kept_reports (created_at);
-create policy keep on kept_reports for insert to cc_auth with check (${actor} is not null);
-create policy queue_read on kept_reports for select to cc_worker, cc_admin
-  using (${actor} is not null);
-create policy queue_decide on kept_reports for update to cc_worker
-  using (${actor} is not null) with check (${actor} is not null);
-create policy queue_end on kept_reports for delete to cc_worker using (${actor} is not null);
-create policy about_actor on kept_reports for select to cc_auth using (subject_user_id = ${actor});
-create policy trim on kept_reports for update to cc_auth
-  using (subject_user_id = ${actor}) with check (subject_user_id = ${actor});
-create policy unnamed_read on kept_reports for select to cc_auth using (id = any (${presentedIds}));
-create policy unnamed on kept_reports for update to cc_auth
-  using (id = any (${presentedIds})) with check (id = any (${presentedIds}));
-grant select, insert, update (subject_user_id, sealed, key_owner, reported_left_at)
-  on kept_reports to cc_auth;
-grant select, update (decided_at, decision, notified_at), delete on kept_reports to cc_worker;
-grant select on kept_reports to cc_admin;
 
 create table questionnaires (
   user_id ${id} not null references users on delete cascade,

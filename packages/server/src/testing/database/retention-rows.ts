@@ -2,7 +2,6 @@ import type { RowRuleId } from '@crosscheck/domain/retention/rules'
 
 const reportedEntry =
   'safety_queue (user_id, id, kind, created_at, decided_at, decision, sealed, reported_left_at)'
-const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, reported_left_at)'
 
 export type RetentionRows = Record<RowRuleId, [table: string, values: string][]>
 
@@ -94,19 +93,19 @@ export const retentionRows = (
     accountability: [['audit_log', `('c', ${user}, 'consent_given', ${at}, 'x')`]],
     'undecided-reports': [
       [reportedEntry, `(${user}, 'u', 'report', ${at}, null, null, 'x', null)`],
-      [keptReport, `('u', ${at}, null, null, 'x', null)`],
+      [reportedEntry, `('former', 'u', 'report', ${at}, null, null, 'x', null)`],
     ],
     'decided-reports': [
       [reportedEntry, `(${user}, 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
-      [keptReport, `('d', ${at}, ${at}, 'no-action', 'x', null)`],
+      [reportedEntry, `('former', 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
     ],
     'reports-on-deleted': [
       [reportedEntry, `(${user}, 'l', 'report', ${at}, null, null, 'x', ${at})`],
-      [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
+      [reportedEntry, `('former', 'l', 'report', ${at}, null, null, 'x', ${at})`],
     ],
     'decided-reports-on-deleted': [
       [reportedEntry, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
-      [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
+      [reportedEntry, `('former', 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
     ],
     'undecided-requests': [['visitor_requests', `('u', 'access', ${at}, null, null, 'x')`]],
     'decided-requests': [['visitor_requests', `('d', 'access', ${at}, ${at}, null, 'x')`]],

@@ -6,7 +6,6 @@ import type { Client } from 'pg'
  */
 export const smallTables: readonly string[] = [
   'installation',
-  'kept_reports',
   'key_tombstones',
   'matching_config',
   'migrations',

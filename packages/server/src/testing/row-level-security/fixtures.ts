@@ -40,7 +40,6 @@ insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
 insert into inquiry_answers values ('${user}', 'q', ${at}, 'x');
-insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');
 insert into address_proofs values ('${user}', 'x', ${at});
 insert into tried_values values ('${user}', 'x');
 insert into former_mailboxes values (sha256('${user}'), '${user}', ${at}, null);

@@ -21,7 +21,7 @@ const password = 'seven paper lanterns'
  * no account any more. Finished jobs name the id for an hour.
  */
 const remainders = {
-  opened: [{ table: 'kept_reports', value: `${mark} threat` }],
+  opened: [{ table: 'safety_queue', value: `${mark} threat` }],
   withId: ['public.audit_log', 'pgboss.'],
 }
 
@@ -129,13 +129,13 @@ const openAll = async (): Promise<{ table: string; text: string }[]> => {
     }
   }
   const kept = await running.admin.query<{ id: string; key_owner: string | null; sealed: Buffer }>(
-    'select id, key_owner, sealed from kept_reports',
+    `select id, key_owner, sealed from safety_queue where user_id = 'former'`,
   )
   for (const { id, key_owner: keyOwner, sealed } of kept.rows) {
     const text = JSON.stringify(
       await openQueueEntry(running.app.context, { userId: null, id, keyOwner, sealed }),
     )
-    values.push({ table: 'kept_reports', text })
+    values.push({ table: 'safety_queue', text })
   }
   return values
 }

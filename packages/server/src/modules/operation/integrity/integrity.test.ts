@@ -49,7 +49,6 @@ const addFile = async (userId: string, path: string) => {
  * secret.
  */
 const others = [
-  'kept_reports.sealed',
   'receiver_secrets.sealed',
   'former_mailboxes.sealed',
   'safety_queue.sealed',

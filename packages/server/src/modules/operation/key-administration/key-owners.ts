@@ -4,6 +4,7 @@ import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { receiversKeyId } from '../../platform/receivers/secret.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { entrySealingContext } from '../../contact/safety/queue/queue.ts'
+import { withAuthor } from '../../contact/safety/queue/repository/author.ts'
 import { requestSealingContext } from '../../contact/visitor-requests/stored-request.ts'
 import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
 import { listEntries, listThreads, listUsers } from './repository.ts'
@@ -28,13 +29,9 @@ export async function* allMessageKeys(deps: Deps): AsyncGenerator<string> {
 }
 
 export const allEntryKeys = async ({ database }: Deps): Promise<string[]> => {
-  const { entries, retained, requests } = await database.transaction(
-    'worker',
-    operatorId,
-    listEntries,
-  )
+  const { entries, requests } = await database.transaction('worker', operatorId, listEntries)
   return [
-    ...[...entries, ...retained.map((row) => ({ ...row, userId: null }))].map(entrySealingContext),
+    ...entries.map((row) => entrySealingContext(withAuthor(row))),
     ...requests.map(({ id }) => requestSealingContext(id)),
   ].map(({ userId }) => userId)
 }

@@ -27,7 +27,6 @@ export const listThreads = (trx: Trx, after: string) =>
 /** All reports, inquiries and requests. They are few enough for one list. */
 export const listEntries = async (trx: Trx) => ({
   entries: await trx.selectFrom('safetyQueue').select(['userId', 'id', 'keyOwner']).execute(),
-  retained: await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute(),
   requests: await trx.selectFrom('visitorRequests').select('id').execute(),
 })
 

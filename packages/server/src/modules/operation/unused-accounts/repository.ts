@@ -115,8 +115,6 @@ export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> 
     select 1 from safety_queue
       where kind = 'report' and decided_at is null
         and (user_id = ${userId} or subject_user_id = ${userId})
-    union all
-    select 1 from kept_reports where decided_at is null and subject_user_id = ${userId}
     limit 1`.execute(trx)
   return rows.length > 0
 }

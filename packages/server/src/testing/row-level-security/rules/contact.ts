@@ -56,7 +56,7 @@ export const contactRules: TableRules = {
     subjects: 'array[subject_user_id]',
     roles: {
       app: append,
-      auth: { select: 'concerned', update: 'concerned' },
+      auth: { select: 'concerned', insert: 'own', update: 'concerned', delete: 'own' },
       matcher: { select: 'presented', update: 'presented' },
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
       admin: browse,
@@ -71,15 +71,6 @@ export const contactRules: TableRules = {
     roles: {
       auth: { insert: 'all' },
       worker: { select: 'operator only', update: 'operator only', delete: 'operator only' },
-    },
-  },
-  'public.kept_reports': {
-    owners: 'array[subject_user_id]',
-    presentedIds: { columns: ['id'], roles: { auth: ['select', 'update'] } },
-    roles: {
-      auth: { select: 'own', insert: 'everybody', update: 'own' },
-      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
-      admin: browse,
     },
   },
 }

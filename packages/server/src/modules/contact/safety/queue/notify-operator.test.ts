@@ -26,7 +26,7 @@ const { user, access_token: token } = await signUp('anna@example.org')
 
 beforeEach(async () => {
   await admin.query(`
-    delete from pgboss.job_common; delete from safety_queue; delete from kept_reports;
+    delete from pgboss.job_common; delete from safety_queue;
     update installation set operator_mailed_at = null, operator_mail_job = null`)
   mails.length = 0
   isMailerDown = false

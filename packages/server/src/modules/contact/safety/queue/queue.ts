@@ -21,7 +21,7 @@ export type EntryKey = { userId: string | null; id: string; keyOwner?: string | 
 
 /**
  * The sealing context of an entry, with a key of its own. `keyOwner` names that key if the entry
- * was sealed again.
+ * was sealed again. Entries without an account are bound to the name of a former table.
  */
 export const entrySealingContext = ({ userId, id, keyOwner }: EntryKey): SealingContext => ({
   table: userId === null ? 'kept_reports' : 'safety_queue',

@@ -1,6 +1,8 @@
-import { insertRetained, lockEntriesOf } from './repository/by-user.ts'
+import { formerAuthor } from './repository/author.ts'
+import { deleteEntriesOf, insertRetained, lockEntriesOf } from './repository/by-user.ts'
 import type { Context } from '../../../../context/context.ts'
 import type { Trx } from '../../../../db/database.ts'
+import { askAs } from '../../../../db/transaction/acting-user.ts'
 import { entrySealingContext, tryOpenQueueEntry } from './queue.ts'
 
 type Deps = Pick<Context, 'keyStore' | 'random' | 'sealer'>
@@ -10,8 +12,8 @@ const maxRetained = 100
 
 /**
  * Runs before an account is deleted. Its undecided reports stay under a random id and a key of
- * their own, unless their reporter withdraws them (decision 20). Their end does not change. Returns
- * the owners of the keys to destroy after the deletion.
+ * their own, unless their reporter withdraws them (decision 20). Their end does not change. All
+ * other entries are deleted. Returns the owners of the keys to destroy after the deletion.
  */
 export const retainReports = async (
   deps: Deps,
@@ -20,13 +22,14 @@ export const retainReports = async (
 ): Promise<string[]> => {
   const rows = await lockEntriesOf(trx, userId)
   const open = rows.filter((row) => row.kind === 'report' && row.decidedAt === null)
+  const retained: Parameters<typeof insertRetained>[1][number][] = []
   for (const row of withdraw ? [] : open.slice(0, maxRetained)) {
     const content = await tryOpenQueueEntry<unknown>(deps, row)
     if (content === null) continue
     const id = deps.random.id()
     const sealingContext = entrySealingContext({ userId: null, id })
     await deps.keyStore.create(sealingContext.userId)
-    await insertRetained(trx, {
+    retained.push({
       id,
       subjectUserId: row.subjectUserId,
       createdAt: row.createdAt,
@@ -35,5 +38,10 @@ export const retainReports = async (
       sealed: await deps.sealer.seal(sealingContext, content),
     })
   }
+  if (retained.length > 0)
+    await askAs(trx, { userId: formerAuthor, actingUserId: userId }, () =>
+      insertRetained(trx, retained),
+    )
+  await deleteEntriesOf(trx, userId)
   return rows.map((row) => entrySealingContext(row).userId)
 }

@@ -1,13 +1,12 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../../../../db/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Row, Tables } from '../../../../../db/tables.ts'
 import type { Trx } from '../../../../../db/database.ts'
+import { formerAuthor, storedAuthor, withAuthor, type Authored } from './author.ts'
 
-const sharedFields = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
+const columns = ['userId', 'kind', 'id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
 
-export type ReportAbout = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
-  Selectable<Tables['safetyQueue'] & Tables['keptReports']>,
-  'id' | 'createdAt' | 'decidedAt' | 'keyOwner' | 'sealed'
->
+export type ReportAbout = Authored &
+  Pick<Row<'safetyQueue'>, Exclude<(typeof columns)[number], 'userId'>>
 
 /**
  * Locks the rows, because their reporters may be deleting their accounts at the same time. No new
@@ -18,41 +17,32 @@ export const findReportsAbout = async (trx: Trx, userId: string): Promise<Report
     .selectFrom('safetyQueue')
     .select(['userId', 'id'])
     .where('subjectUserId', '=', userId)
+    .where('userId', '!=', formerAuthor)
     .execute()
-  const locking = found.map((row) =>
+  const aboutUser = (author: string) =>
     trx
       .selectFrom('safetyQueue')
-      .select(['userId', 'kind', ...sharedFields])
-      .where(({ and }) => and({ userId: row.userId, id: row.id, subjectUserId: userId }))
+      .select(columns)
+      .where(({ and }) => and({ userId: author, subjectUserId: userId }))
       .forUpdate()
-      .execute(),
-  )
+  const locking = found.map((row) => aboutUser(row.userId).where('id', '=', row.id).execute())
   const queued = (await Promise.all(locking)).flat()
   // Read after waiting for the first lock, so that a report that is moved in that time is found
   // here.
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(sharedFields)
-    .where('subjectUserId', '=', userId)
-    .forUpdate()
-    .execute()
-  return [...queued, ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+  const retained = await aboutUser(formerAuthor).execute()
+  return [...queued, ...retained].map(withAuthor)
 }
 
 export const trimReport = async (
   trx: Trx,
   { userId, id }: ReportAbout,
-  given: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
+  change: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
 ): Promise<void> => {
-  const change = { ...given, subjectUserId: null }
-  if (userId === null)
-    await trx.updateTable('keptReports').set(change).where('id', '=', id).execute()
-  else
-    await trx
-      .updateTable('safetyQueue')
-      .set(change)
-      .where(({ and }) => and({ userId, id }))
-      .execute()
+  await trx
+    .updateTable('safetyQueue')
+    .set({ ...change, subjectUserId: null })
+    .where(({ and }) => and({ userId: storedAuthor(userId), id }))
+    .execute()
 }
 
 /** The entries of a user, latest first. They stay locked until the transaction ends. */
@@ -66,8 +56,16 @@ export const lockEntriesOf = (trx: Trx, userId: string) =>
     .forUpdate()
     .execute()
 
-export const insertRetained = async (trx: Trx, row: Insertable<Tables['keptReports']>) => {
-  await trx.insertInto('keptReports').values(row).execute()
+export const deleteEntriesOf = (trx: Trx, userId: string) =>
+  trx.deleteFrom('safetyQueue').where('userId', '=', userId).execute()
+
+/** The former author acts meanwhile. */
+export const insertRetained = async (
+  trx: Trx,
+  rows: readonly Omit<Insertable<Tables['safetyQueue']>, 'userId' | 'kind'>[],
+): Promise<void> => {
+  const retained = rows.map((row) => ({ ...row, userId: formerAuthor, kind: 'report' as const }))
+  await trx.insertInto('safetyQueue').values(retained).execute()
 }
 
 const maxListed = 200

@@ -1,50 +1,15 @@
-import {
-  isEntryOver,
-  undecidedSince,
-  type EntryTimes,
-} from '@crosscheck/domain/safety/retention-periods'
+import { isEntryOver, undecidedSince } from '@crosscheck/domain/safety/retention-periods'
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely'
 import type { Trx } from '../../../../../db/database.ts'
-import type { Tables } from '../../../../../db/tables.ts'
+import type { Row, Tables } from '../../../../../db/tables.ts'
+import { storedAuthor, withAuthor, type Authored } from './author.ts'
 
-/** A sealed queue entry. `userId` is null if the reporter's account was deleted. */
-export type Entry = EntryTimes & {
-  userId: string | null
-  id: string
-  kind: 'report' | 'questionnaire'
-  subjectUserId: string | null
-  matchId: string | null
-  decision: string | null
-  keyOwner: string | null
-  sealed: Buffer
-}
-
-/** The author and the id of an entry; the author is null if the account was deleted. */
-export type EntryRef = { userId: string | null; id: string }
-
-export type EntryPage = {
-  kind?: Entry['kind'] | undefined
-  /** The last entry of the previous page. */
-  after?: (EntryRef & { createdAt: Date }) | null
-  limit?: number
-}
-
-/** The columns of a page. `author` is the column of the author, or the empty text. */
-const isOnPage = (
-  author: RawBuilder<unknown>,
-  { after = null }: EntryPage,
-  now: Date,
-): RawBuilder<SqlBool> => {
-  const { made, personLeft } = undecidedSince(now)
-  return sql<SqlBool>`(decided_at is null and created_at > ${made}
-    and (reported_left_at is null or reported_left_at > ${personLeft})
-    and ${after === null ? sql`true` : sql`(created_at, id, ${author}) > (${after.createdAt}, ${after.id}, ${after.userId ?? ''})`}
-)`
-}
-
-const sharedColumns = [
+const columns = [
+  'userId',
   'id',
+  'kind',
   'subjectUserId',
+  'matchId',
   'createdAt',
   'decidedAt',
   'decision',
@@ -53,36 +18,42 @@ const sharedColumns = [
   'sealed',
 ] as const
 
-const fromQueue = (trx: Trx) =>
-  trx.selectFrom('safetyQueue').select(['userId', 'kind', 'matchId', ...sharedColumns])
-const fromRetained = (trx: Trx) => trx.selectFrom('keptReports').select(sharedColumns)
+/** A sealed queue entry. */
+export type Entry = Authored & Pick<Row<'safetyQueue'>, Exclude<(typeof columns)[number], 'userId'>>
 
-const retainedAsEntry = (
-  row: Awaited<ReturnType<ReturnType<typeof fromRetained>['executeTakeFirstOrThrow']>>,
-): Entry => ({ ...row, kind: 'report', userId: null, matchId: null })
+/** The author and the id of an entry. */
+export type EntryRef = Authored & { id: string }
 
-/** Undecided entries of both tables, oldest first in each. */
+export type EntryPage = {
+  kind?: Entry['kind'] | undefined
+  /** The last entry of the previous page. */
+  after?: (EntryRef & { createdAt: Date }) | null
+  limit?: number
+}
+
+const isOnPage = ({ after = null }: EntryPage, now: Date): RawBuilder<SqlBool> => {
+  const { made, personLeft } = undecidedSince(now)
+  return sql<SqlBool>`(decided_at is null and created_at > ${made}
+    and (reported_left_at is null or reported_left_at > ${personLeft})
+    and ${after === null ? sql`true` : sql`(created_at, id, user_id) > (${after.createdAt}, ${after.id}, ${storedAuthor(after.userId)})`}
+)`
+}
+
+/** Undecided entries, oldest first. */
 export const readOpenEntries = async (
   trx: Trx,
   page: EntryPage & { limit: number },
   now: Date,
 ): Promise<Entry[]> => {
-  const { kind, limit } = page
-  const queued = fromQueue(trx).where(isOnPage(sql`user_id`, page, now))
-  const retained = fromRetained(trx).where(isOnPage(sql`''::text collate "C"`, page, now))
-  return [
-    ...(await (kind === undefined ? queued : queued.where('kind', '=', kind))
-      .orderBy('createdAt')
-      .orderBy('id')
-      .orderBy('userId')
-      .limit(limit)
-      .execute()),
-    ...(kind === 'questionnaire'
-      ? []
-      : (await retained.orderBy('createdAt').orderBy('id').limit(limit).execute()).map(
-          retainedAsEntry,
-        )),
-  ]
+  let query = trx.selectFrom('safetyQueue').select(columns).where(isOnPage(page, now))
+  if (page.kind !== undefined) query = query.where('kind', '=', page.kind)
+  const rows = await query
+    .orderBy('createdAt')
+    .orderBy('id')
+    .orderBy('userId')
+    .limit(page.limit)
+    .execute()
+  return rows.map(withAuthor)
 }
 
 /**
@@ -94,18 +65,13 @@ export const findEntry = async (
   { userId, id }: EntryRef,
   now: Date,
 ): Promise<Entry | undefined> => {
-  const entry =
-    userId === null
-      ? await fromRetained(trx)
-          .where('id', '=', id)
-          .forShare()
-          .executeTakeFirst()
-          .then((row) => row && retainedAsEntry(row))
-      : await fromQueue(trx)
-          .where(({ and }) => and({ userId, id }))
-          .forShare()
-          .executeTakeFirst()
-  return entry && !isEntryOver(entry, now) ? entry : undefined
+  const row = await trx
+    .selectFrom('safetyQueue')
+    .select(columns)
+    .where(({ and }) => and({ userId: storedAuthor(userId), id }))
+    .forShare()
+    .executeTakeFirst()
+  return row && !isEntryOver(row, now) ? withAuthor(row) : undefined
 }
 
 /** False if the entry exists already. */
@@ -139,21 +105,12 @@ export const setDecision = async (
   { userId, id }: EntryRef,
   change: { decidedAt: Date; decision: EntryDecision },
 ): Promise<boolean> => {
-  const updated =
-    userId === null
-      ? await trx
-          .updateTable('keptReports')
-          .set(change)
-          .where('id', '=', id)
-          .where('decidedAt', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
-      : await trx
-          .updateTable('safetyQueue')
-          .set(change)
-          .where(({ and }) => and({ userId, id }))
-          .where('decidedAt', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
+  const updated = await trx
+    .updateTable('safetyQueue')
+    .set(change)
+    .where(({ and }) => and({ userId: storedAuthor(userId), id }))
+    .where('decidedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return updated !== undefined
 }

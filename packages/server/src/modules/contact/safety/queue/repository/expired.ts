@@ -1,3 +1,4 @@
+import { storedAuthor, withAuthor } from './author.ts'
 import type { EntryRef } from './entries.ts'
 import {
   minEntryMs,
@@ -14,44 +15,29 @@ export type LockedEntry = EntryRef &
   EntryTimes & { kind: 'report' | 'questionnaire'; keyOwner: string | null }
 
 export const findExpired = async (trx: Trx, now: Date): Promise<ExpiredEntry[]> => {
-  const before = new Date(now.getTime() - minEntryMs)
-  const queued = await trx
+  const rows = await trx
     .selectFrom('safetyQueue')
     .select(['userId', 'id', ...entryTimeColumns])
-    .where('createdAt', '<=', before)
+    .where('createdAt', '<=', new Date(now.getTime() - minEntryMs))
     .execute()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(['id', ...entryTimeColumns])
-    .where('createdAt', '<=', before)
-    .execute()
-  return [...queued, ...retained.map((row) => ({ ...row, userId: null }))].filter((row) =>
-    isEntryOver(row, now),
-  )
+  return rows.filter((row) => isEntryOver(row, now)).map(withAuthor)
 }
 
 export const lockEntry = async (
   trx: Trx,
   { userId, id }: EntryRef,
 ): Promise<LockedEntry | undefined> => {
-  if (userId !== null)
-    return trx
-      .selectFrom('safetyQueue')
-      .select(['userId', 'id', 'kind', 'keyOwner', ...entryTimeColumns])
-      .where(({ and }) => and({ userId, id }))
-      .forUpdate()
-      .executeTakeFirst()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(['id', 'keyOwner', ...entryTimeColumns])
-    .where('id', '=', id)
+  const row = await trx
+    .selectFrom('safetyQueue')
+    .select(['userId', 'id', 'kind', 'keyOwner', ...entryTimeColumns])
+    .where(({ and }) => and({ userId: storedAuthor(userId), id }))
     .forUpdate()
     .executeTakeFirst()
-  return retained && { ...retained, userId: null, kind: 'report' }
+  return row && withAuthor(row)
 }
 
-export const deleteEntry = async (trx: Trx, { userId, id }: EntryRef): Promise<void> => {
-  if (userId === null) await trx.deleteFrom('keptReports').where('id', '=', id).execute()
-  else
-    await trx.deleteFrom('safetyQueue').where('userId', '=', userId).where('id', '=', id).execute()
-}
+export const deleteEntry = (trx: Trx, { userId, id }: EntryRef) =>
+  trx
+    .deleteFrom('safetyQueue')
+    .where(({ and }) => and({ userId: storedAuthor(userId), id }))
+    .execute()

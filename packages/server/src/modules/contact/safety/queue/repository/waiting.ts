@@ -1,27 +1,20 @@
 import type { WaitingEntry } from '@crosscheck/domain/safety/operator-mail'
+import { storedAuthor, withAuthor, type Authored } from './author.ts'
 import { findWaitingRequests } from '../../../visitor-requests/repository.ts'
 import type { Trx } from '../../../../../db/database.ts'
 
-const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'notifiedAt'] as const
-
-export type WaitingEntryRow = WaitingEntry & { userId: string | null; id: string }
+export type WaitingEntryRow = WaitingEntry & Authored & { id: string }
 
 /** Every undecided entry and request, without its content. */
 export const findWaiting = async (trx: Trx): Promise<WaitingEntryRow[]> => {
   const queued = await trx
     .selectFrom('safetyQueue')
-    .select(['userId', 'kind', ...columns])
-    .where('decidedAt', 'is', null)
-    .execute()
-  const retained = await trx
-    .selectFrom('keptReports')
-    .select(columns)
+    .select(['userId', 'kind', 'id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'notifiedAt'])
     .where('decidedAt', 'is', null)
     .execute()
   const requests = await findWaitingRequests(trx)
   return [
-    ...queued,
-    ...retained.map((row) => ({ ...row, userId: null, kind: 'report' as const })),
+    ...queued.map(withAuthor),
     ...requests.map(({ id, createdAt, decidedAt, notifiedAt }) => ({
       id,
       createdAt,
@@ -43,24 +36,19 @@ export const setNotified = async (
   entries: readonly WaitingEntryRow[],
   notifiedAt: Date,
 ): Promise<void> => {
-  const idsOf = (isWanted: (kind: WaitingEntryRow['kind']) => boolean) =>
-    entries.flatMap(({ userId, id, kind }) => (userId === null && isWanted(kind) ? [id] : []))
-  const requests = idsOf((kind) => kind === 'request')
-  const retained = idsOf((kind) => kind !== 'request')
+  const requests = entries.flatMap(({ kind, id }) => (kind === 'request' ? [id] : []))
   if (requests.length > 0)
     await trx
       .updateTable('visitorRequests')
       .set({ notifiedAt })
       .where('id', 'in', requests)
       .execute()
-  if (retained.length > 0)
-    await trx.updateTable('keptReports').set({ notifiedAt }).where('id', 'in', retained).execute()
-  for (const { userId, id } of entries)
-    if (userId !== null)
+  for (const { userId, id, kind } of entries)
+    if (kind !== 'request')
       await trx
         .updateTable('safetyQueue')
         .set({ notifiedAt })
-        .where(({ and }) => and({ userId, id }))
+        .where(({ and }) => and({ userId: storedAuthor(userId), id }))
         .execute()
 }
 

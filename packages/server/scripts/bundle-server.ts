@@ -13,7 +13,6 @@ const separate = [
   '@aws-sdk/client-s3',
   '@simplewebauthn/server',
   'libheif-js',
-  'openai',
   'pino',
   'sharp',
   'unpdf',

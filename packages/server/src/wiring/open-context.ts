@@ -23,7 +23,8 @@ import { createLog } from './log.ts'
 import { createStoredContext } from './stored-context.ts'
 import { createDocumentReader } from '../web-content/document-reader.ts'
 import { createWebClient, type WebClient } from '../web-content/web-client.ts'
-import { openProvider, type AiDeps } from '../modules/platform/ai/deps.ts'
+import type { AiDeps } from '../modules/platform/ai/deps.ts'
+import { createProvider } from '../modules/platform/ai/provider.ts'
 import type { WebToolDeps } from '../modules/platform/web-tools/deps.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createTextMessages } from '../mail/text-messages.ts'
@@ -138,7 +139,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     receivers: createReceivers(context),
     ai: config.tools.ai && {
       config: config.tools.ai,
-      provider: await openProvider(config.tools.ai),
+      provider: createProvider(config.tools.ai),
     },
     webTools: {
       config: config.tools,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const usage = z
+export const usage = z
   .object({
     prompt_tokens: z.number().int(),
     completion_tokens: z.number().int(),

@@ -1,14 +1,30 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { imageAnswer, transcriptionAnswer } from './answers.ts'
-import { askFor, askForType, begin, refuse, type AiDeps, type Input, type Result } from './deps.ts'
+import {
+  ask,
+  askFor,
+  askForType,
+  begin,
+  refuse,
+  type AiDeps,
+  type Input,
+  type Result,
+} from './deps.ts'
 import { dataAddress, download, fetchPictures, type Picture } from './pictures.ts'
 
 const maxAudioBytes = 10 * 1024 * 1024
 
-const filesOf = (pictures: ReadonlyMap<string, Picture>): File[] =>
-  [...pictures.values()].map(
-    ({ content, type }, at) => new File([content], `image-${at + 1}`, { type }),
-  )
+const formOf = (fields: Record<string, string | number>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+const formWith = (form: FormData, pictures: ReadonlyMap<string, Picture>): FormData => {
+  for (const { content, type } of pictures.values())
+    form.append('image[]', new File([content], 'image', { type }))
+  return form
+}
 
 export const generateImage = async (
   deps: AiDeps,
@@ -19,8 +35,8 @@ export const generateImage = async (
   const { provider, model } = await begin(deps, { userId, task: 'image' })
   const request = { model, prompt, n, ...(size && { size }) }
   const asking = images
-    ? provider.images.edit({ ...request, image: filesOf(await fetchPictures(deps, images)) })
-    : provider.images.generate(request)
+    ? provider.post('images/edits', formWith(formOf(request), await fetchPictures(deps, images)))
+    : provider.post('images/generations', request)
   const { data, created } = await askFor(deps, imageAnswer, asking)
   // An address of the provider would tell it who looks at the image.
   const fetched = await fetchPictures(
@@ -54,11 +70,8 @@ export const generateSpeech = async (
   if (!text?.trim()) throw refuse('text', 'Text is required')
   const { provider, model } = await begin(deps, { userId, task: 'speech' })
   const request = { model, input: text, voice, response_format: format, ...(speed && { speed }) }
-  const asking = provider.audio.speech.create(request).then(async (response) => ({
-    data: Buffer.from(await response.arrayBuffer()),
-    response,
-  }))
-  const content = await askForType(deps, sound, asking)
+  const answer = await askForType(deps, sound, provider.post('audio/speech', request))
+  const content = Buffer.from(await ask(deps, answer.arrayBuffer()))
   const mimeType = audioTypes[format]
   return { url: dataAddress({ content, type: mimeType }), voice, format, mimeType }
 }
@@ -78,7 +91,7 @@ export const transcribe = async (
   const { provider, model } = await begin(deps, { userId, task: 'transcription' })
   const content = await audioOf(deps, audio)
   if (content.length === 0 || content.length > maxAudioBytes) throw new AppError('PAGE_UNREADABLE')
-  const file = new File([content], 'audio.mp3')
-  const request = { model, file, ...(language && { language }) }
-  return askFor(deps, transcriptionAnswer, provider.audio.transcriptions.create(request))
+  const form = formOf({ model, ...(language && { language }) })
+  form.append('file', new File([content], 'audio.mp3'))
+  return askFor(deps, transcriptionAnswer, provider.post('audio/transcriptions', form))
 }

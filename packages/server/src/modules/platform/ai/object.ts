@@ -12,6 +12,7 @@ import {
   type Input,
   type Result,
 } from './deps.ts'
+import { chunksOf, type Chunks } from './provider.ts'
 import { usageOf } from './text.ts'
 
 /** Providers accept objects only, so lists and choices are the property of one. */
@@ -47,11 +48,9 @@ const once = async function* (text: string): AsyncGenerator<string> {
   yield text
 }
 
-type Chunks = AsyncIterable<{ choices: readonly { delta: { content?: string | null } }[] }>
-
 const piecesOf = async function* (deps: AiDeps, chunks: Chunks): AsyncGenerator<string> {
   try {
-    for await (const { choices } of chunks) yield choices[0]?.delta.content ?? ''
+    for await (const { choices } of chunks) yield choices[0]?.delta?.content ?? ''
   } catch (error) {
     // The form of the stream has no place for an error: the client keeps what it could read.
     providerFailure(deps, error)
@@ -70,20 +69,19 @@ export const generateObject = async (
   const { provider, model } = await begin(deps, { userId, task: 'text' })
   const request = {
     model,
-    messages: [{ role: 'user' as const, content: given.prompt }],
+    messages: [{ role: 'user', content: given.prompt }],
     response_format: {
-      type: 'json_schema' as const,
+      type: 'json_schema',
       json_schema: { name: 'answer', schema: schemaOf(given), strict: false },
     },
   }
   if (given.stream && (given.output ?? 'object') === 'object') {
-    const streaming = { ...request, stream: true } as const
-    const asking = provider.chat.completions.create(streaming).withResponse()
-    const chunks = await askForType(deps, eventStream, asking)
-    const pieces = piecesOf(deps, chunks)
-    return new Streamed(streamType, pieces, () => chunks.controller.abort())
+    const stop = new AbortController()
+    const asking = provider.post('chat/completions', { ...request, stream: true }, stop)
+    const chunks = chunksOf(await askForType(deps, eventStream, asking), stop)
+    return new Streamed(streamType, piecesOf(deps, chunks), () => stop.abort())
   }
-  const answer = await askFor(deps, chatAnswer, provider.chat.completions.create(request))
+  const answer = await askFor(deps, chatAnswer, provider.post('chat/completions', request))
   const [choice] = answer.choices
   const object = readObject(choice?.message.content ?? '', given)
   if (given.stream) return new Streamed(streamType, once(JSON.stringify(object)))

@@ -1,4 +1,3 @@
-import type OpenAI from 'openai'
 import { Streamed } from '../../../http/request/streamed.ts'
 import { chatAnswer, type Usage } from './answers.ts'
 import { dataAddress, fetchPictures, type Picture } from './pictures.ts'
@@ -13,8 +12,10 @@ import {
   type Input,
   type Result,
 } from './deps.ts'
+import { chunksOf, type Chunks } from './provider.ts'
 
-type Message = OpenAI.ChatCompletionMessageParam
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+type Message = { role: string; content: string | Part[] }
 type Given = NonNullable<Input<'text'>['messages']>[number]
 
 type Pictures = ReadonlyMap<string, Picture>
@@ -28,12 +29,10 @@ const imagesIn = ({ role, content }: Given): string[] =>
 const contentOf = (content: Given['content'], pictures: Pictures) =>
   typeof content === 'string'
     ? content
-    : content.flatMap((part): OpenAI.ChatCompletionContentPart[] => {
+    : content.flatMap((part): Part[] => {
         if (part.type === 'text') return [part]
         const picture = pictures.get(part.image)
-        return picture
-          ? [{ type: 'image_url' as const, image_url: { url: dataAddress(picture) } }]
-          : []
+        return picture ? [{ type: 'image_url', image_url: { url: dataAddress(picture) } }] : []
       })
 
 const messageOf = ({ role, content }: Given, pictures: Pictures): Message =>
@@ -66,8 +65,6 @@ export const usageOf = (usage: Usage): Result<'text'>['usage'] =>
       }
     : undefined
 
-type Chunks = AsyncIterable<OpenAI.ChatCompletionChunk>
-
 /**
  * Both kinds of lines in one stream: releases before 2.0 read `0:` and `d:`, later ones `data: `.
  * Each ignores the other's.
@@ -80,7 +77,7 @@ const linesOf = async function* (deps: AiDeps, chunks: Chunks): AsyncGenerator<s
       usage = usageOf(counted) ?? usage
       const [choice] = choices
       finishReason = choice?.finish_reason ?? finishReason
-      const delta = choice?.delta.content
+      const delta = choice?.delta?.content
       if (!delta) continue
       yield `data: ${JSON.stringify({ type: 'text-delta', delta })}\n0:${JSON.stringify(delta)}\n`
     }
@@ -108,13 +105,14 @@ export const generateText = async (
     ...(given.temperature !== undefined && { temperature: given.temperature }),
   }
   if (given.stream) {
-    const streaming = { ...request, stream: true, stream_options: { include_usage: true } } as const
-    const asking = provider.chat.completions.create(streaming).withResponse()
-    const chunks = await askForType(deps, eventStream, asking)
+    const stop = new AbortController()
+    const streaming = { ...request, stream: true, stream_options: { include_usage: true } }
+    const asking = provider.post('chat/completions', streaming, stop)
+    const chunks = chunksOf(await askForType(deps, eventStream, asking), stop)
     const lines = linesOf(deps, chunks)
-    return new Streamed('text/event-stream; charset=utf-8', lines, () => chunks.controller.abort())
+    return new Streamed('text/event-stream; charset=utf-8', lines, () => stop.abort())
   }
-  const answer = await askFor(deps, chatAnswer, provider.chat.completions.create(request))
+  const answer = await askFor(deps, chatAnswer, provider.post('chat/completions', request))
   const [choice] = answer.choices
   return {
     text: choice?.message.content ?? '',

@@ -9,7 +9,6 @@ export type EncryptedProfile = ProfileKey & {
   version: number
   comparison: Buffer
   sealed: Buffer
-  indexKeyId: string | null
   createdAt: Date
 }
 
@@ -33,7 +32,7 @@ export const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => 
 ]
 
 const profilesQuery = inMatching(
-  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.index_key_id, p.created_at',
+  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.created_at',
 )
 
 export const readProfiles = async (

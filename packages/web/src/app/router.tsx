@@ -15,6 +15,7 @@ import { SignedIn } from './frame/signed-in.tsx'
 import { authSearch } from '../lib/address/auth-search.ts'
 import { dashboardSearch } from '../lib/address/dashboard-search.ts'
 import { useLanguage } from '../lib/language/use-language.ts'
+import { nextFrame } from '../lib/page/next-task.ts'
 import { mayScroll } from '../lib/page/scroll-position.ts'
 import { useTakeOver } from '../lib/page/taken-over.ts'
 
@@ -157,6 +158,13 @@ export const createAppRouter = (history?: RouterHistory) =>
   })
 
 export const router = createAppRouter()
+
+const { navigate } = router
+// The press is shown first: rendering another page takes a slow phone long.
+router.navigate = async (options) => {
+  await nextFrame()
+  await navigate(options)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,2 +1,10 @@
 /** Lets the browser draw and answer the user before what follows. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Lets the browser draw what has changed before what follows. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A page out of sight draws nothing.
+    setTimeout(resolve, 100)
+  })

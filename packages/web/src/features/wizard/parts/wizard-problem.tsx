@@ -1,4 +1,5 @@
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { nextFrame } from '../../../lib/page/next-task.ts'
 import { ErrorSummary, focusField } from '../../../ui/form/error-summary.tsx'
 import { controlId, type Path } from '../form/form.ts'
 import type { Wizard } from '../state/use-wizard.ts'
@@ -16,9 +17,11 @@ export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
         onItem={(id) => {
           const path = entries.find(([one]) => controlId(one) === id)?.[0]
           if (path && !document.getElementById(id)) {
-            wizard.goToField(path)
             // The field exists after the next paint.
-            requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)))
+            void wizard
+              .goToField(path)
+              .then(nextFrame)
+              .then(() => focusField(id))
           } else focusField(id)
         }}
       />

@@ -15,6 +15,7 @@ import {
 } from '../form/form.ts'
 import type { ConnectedUploads, PhotoForm } from '../photos/wizard-photos.tsx'
 import { prepareOptions } from '../../../lib/device/prepare-options.ts'
+import { nextFrame } from '../../../lib/page/next-task.ts'
 import type { Owner } from '../../../lib/session/owner.ts'
 import { useProblems } from './use-problems.ts'
 import { useSubmit } from './use-submit.ts'
@@ -56,15 +57,15 @@ const useSteps = ({ values, editId, urlStep, quick, markProblems }: StepsInput) 
   /** Opened from the review to change a value. */
   const [returning, setReturning] = useState(false)
 
-  const show = (step: StepNumber) => {
+  /** A step takes a slow phone long to render, so the press is shown first. */
+  const show = async (step: StepNumber, prepare = () => {}) => {
+    await nextFrame()
+    prepare()
     values.edit(atStep(values.latest.current, step))
     if (step === lastStep) setReturning(false)
     void navigate({ to: '/profile', search: { edit: editId, step } })
   }
-  const go = (step: StepNumber) => {
-    markProblems(step)
-    show(step)
-  }
+  const go = (step: StepNumber) => void show(step, () => markProblems(step))
 
   // The browser's Back and Forward move between the steps that were reached.
   const followUrl = useEffectEvent((wanted: number | undefined) => {
@@ -85,8 +86,10 @@ const useSteps = ({ values, editId, urlStep, quick, markProblems }: StepsInput) 
     show,
     go,
     change: (step: StepNumber) => {
-      setReturning(true)
-      go(step)
+      void show(step, () => {
+        setReturning(true)
+        markProblems(step)
+      })
     },
     next: () => go(returning ? lastStep : ((values.latest.current.step + 1) as StepNumber)),
     previous: () => go((values.latest.current.step - 1) as StepNumber),

@@ -12,12 +12,6 @@ const namesakePairCount = 20_000
  */
 const minNamesakes = 10
 
-/** The numbers from 0 to below `count`, or `wanted` of them at equal distances. */
-export const spreadIndexes = (count: number, wanted: number): number[] =>
-  count <= wanted
-    ? Array.from({ length: count }, (_, index) => index)
-    : Array.from({ length: wanted }, (_, index) => Math.floor((index * count) / wanted))
-
 /** Pseudorandom numbers, the same in each run. */
 const createDraw = (): ((below: number) => number) => {
   let state = 1

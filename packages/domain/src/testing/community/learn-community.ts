@@ -11,10 +11,15 @@ import {
   candidatePairLimit,
   drawNamesakes,
   drawRandomPairs,
-  spreadIndexes,
 } from '../../matching/learning/sample-pairs.ts'
 import { holderLimitOf } from '../../matching/blocking/blocking-keys.ts'
 import { blockingKeysOf } from '../../matching/blocking/blocking-values.ts'
+
+/** The numbers from 0 to below `count`, or `wanted` of them at equal distances. */
+const spreadIndexes = (count: number, wanted: number): number[] =>
+  count <= wanted
+    ? Array.from({ length: count }, (_, index) => index)
+    : Array.from({ length: wanted }, (_, index) => Math.floor((index * count) / wanted))
 
 export const pairsOf = (count: number): number => (count * (count - 1)) / 2
 

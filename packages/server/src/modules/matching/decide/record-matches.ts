@@ -38,10 +38,10 @@ const selectPairs = ({ existingPairs, quarantined, guarded }: ComparisonResult):
  * Locks the profiles and reads the matches of `own`. Null if one of the profiles changed since
  * scoring.
  */
-const readPairsUnderLock = async (
+export const readPairsUnderLock = async (
   trx: Trx,
   own: DecryptedProfile,
-  scored: readonly ScoredPair[],
+  scored: readonly Pick<ScoredPair, 'other'>[],
 ): Promise<ExistingPair[] | null> => {
   const profiles = [own, ...scored.map(({ other }) => other)]
   const [, pairs, versions] = await Promise.all([

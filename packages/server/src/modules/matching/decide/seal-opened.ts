@@ -2,9 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { matchId, type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
-import { lockProfiles } from '../write/repository/locks.ts'
 import { listUnsealed } from '../write/repository/side-lists.ts'
-import { readPairs } from '../write/repository/pairs.ts'
 import {
   recorded,
   recordInTransaction,
@@ -13,9 +11,10 @@ import {
   type RecordResult,
 } from '../write/record-result.ts'
 import { decryptProfiles } from '../score/decrypt.ts'
-import { readVersions, readProfiles } from '../score/repository.ts'
+import { readProfiles } from '../score/repository.ts'
 import { scoreCandidates, type ScoredPair } from '../score/score.ts'
 import { matchProfile } from './match-profile.ts'
+import { readPairsUnderLock } from './record-matches.ts'
 import { sealSides, sidesWithContent } from '../write/seal-sides.ts'
 import { writeMatches } from '../write/write-matches.ts'
 
@@ -70,13 +69,8 @@ const scoreUnsealed = async (
 const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise<RecordResult> => {
   const sealed = await sealSides(context, await sidesWithContent(context, { own, pairs }))
   return recordInTransaction(context, own.userId, async (trx) => {
-    const profiles = [own, ...pairs.map(({ other }) => other)]
-    const [, versions, existing] = await Promise.all([
-      lockProfiles(trx, profiles),
-      readVersions(trx, profiles),
-      readPairs(trx, own),
-    ])
-    if (profiles.some((profile) => versions.get(keyOf(profile)) !== profile.version)) return stale()
+    const existing = await readPairsUnderLock(trx, own, pairs)
+    if (!existing) return stale()
     const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
     const isUnsealed = (id: string): boolean => existingPairs.get(id)?.isSealed === false
     const matches = pairs.filter((pair) => isUnsealed(pair.matchId))

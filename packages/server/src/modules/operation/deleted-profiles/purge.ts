@@ -14,7 +14,7 @@ import { finishRemoval } from '../../platform/files/remove.ts'
 import { findOfProfile, leaveProfile, markRemoved } from '../../platform/files/repository.ts'
 import { deleteMatchRows } from '../../matching/write/repository/delete.ts'
 import { lockProfiles } from '../../matching/write/repository/locks.ts'
-import { listMatchIdsOfProfile } from '../../matching/write/repository/side-lists.ts'
+import { listCounterparts } from '../../matching/write/repository/hidden-sides.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
 import { deleteAllQuarantined } from '../../matching/quarantine/repository/quarantined.ts'
 import { eraseProfile } from './repository.ts'
@@ -24,12 +24,13 @@ export type PurgeDeps = Pick<
   'clock' | 'database' | 'jobs' | 'keyStore' | 'log' | 'objects'
 >
 
-/**
- * The matches of a profile, with those that its user must not see. A deleted profile gets no new
- * ones, so they can be read before it is locked.
- */
-const readMatchIds = ({ database }: Pick<PurgeDeps, 'database'>, key: ProfileKey) =>
-  database.transaction('matcher', key.userId, (trx) => listMatchIdsOfProfile(trx, key))
+/** A deleted profile gets no new matches, so they can be read before it is locked. */
+const readMatchIds = async ({ database }: Pick<PurgeDeps, 'database'>, key: ProfileKey) => {
+  const matches = await database.transaction('matcher', key.userId, (trx) =>
+    listCounterparts(trx, key),
+  )
+  return matches.map(({ matchId }) => matchId)
+}
 
 /**
  * Erases a deleted profile after the undo window, with its blocking keys, matches and photos. A

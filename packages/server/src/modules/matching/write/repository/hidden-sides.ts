@@ -5,7 +5,7 @@ import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 
 export type Counterpart = { matchId: string; otherUserId: string; otherProfileId: string }
 
-/** The counterparts in all matches of a profile. */
+/** The counterparts in all matches of a profile, also in those that its user must not see. */
 export const listCounterparts = async (
   trx: Trx,
   { userId, profileId }: ProfileKey,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database.ts'
-import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 import type { SideRow } from './sides.ts'
 
@@ -51,17 +50,6 @@ export const findSealedSide = (trx: Trx, matchId: string) =>
     .where('sealed', 'is not', null)
     .orderBy('userId')
     .executeTakeFirst()
-
-/** The ids of all matches of a profile, also of those that its user must not see. */
-export const listMatchIdsOfProfile = async (
-  trx: Trx,
-  { userId, profileId }: ProfileKey,
-): Promise<string[]> => {
-  const { rows } = await fixed<{ matchId: string }>`
-    select match_id from match_sides
-    where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
-  return rows.map(({ matchId }) => matchId)
-}
 
 /** The ids of all matches of a user, also of those that the user must not see. */
 export const listMatchIds = async (trx: Trx, userId: string): Promise<string[]> => {

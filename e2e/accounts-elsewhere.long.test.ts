@@ -142,17 +142,6 @@ test('a passkey is added, named, used to sign in, and removed after step-up', as
   await page.getByText(account.passkeysNone).waitFor()
 })
 
-type Tokens = { access_token: string; refresh_token: string }
-
-const sessionOf = async (person: Person): Promise<Tokens> => {
-  const answer = await fetch(`${app().url}/api/auth/signin/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  return (await answer.json()) as Tokens
-}
-
 test("an application on the list gets its user back with a session and the application's own state", async () => {
   const person = newPerson('hosted')
   await signUpByApi(app(), person)
@@ -186,13 +175,13 @@ test('an app on a phone gets a session after the user presses a button that says
   expect((await fetchSession()).status).toBe(404)
   await page.getByRole('button', { name: auth.handoffContinue, exact: true }).click()
   await page.getByRole('heading', { name: auth.mobileDoneTitle }).waitFor()
-  expect(((await (await fetchSession()).json()) as Tokens).access_token).toBeTruthy()
+  const session = (await (await fetchSession()).json()) as { access_token: string }
+  expect(session.access_token).toBeTruthy()
 })
 
 test('a listed page that embeds the application receives its session, and can end it', async () => {
   const person = newPerson('framed')
-  await signUpByApi(app(), person)
-  const tokens = await sessionOf(person)
+  const { tokens } = await signUpByApi(app(), person)
   const { page } = await visitor()
   await page.goto(`${other.origin}/`)
   await page.evaluate(

@@ -10,7 +10,7 @@ import { byCode } from '../packages/web/src/text/errors/general.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import * as menu from '../packages/web/src/text/app/menu.ts'
-import { apiOfPage, signUpByApi } from './support/people/api.ts'
+import { apiOfPage, createAccount, signUpByApi } from './support/people/api.ts'
 import { mailedCode, mailedLink } from './support/people/mails.ts'
 import {
   newPerson,
@@ -192,22 +192,11 @@ test('the six digits of a sign-in mail sign in the page that requested them', as
   await goToDashboard(page)
 })
 
-/** An account whose address is not verified yet. */
-const unverifiedAccount = async (name: string): Promise<Person> => {
-  const person = newPerson(name)
-  const answer = await fetch(`${app().url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  expect(answer.status).toBe(201)
-  return person
-}
-
 longTest(
   "on another device, the link that verifies an address asks for the account's password",
   async () => {
-    const person = await unverifiedAccount('laptop')
+    const person = newPerson('laptop')
+    await createAccount(app(), person)
     const { page } = await visitor({ width: 'phone' })
     await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
     const confirm = async (password: string) => {
@@ -222,7 +211,8 @@ longTest(
 )
 
 longTest('the owner of an address gets an empty account, and the page explains why', async () => {
-  const { email } = await unverifiedAccount('squatted')
+  const { email, password } = newPerson('squatted')
+  await createAccount(app(), { email, password })
   const { page } = await visitor()
   await page.goto('/auth')
   await page.getByLabel(auth.email).fill(email)

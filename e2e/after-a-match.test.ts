@@ -15,6 +15,7 @@ import { confirm, createCouple, notified, type Party } from './support/people/co
 import { openAs } from './support/people/api.ts'
 import { waitFor } from './support/people/people.ts'
 import { keepUndo } from './support/keep-undo.ts'
+import { refuseScripts } from './support/held-scripts.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
@@ -202,7 +203,7 @@ test("a report carries the chosen evidence and says that a removed match blocks 
   await enter(old, other, matchId)
   await old.getByText(inquiry.title, { exact: true }).waitFor()
   await old.waitForLoadState('networkidle')
-  await old.route('**/assets/*.js', (route) => route.abort())
+  await refuseScripts(old)
   await old.getByText(inquiry.title, { exact: true }).click()
   await old.getByRole('heading', { name: brokenTitle }).waitFor()
 

@@ -6,6 +6,7 @@ import { localEntries } from '../packages/domain/src/privacy/on-device.ts'
 import { title } from '../packages/web/src/text/app/dashboard.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import { backToDashboard } from '../packages/web/src/text/profile/wizard.ts'
+import { holdScripts } from './support/held-scripts.ts'
 import { setUpJourney } from './support/journey.ts'
 import { sendOneByOne } from './support/one-by-one.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
@@ -19,12 +20,8 @@ const together = '/api/first'
 const firstCalls = ['/api/auth/me', '/api/v1/dashboard']
 
 /** Holds the scripts of a page. Its calls are noted with their tokens. */
-const holdScripts = async (page: Page, noted = firstCalls) => {
-  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+const noteCalls = async (page: Page, noted = firstCalls) => {
+  const release = await holdScripts(page)
   const calls: { path: string; token: string }[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -54,7 +51,7 @@ test.each(someOf(['/dashboard', '/profile', '/profile?quick=true', '/match/none'
     const noted = firstCallsOf(path.replace(/\?.*/, '')).filter(
       (address) => !ofMatches.test(address) && !/\/(notifications|profiles)$/.test(address),
     )
-    const { calls, early, release } = await holdScripts(opened, noted)
+    const { calls, early, release } = await noteCalls(opened, noted)
     const answered = early()
     await opened.goto(path, { waitUntil: 'commit' })
     await answered
@@ -87,7 +84,7 @@ test('the lists of matches, and a match, are taken from the first data too', asy
     const opened = await context.newPage()
     const ofPath = firstCallsOf(path).filter((address) => ofMatches.test(address))
     const noted = ofPath.map((address) => address.replace(/\?.*/, ''))
-    const { calls, early, release } = await holdScripts(opened, noted)
+    const { calls, early, release } = await noteCalls(opened, noted)
     const answered = early()
     await opened.goto(path, { waitUntil: 'commit' })
     await answered
@@ -108,7 +105,7 @@ test('after another tab has switched the account, a page shows nothing that it r
   const tokens = await storedTokens(other.page)
 
   const opened = await context.newPage()
-  const { calls, early, release } = await holdScripts(opened)
+  const { calls, early, release } = await noteCalls(opened)
   const answered = early()
   await opened.goto('/dashboard', { waitUntil: 'commit' })
   await answered
@@ -133,7 +130,7 @@ test('after another tab has signed out, a page shows nothing that it requested b
   const { page, context } = await visitor()
   await openAs(page, await signUpByApi(app(), person), '/dashboard')
   const opened = await context.newPage()
-  const { early, release } = await holdScripts(opened)
+  const { early, release } = await noteCalls(opened)
   const answered = early()
   await opened.goto('/dashboard', { waitUntil: 'commit' })
   await answered
@@ -153,7 +150,7 @@ test.each([localEntries.appLock, localEntries.left])(
     const { page, context } = await visitor()
     await openAs(page, await signUpByApi(app(), newPerson('closed')), '/dashboard')
     const opened = await context.newPage()
-    const { calls, release } = await holdScripts(opened)
+    const { calls, release } = await noteCalls(opened)
     await page.evaluate((name) => localStorage.setItem(name, '1'), key)
     const script = opened.waitForRequest('**/assets/*.js')
     await opened.goto('/dashboard', { waitUntil: 'commit' })

@@ -9,6 +9,8 @@ import { stepTitles } from '../packages/web/src/text/profile/wizard.ts'
 import { loading } from '../packages/web/src/text/app/ui.ts'
 import { samplePhone } from '../packages/web/src/text/pages/landing.ts'
 import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
+import { holdScripts, refuseScripts } from './support/held-scripts.ts'
+import { expectNoJump, watchJumps } from './support/jumps.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
@@ -145,7 +147,7 @@ test.each(someOf(readablePages, 2))(
   '%s has no control that would lose a press before the scripts arrive',
   async (path) => {
     const { page } = await visitor({ width: 'phone' })
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await refuseScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction('leaveSite')
     const losing = await page
@@ -161,12 +163,11 @@ test.each(someOf(readablePages, 2))(
 
 test('a press on the example before the scripts arrive is not lost', async () => {
   const { page } = await visitor({ width: 'phone' })
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.continue()))
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForFunction('leaveSite')
   await page.getByText(samplePhone, { exact: true }).click({ force: true })
-  pressed.resolve()
+  release()
   await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(false)
 })
 
@@ -210,14 +211,14 @@ test.each(someOf(Object.entries(ownTitles), 1))(
   async (path, title) => {
     const [own, general] = ['[data-own]', '[data-general]']
     const { page: other } = await visitor()
-    await other.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await refuseScripts(other)
     await other.goto(path)
     expect(await other.locator(own).isVisible()).toBe(false)
     expect(await other.locator(general).isVisible()).toBe(true)
 
     // Scripts never ran here: they would install a worker, whose requests no route of a page stops.
     const { page } = await visitor()
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await refuseScripts(page)
     await openAs(page, await signUpByApi(app(), newPerson('member')), path)
     expect(await page.locator(own).locator('h1').innerText()).toBe(title)
     expect(await page.locator(own).evaluate(({ inert }: HTMLElement) => inert)).toBe(true)
@@ -230,7 +231,7 @@ test.each(someOf(Object.entries(ownTitles), 1))(
 test('the stored page of an installed application shows the contents of no other page', async () => {
   const { page } = await visitor({ worker: false })
   await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await refuseScripts(page)
   await page.route('**/profile', async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${app().url}/dashboard` }) }),
   )
@@ -243,7 +244,7 @@ test('the sign-in page shows its form before a script arrives, only where the br
   const { page, context } = await visitor()
   const openForm = async () => {
     const opened = await context.newPage()
-    await opened.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await refuseScripts(opened)
     await opened.goto('/auth?next=%2Fprofile')
     return opened.getByRole('heading', { name: signInTitle, includeHidden: true })
   }
@@ -257,13 +258,12 @@ test('the sign-in page shows its form before a script arrives, only where the br
 
 test('a press on the sign-in form before the scripts arrive is not lost', async () => {
   const { page } = await visitor({ width: 'phone' })
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, (route) => pressed.promise.then(() => route.continue()))
+  const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const early = page.locator('[data-own] input[type=email]')
   await early.waitFor()
   await early.click({ force: true })
-  pressed.resolve()
+  release()
   await early.waitFor({ state: 'detached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
@@ -309,17 +309,13 @@ test.each(someOf(Object.entries(ownTitles), 1))(
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
-      globalThis.jumped = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
     })
+    await watchJumps(page)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-shell]').count()).toBe(0)
-    expect(await page.evaluate(() => globalThis.jumped)).toBeLessThan(0.01)
+    await expectNoJump(page)
     expect(new Set(await page.evaluate(() => globalThis.titlesAt)).size).toBe(1)
   },
 )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as language from '../packages/web/src/text/app/language.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { setUpJourney } from './support/journey.ts'
+import { apiOfPage } from './support/people/api.ts'
 import { newPerson, signIn, signUp, waitFor } from './support/people/people.ts'
 import { atStep } from './support/wizard.ts'
 
@@ -43,12 +44,10 @@ test('a signed-in user’s language is that of the account, on every tab and dev
   await atStep(page, 1)
   const name = page.getByRole('main').getByRole('textbox').first()
   await name.fill('Ann Example')
+  const api = await apiOfPage(app(), page)
   const account = async (): Promise<string | undefined> => {
-    const token = await page.evaluate(() => localStorage.getItem('blink_tokens') ?? '{}')
-    const { access_token } = JSON.parse(token) as { access_token: string }
-    const headers = { authorization: `Bearer ${access_token}` }
-    const answer = await page.request.get(`${app().url}/api/auth/me`, { headers })
-    return ((await answer.json()) as { user: { language?: string } }).user.language
+    const { body } = await api.send('GET', '/api/auth/me')
+    return (body as { user: { language?: string } }).user.language
   }
   expect(await account()).toBeUndefined()
 

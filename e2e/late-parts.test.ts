@@ -1,5 +1,4 @@
 import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
-import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { MatchItem } from '../packages/domain/src/contract/contact/matches.ts'
@@ -14,8 +13,9 @@ import { deleteOpen } from '../packages/web/src/text/account/account.ts'
 import { noInquiries } from '../packages/web/src/text/contact/reports.ts'
 import { aboutEmails } from '../packages/web/src/text/notifications/mail-settings.ts'
 import { createMember } from './screens/cast.ts'
+import { expectNoJump, watchJumps } from './support/jumps.ts'
 import { setUpJourney } from './support/journey.ts'
-import { apiWith, openAs, submission, type Api } from './support/people/api.ts'
+import { createAccount, openAs, submission, type Api } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
 import { sendOneByOne } from './support/one-by-one.ts'
 
@@ -29,21 +29,12 @@ beforeAll(async () => {
   confirmed = created.matches.confirmed
 })
 
-declare global {
-  var jumped: number
-}
-
-/** How far contents jump, also after a press. No time passes after which a page stops waiting. */
-const watchJumps = (): void => {
+/** No time passes after which a page stops waiting. */
+const waitForever = (): void => {
   const longestWaitMs = 3_000
   const { setTimeout: wait } = globalThis
   globalThis.setTimeout = ((run: () => void, ms?: number) =>
     ms === longestWaitMs ? 0 : wait(run, ms)) as typeof setTimeout
-  globalThis.jumped = 0
-  new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries())
-      globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** The shell may be there for a moment only. */
@@ -52,7 +43,8 @@ const waitForContents = (page: Page) =>
 
 /** Opens a page whose scripts are slow once it is shown. */
 const openSlowly = async (page: Page, path: string): Promise<void> => {
-  await page.addInitScript(watchJumps)
+  await page.addInitScript(waitForever)
+  await watchJumps(page)
   let isShown = false
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (isShown) await new Promise((resolve) => setTimeout(resolve, 400))
@@ -63,9 +55,9 @@ const openSlowly = async (page: Page, path: string): Promise<void> => {
   isShown = true
 }
 
-const expectNoJump = async (page: Page): Promise<void> => {
+const expectNothingJumped = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => globalThis.jumped)).toBeLessThan(0.01)
+  await expectNoJump(page)
 }
 
 /** Twenty of forty matches that wait. */
@@ -95,7 +87,7 @@ test.each(someOf(['phone', 'tablet', 'wide'] as const, 1))(
     const names = [several.choose, center.nextPage]
     for (const name of names) await page.getByRole('button', { name }).waitFor()
     await page.getByLabel(tools.sort).waitFor()
-    await expectNoJump(page)
+    await expectNothingJumped(page)
   },
 )
 
@@ -122,23 +114,18 @@ test.each(someOf(['phone', 'wide'] as const, 1))(
     await openAs(page, member, '/icons/crosscheck.svg')
     await openSlowly(page, `/match/${confirmed}`)
     await page.getByRole('heading', { name: pendingTitle }).waitFor()
-    await expectNoJump(page)
+    await expectNothingJumped(page)
   },
 )
 
 test('the dashboard appears with the notice that the address is not confirmed, and nothing jumps', async () => {
-  const answer = await fetch(`${app().url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(newPerson('unconfirmed')),
-  })
-  const unconfirmed = apiWith(app(), (await answer.json()) as TokenSet)
+  const unconfirmed = await createAccount(app(), newPerson('unconfirmed'))
   await unconfirmed.send('POST', '/api/v1/profiles', submission({ licensePlate: 'KX 4711' }))
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, unconfirmed, '/icons/crosscheck.svg')
   await openSlowly(page, '/dashboard')
   await page.getByRole('heading', { name: verifyTitle }).waitFor()
-  await expectNoJump(page)
+  await expectNothingJumped(page)
 })
 
 longTest('settings appear with their table, and nothing jumps', async () => {
@@ -146,7 +133,7 @@ longTest('settings appear with their table, and nothing jumps', async () => {
   await openAs(page, member, '/icons/crosscheck.svg')
   await openSlowly(page, '/settings')
   await page.getByText(aboutEmails).waitFor()
-  await expectNoJump(page)
+  await expectNothingJumped(page)
 })
 
 /** Answers arrive one after the other, those for the lower parts of a page first. */

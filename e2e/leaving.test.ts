@@ -9,6 +9,7 @@ import * as leaving from '../packages/web/src/text/pages/leaving.ts'
 import { axeViolations, overflow } from './support/browser.ts'
 import { leaveButtonProblems } from './support/leave-button-problems.ts'
 import { longTest, someOf } from '../packages/domain/src/testing/form.ts'
+import { holdScripts } from './support/held-scripts.ts'
 import { setUpJourney } from './support/journey.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
@@ -157,7 +158,6 @@ const pressEscape = async (page: Page, times: number) => {
   for (let press = 0; press < times; press += 1) await page.keyboard.press('Escape')
 }
 
-const holdScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, () => {})
 const leaveLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: header.quickExitLabel })
 

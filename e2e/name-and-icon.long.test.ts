@@ -7,6 +7,7 @@ import { nameOf } from '../packages/web/scripts/appearance/names.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as cover from '../packages/web/src/text/app/cover.ts'
 import * as header from '../packages/web/src/text/app/header.ts'
+import { holdScripts } from './support/held-scripts.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -89,17 +90,13 @@ test('a tab whose scripts are still loading takes the name that another tab choo
   const { page, context } = await visitor({ worker: false })
   await page.goto('/name-and-icon')
   const other = await context.newPage()
-  const chosen = Promise.withResolvers<void>()
-  await other.route('**/*.js', async (route) => {
-    await chosen.promise
-    await route.continue()
-  })
+  const release = await holdScripts(other)
   // an address with a query starts the application at once
   await other.goto('/safety-plan?loading=1', { waitUntil: 'commit' })
   await titleOf(other).toBe('Safety plan · CrossCheck')
   await choose(page, appearance.device, 'Notes')
   await page.getByText(appearance.deviceSaved('Notes')).waitFor()
-  chosen.resolve()
+  release()
   await titleOf(other).toBe('Notes')
   expect(await iconOf(other)).toBe('/icons/notes.svg')
 })

@@ -8,6 +8,7 @@ import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as privacy from '../packages/web/src/text/pages/privacy.ts'
 import { overflow } from './support/browser.ts'
+import { expectNoJump, watchJumps } from './support/jumps.ts'
 import { setUpJourney } from './support/journey.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
@@ -17,24 +18,18 @@ const missingPage = '/no-such-page'
 const shownLanguages = [...languages.slice(0, 2), ...pseudoLanguages]
 
 declare global {
-  /** The heading that the server sent, and how far contents have jumped. */
+  /** The heading that the server sent. */
   var sentHeading: Element | null
-  var jumped: number
 }
 
-/** Notes what the page shows before its scripts run, and what moves later. */
-const watchStart = (page: Page) =>
-  page.addInitScript(() => {
-    globalThis.jumped = 0
+/** Notes what the page shows before its scripts run. */
+const noteSentHeading = (page: Page) =>
+  page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
         globalThis.sentHeading = document.querySelector('h1')
-    })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        globalThis.jumped += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+    }),
+  )
 
 const chooseLanguage = (page: Page, language: string) =>
   page.context().addCookies([{ name: 'cc_language', value: language, url: app().url }])
@@ -46,7 +41,8 @@ test.each(shownLanguages)(
   'in $tag scripts take over each page of text as the server sent it, and nothing jumps',
   async ({ tag: language }) => {
     const { page } = await visitor()
-    await watchStart(page)
+    await noteSentHeading(page)
+    await watchJumps(page)
     await chooseLanguage(page, language)
     // A font that arrives late changes the width of words.
     await page.route('**/*.woff2', (route) => route.abort())
@@ -57,10 +53,9 @@ test.each(shownLanguages)(
       const found = await page.evaluate(() => ({
         isSame: sentHeading !== null && sentHeading === document.querySelector('h1'),
         language: document.documentElement.lang,
-        jumped,
       }))
-      expect(found, path).toMatchObject({ isSame: true, language })
-      expect(found.jumped, path).toBeLessThan(0.01)
+      expect(found, path).toEqual({ isSame: true, language })
+      await expectNoJump(page, path)
     }
   },
 )

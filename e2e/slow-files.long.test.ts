@@ -9,6 +9,7 @@ import * as about from '../packages/web/src/text/pages/about.ts'
 import * as landing from '../packages/web/src/text/pages/landing.ts'
 import * as plan from '../packages/web/src/text/pages/safety-plan.ts'
 import { newPerson, signUp, signIn } from './support/people/people.ts'
+import { holdScripts } from './support/held-scripts.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const { app, visitor } = setUpJourney()
@@ -88,11 +89,7 @@ test('without the files of a small part the page works, and without those of a s
 
 test('a page that was scrolled before its scripts arrive stays in place, also after a reload and on the way back', async () => {
   const { page } = await visitor({ width: 'phone' })
-  const { promise: scrolled, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scrolled
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   // With a font that arrives between two loads, the same place has another position.
   await page.route('**/*.woff2', (route) => route.abort())
   const position = () => page.evaluate(() => Math.round(scrollY))

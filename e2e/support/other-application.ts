@@ -19,18 +19,7 @@ export const startProvider = async () => {
   }
 }
 
-const page = `<!doctype html><html lang="en"><head><title>Another application</title></head><body>
-<h1>Another application</h1><button>Sign in</button><output></output>
-<script>
-  addEventListener('message', (event) => {
-    document.querySelector('output').textContent =
-      JSON.stringify({ origin: event.origin, data: event.data })
-  })
-  document.querySelector('button').onclick = () => {
-    const address = new URLSearchParams(location.search).get('address')
-    window.open(address, '_blank', 'popup,width=500,height=600')
-  }
-</script></body></html>`
+const page = '<!doctype html><title>Another application</title><h1>Another application</h1>'
 
 /** An application of another site whose users sign in with us. */
 export const startOtherApplication = async () => {

@@ -35,14 +35,19 @@ export const apiOfPage = async (app: Application, page: Page): Promise<Api> => {
   return apiWith(app, JSON.parse(stored ?? '{}') as TokenSet)
 }
 
-/** Creates an account without a page and verifies its address with the mailed link. */
-export const signUpByApi = async (app: Application, person: Person): Promise<Api> => {
+/** Creates an account without a page, whose address is not verified. */
+export const createAccount = async (app: Application, person: Person): Promise<Api> => {
   const answer = await fetch(`${app.url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
-  const api = apiWith(app, (await answer.json()) as TokenSet)
+  return apiWith(app, (await answer.json()) as TokenSet)
+}
+
+/** Creates an account without a page and verifies its address with the mailed link. */
+export const signUpByApi = async (app: Application, person: Person): Promise<Api> => {
+  const api = await createAccount(app, person)
   let token: string | undefined
   await waitFor(async () => {
     const [mail] = await app.mailsTo(person.email)

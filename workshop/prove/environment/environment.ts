@@ -23,6 +23,8 @@ export type TestEnvironmentOptions = {
   takeMails?: () => Promise<Buffer[]>
   /** The folder whose `postgres` holds the database; by default the server's own. */
   databaseIn?: string
+  /** What the server needs, closed after it. */
+  surroundings?: readonly { close(): Promise<unknown> }[]
 }
 
 export const openTestEnvironment = async (
@@ -41,6 +43,7 @@ export const openTestEnvironment = async (
     async close() {
       await operator.close()
       await instance.close()
+      for (const one of options.surroundings ?? []) await one.close()
     },
   }
 }

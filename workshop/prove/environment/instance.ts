@@ -94,7 +94,6 @@ export const openInstance = async ({
     port,
     dataFolder,
     faults,
-    pid: (): number => server?.pid ?? 0,
     /** Resolves while the process runs; load waits for it. */
     up: (): Promise<void> => isUp.promise,
     start,

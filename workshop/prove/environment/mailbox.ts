@@ -46,7 +46,6 @@ export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) 
       compared.set(address, new Set(received.get(address)?.keys()))
       received.delete(address)
     },
-    harvest,
   }
 }
 

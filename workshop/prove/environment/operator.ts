@@ -32,7 +32,6 @@ export const createOperator = (dataFolder: string) => {
       const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid')
       return row?.pid ?? 0
     },
-    terminate: (pid: number) => query('select pg_terminate_backend($1)', [pid]),
     /** Unfinished jobs of these users; dead letters count as finished. */
     async pendingJobs(userIds: readonly string[], name?: string): Promise<string[]> {
       const rows = await query<{ job: string }>(

@@ -91,7 +91,7 @@ export const unexpectedAnswer = (
   { status, code }: Answer,
 ): void => environment.ledger.surprise(`${status} ${code}`, routeOf(call))
 
-type RetryOptions = {
+export type RetryOptions = {
   /**
    * Statuses that end the retries; `afterUnknown` only when an earlier attempt may have succeeded.
    */

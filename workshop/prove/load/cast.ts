@@ -25,9 +25,9 @@ export const openCast = async (
     const couple = await matchCoupleNow(environment, `thread${number}`)
     actors.push(...(await openThreadActors(environment, couple, `thread${number}`)))
     const [first, second] = couple.members
-    if (first) actors.push(createRegisterActor(environment, first, draft))
-    if (second) actors.push(createRegisterActor(environment, second, displayName))
-    if (second && listens) actors.push(createListenerActor(environment, second))
+    actors.push(createRegisterActor(environment, first, draft))
+    actors.push(createRegisterActor(environment, second, displayName))
+    if (listens) actors.push(createListenerActor(environment, second))
   }
   for (let number = 1; number <= consents; number += 1)
     actors.push(

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
@@ -7,9 +8,9 @@ import { sampleProps } from '@crosscheck/mail/samples'
 import { wordsOf } from '@crosscheck/mail/texts'
 import { compareCounts } from '../environment/ledger.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
-import { retryUntilAccepted, read, send } from './call.ts'
-import { matchesOf, type Couple } from './couple.ts'
-import { as, type Member } from './member.ts'
+import { retryUntilAccepted, send } from './call.ts'
+import type { Couple } from './couple.ts'
+import { itemsOf, type Member } from './member.ts'
 
 export type MatchedCouple = Couple & { message: string }
 
@@ -34,17 +35,6 @@ const expectedMails = (hearsMessage: boolean): Record<string, number> =>
     ),
   )
 
-const itemsOf = async <Item>(
-  environment: TestEnvironment,
-  member: Member,
-  path: string,
-): Promise<Item[]> =>
-  (
-    (await read(environment, as(environment, member, { method: 'GET', path }))).body as {
-      items: Item[]
-    }
-  ).items
-
 const compareOwn = async (
   environment: TestEnvironment,
   member: Member,
@@ -57,7 +47,7 @@ const compareOwn = async (
     expected: { [couple.values['fullName'] ?? '']: 1 },
     found: profiles.map(({ values }) => String(values.fullName)),
   })
-  const matches = await matchesOf(environment, member)
+  const matches = await itemsOf<MatchItem>(environment, member, '/api/v1/matches')
   compareCounts(ledger, {
     where: `matches of ${member.email}`,
     expected: { [couple.matchId]: 1 },

@@ -2,9 +2,8 @@ import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { until } from '../environment/pause.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
-import { read } from './call.ts'
 import { consent, type Couple } from './couple.ts'
-import { as } from './member.ts'
+import { readAs } from './member.ts'
 
 const countNotifications = async (
   { operator }: TestEnvironment,
@@ -26,7 +25,6 @@ const notificationsUntilMatch = 3
  */
 export const createConsentActor = (environment: TestEnvironment, couple: Couple): Actor => {
   const [acting, told] = couple.members
-  if (!acting || !told) throw new Error('A couple has two members.')
   let changes = notificationsUntilMatch
   let answer: 'agreed' | 'declined' = 'agreed'
 
@@ -45,8 +43,8 @@ export const createConsentActor = (environment: TestEnvironment, couple: Couple)
     async check() {
       const path = `/api/v1/matches/${couple.matchId}/consent`
       for (const member of couple.members) {
-        const { body } = await read(environment, as(environment, member, { method: 'GET', path }))
-        const view = (body as { consent: ConsentView }).consent
+        type Answer = { consent: ConsentView }
+        const { consent: view } = await readAs<Answer>(environment, member, path)
         const found = member === acting ? view.own : view.other
         const isHidden = member === told && answer === 'declined'
         if (found !== answer && !isHidden)

@@ -2,11 +2,10 @@ import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { submission } from '../../../e2e/support/people/api.ts'
 import { pause } from '../environment/pause.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
-import { retryUntilAccepted, read } from './call.ts'
-import { as, signUp, verify, type Member } from './member.ts'
+import { itemsOf, postAs, signUp, verify, type Member } from './member.ts'
 
 /** Two users who describe the same person. */
-export type Couple = { members: Member[]; matchId: string; values: Record<string, string> }
+export type Couple = { members: [Member, Member]; matchId: string; values: Record<string, string> }
 
 const starts = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'] as const
 const vowels = ['a', 'e', 'i', 'o', 'u'] as const
@@ -35,29 +34,7 @@ const saveProfile = async (
     id: crypto.randomUUID(),
     submitter: { ...submitter, email: member.email },
   }
-  const call = as(environment, member, { method: 'POST', path: '/api/v1/profiles', body })
-  await retryUntilAccepted(environment, call, { accepts: [201] })
-}
-
-export const matchesOf = async (
-  environment: TestEnvironment,
-  member: Member,
-): Promise<MatchItem[]> => {
-  const path = '/api/v1/matches'
-  const { body } = await read(environment, as(environment, member, { method: 'GET', path }))
-  return (body as { items: MatchItem[] }).items
-}
-
-const review = async (
-  environment: TestEnvironment,
-  member: Member,
-  matchId: string,
-): Promise<void> => {
-  const body = { decision: 'confirm', notes: null }
-  const path = `/api/v1/matches/${matchId}/review`
-  await retryUntilAccepted(environment, as(environment, member, { method: 'POST', path, body }), {
-    accepts: [200],
-  })
+  await postAs(environment, member, '/api/v1/profiles', { body, accepts: [201] })
 }
 
 export type ConsentAct = 'agree' | 'withdraw'
@@ -66,10 +43,8 @@ export const consent = async (
   environment: TestEnvironment,
   { member, matchId, act }: { member: Member; matchId: string; act: ConsentAct },
 ): Promise<void> => {
-  const path = `/api/v1/matches/${matchId}/consent/${act}`
-  const makeCall = as(environment, member, { method: 'POST', path, body: {} })
   // A second withdrawal is refused, because no consent is left to withdraw.
-  await retryUntilAccepted(environment, makeCall, {
+  await postAs(environment, member, `/api/v1/matches/${matchId}/consent/${act}`, {
     accepts: [200],
     afterUnknown: act === 'withdraw' ? [409] : [],
   })
@@ -84,11 +59,12 @@ export async function* matchCouple(
   name: string,
 ): AsyncGenerator<undefined, Couple> {
   const values = describe(environment)
-  const members: Member[] = []
-  for (const side of ['a', 'b']) {
-    const member = await signUp(environment, `${name}-${side}-`)
-    members.push(member)
-    yield
+  const first = await signUp(environment, `${name}-a-`)
+  yield
+  const second = await signUp(environment, `${name}-b-`)
+  yield
+  const members: Couple['members'] = [first, second]
+  for (const member of members) {
     while (!(await verify(environment, member))) yield
     yield
   }
@@ -99,13 +75,17 @@ export async function* matchCouple(
   let matchId = ''
   for (const member of members) {
     for (;;) {
-      const [match] = await matchesOf(environment, member)
+      const [match] = await itemsOf<MatchItem>(environment, member, '/api/v1/matches')
       matchId = match?.id ?? ''
       if (match) break
       await pause(50)
       yield
     }
-    await review(environment, member, matchId)
+    const body = { decision: 'confirm', notes: null }
+    await postAs(environment, member, `/api/v1/matches/${matchId}/review`, {
+      body,
+      accepts: [200],
+    })
     yield
   }
   for (const member of members) {

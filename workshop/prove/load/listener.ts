@@ -4,8 +4,7 @@ import { compareCounts } from '../environment/ledger.ts'
 import { pause, until } from '../environment/pause.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
-import { read } from './call.ts'
-import { as, type Member } from './member.ts'
+import { as, readAs, type Member } from './member.ts'
 
 type Frame = { type: string; payload: Record<string, unknown> }
 
@@ -47,8 +46,8 @@ export const createListenerActor = (environment: TestEnvironment, member: Member
   const readMissed = async (): Promise<void> => {
     for (;;) {
       const path = `/api/realtime/${project}/messages?channel=${channel}&start=${lastId}&limit=${mostAtOnce}`
-      const { body } = await read(environment, as(environment, member, { method: 'GET', path }))
-      const { messages } = body as { messages: RealtimeMessage[] }
+      type Answer = { messages: RealtimeMessage[] }
+      const { messages } = await readAs<Answer>(environment, member, path)
       for (const { id } of messages) note(id)
       if (messages.length < mostAtOnce) return
     }

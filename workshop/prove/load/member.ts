@@ -1,7 +1,7 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { pause } from '../environment/pause.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
-import { retryUntilAccepted, type Call } from './call.ts'
+import { read, retryUntilAccepted, type Answer, type Call, type RetryOptions } from './call.ts'
 
 /** An invented user. */
 export type Member = {
@@ -66,22 +66,6 @@ const newLink = async (
     .find((token) => token !== undefined)
 }
 
-/** Looks for the mailed link once; false if there is none yet. */
-export const verify = async (environment: TestEnvironment, member: Member): Promise<boolean> => {
-  const token = await newLink(environment, member)
-  if (token === undefined) {
-    await pause(20)
-    return false
-  }
-  const path = '/api/auth/email/verify'
-  await retryUntilAccepted(
-    environment,
-    as(environment, member, { method: 'POST', path, body: { token } }),
-    { accepts: [200], afterUnknown: [409] },
-  )
-  return true
-}
-
 /** A call as a member, with a token that is valid at that time. */
 export const as =
   (environment: TestEnvironment, member: Member, call: Omit<Call, 'token'>) =>
@@ -89,3 +73,41 @@ export const as =
     ...call,
     token: await tokenOf(environment, member),
   })
+
+/** Repeats a member's read until it is answered. */
+export const readAs = async <Body>(
+  environment: TestEnvironment,
+  member: Member,
+  path: string,
+): Promise<Body> =>
+  (await read(environment, as(environment, member, { method: 'GET', path }))).body as Body
+
+export const itemsOf = async <Item>(
+  environment: TestEnvironment,
+  member: Member,
+  path: string,
+): Promise<Item[]> => (await readAs<{ items: Item[] }>(environment, member, path)).items
+
+/** Repeats a member's write until it is accepted. */
+export const postAs = (
+  environment: TestEnvironment,
+  member: Member,
+  path: string,
+  { body = {}, ...options }: RetryOptions & { body?: unknown },
+): Promise<Answer> =>
+  retryUntilAccepted(environment, as(environment, member, { method: 'POST', path, body }), options)
+
+/** Looks for the mailed link once; false if there is none yet. */
+export const verify = async (environment: TestEnvironment, member: Member): Promise<boolean> => {
+  const token = await newLink(environment, member)
+  if (token === undefined) {
+    await pause(20)
+    return false
+  }
+  await postAs(environment, member, '/api/auth/email/verify', {
+    body: { token },
+    accepts: [200],
+    afterUnknown: [409],
+  })
+  return true
+}

@@ -1,10 +1,9 @@
 import { pause } from '../environment/pause.ts'
 import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
-import { retryUntilAccepted } from './call.ts'
 import { compareCouple, type MatchedCouple } from './compare-couple.ts'
 import { matchCouple } from './couple.ts'
-import { as } from './member.ts'
+import { postAs } from './member.ts'
 
 const settleMs = 150_000
 
@@ -14,13 +13,9 @@ async function* journey(
   name: string,
 ): AsyncGenerator<undefined, MatchedCouple> {
   const couple = yield* matchCouple(environment, name)
-  const [first] = couple.members
-  if (!first) throw new Error('A couple has two members.')
   const path = `/api/v1/matches/${couple.matchId}/messages`
   const body = { id: crypto.randomUUID(), content: `Hello from ${name}` }
-  await retryUntilAccepted(environment, as(environment, first, { method: 'POST', path, body }), {
-    accepts: [201],
-  })
+  await postAs(environment, couple.members[0], path, { body, accepts: [201] })
   return { ...couple, message: body.content }
 }
 

@@ -4,8 +4,8 @@ import { formOf } from '@crosscheck/server/modules/describing/photos/testing'
 import sharp from 'sharp'
 import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
-import { read, unexpectedAnswer, write } from './call.ts'
-import { as, type Member } from './member.ts'
+import { unexpectedAnswer, write } from './call.ts'
+import { as, readAs, type Member } from './member.ts'
 
 const [width, height] = [900, 700]
 /** The server answers more at once. */
@@ -33,9 +33,8 @@ export const createPhotosActor = async (
 
   const compare = async (keys: readonly string[]): Promise<void> => {
     const query = keys.map((key) => `keys=${encodeURIComponent(key)}`).join('&')
-    const call = { method: 'GET', path: `/api/v1/photos?${query}` } as const
-    const { body } = await read(environment, as(environment, member, call))
-    const { photos } = body as { photos: Photo[] }
+    const path = `/api/v1/photos?${query}`
+    const { photos } = await readAs<{ photos: Photo[] }>(environment, member, path)
     for (const key of keys) {
       const photo = photos.find((one) => one.key === key)
       if (!photo) ledger.lose(`a photo is not listed: ${key}`)

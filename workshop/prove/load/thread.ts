@@ -1,9 +1,9 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { TestEnvironment } from '../environment/environment.ts'
 import type { Actor } from './actor.ts'
-import { retryUntilAccepted, read, unexpectedAnswer, write } from './call.ts'
+import { retryUntilAccepted, unexpectedAnswer, write } from './call.ts'
 import type { Couple } from './couple.ts'
-import { as, type Member } from './member.ts'
+import { as, postAs, readAs, type Member } from './member.ts'
 
 type Writer = {
   member: Member
@@ -50,11 +50,10 @@ const newMessages = async (
   after: string,
 ): Promise<Message[]> => {
   const found: Message[] = []
-  if (!reader) return found
   for (let from = after; ;) {
     const path = `/api/v1/matches/${matchId}/messages?limit=200&after=${from}`
-    const { body } = await read(environment, as(environment, reader, { method: 'GET', path }))
-    const { items, next } = body as { items: Message[]; next: string | null }
+    type Answer = { items: Message[]; next: string | null }
+    const { items, next } = await readAs<Answer>(environment, reader, path)
     found.push(...items)
     const last = items.at(-1)
     if (next === null || !last) return found
@@ -76,12 +75,10 @@ export const openThreadActors = async (
     possiblyStored: new Set(),
     seen: 0,
   }))
-  const [first] = writers
-  if (!first) throw new Error('There is no user to write a message.')
   // Reading continues from the position of the first message.
   const path = `/api/v1/matches/${couple.matchId}/messages`
-  const start = { method: 'POST', path, body: { content: `${name} begins` } } as const
-  const { body } = await retryUntilAccepted(environment, as(environment, first.member, start), {
+  const { body } = await postAs(environment, couple.members[0], path, {
+    body: { content: `${name} begins` },
     accepts: [201],
   })
   let place = (body as { message: Message }).message.cursor

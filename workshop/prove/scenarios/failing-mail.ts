@@ -20,15 +20,9 @@ const open = async (options: TestEnvironmentOptions): Promise<MailEnvironment> =
     ...options,
     settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` },
     takeMails: async () => smtp.messages.splice(0).map((message) => Buffer.from(message)),
+    surroundings: [smtp],
   })
-  return {
-    ...environment,
-    smtp,
-    async close() {
-      await environment.close()
-      await smtp.close()
-    },
-  }
+  return { ...environment, smtp }
 }
 
 /** Milliseconds until the mail to a new account arrives. */

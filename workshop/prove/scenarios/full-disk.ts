@@ -19,18 +19,9 @@ const fillWithinReserveMb = 40
 const open = async (options: TestEnvironmentOptions): Promise<DiskEnvironment> => {
   const disk = await mountSmallDisk()
   if (!disk) throw new Error('Mounting a small disk is not allowed here.')
-  const environment = await openTestEnvironment({
-    ...options,
-    dataFolder: join(disk.folder, 'data'),
-  })
-  return {
-    ...environment,
-    disk,
-    async close() {
-      await environment.close()
-      await disk.close()
-    },
-  }
+  const dataFolder = join(disk.folder, 'data')
+  const environment = await openTestEnvironment({ ...options, dataFolder, surroundings: [disk] })
+  return { ...environment, disk }
 }
 
 const saysFull = async ({ instance }: TestEnvironment): Promise<boolean> => {

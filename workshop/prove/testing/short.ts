@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, expect } from 'vitest'
 import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
 import type { CastSize } from '../load/cast.ts'
-import type { Report, Scenario } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
 export const shortSeed = 10
 
@@ -17,10 +17,9 @@ const two: CastSize = { threads: 1, newcomers: 0, consents: 0 }
 export const expectToPass = async (
   scenario: Scenario,
   { rounds, cast = two }: { rounds: number; cast?: CastSize },
-): Promise<Report> => {
+): Promise<void> => {
   const options = { seed: shortSeed, rounds, checkEvery: rounds, cast, isShort: true }
-  const report = await scenario.run({ ...options, say: () => {} })
-  const { ledger } = report
+  const { ledger } = await scenario.run({ ...options, say: () => {} })
   const { lost, duplicated } = ledger.totals()
   expect({
     lost,
@@ -30,5 +29,4 @@ export const expectToPass = async (
     examples: ledger.examples,
   }).toEqual({ lost: 0, duplicated: 0, exits: [], unexpected: {}, examples: [] })
   expect(ledger.writes.acknowledged).toBeGreaterThan(10)
-  return report
 }

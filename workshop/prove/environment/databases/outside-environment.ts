@@ -25,15 +25,11 @@ export const openExternalEnvironment = async (
     ...options,
     settings: { ...options.settings, DATABASE_URL: way.url },
     databaseIn: folder,
+    surroundings: [
+      way,
+      postgres,
+      { close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) },
+    ],
   })
-  return {
-    ...environment,
-    postgres,
-    async close() {
-      await environment.close()
-      await way.close()
-      await postgres.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+  return { ...environment, postgres }
 }

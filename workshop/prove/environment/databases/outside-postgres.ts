@@ -52,10 +52,6 @@ export const openOutsidePostgres = async (folder: string, databases: readonly st
     /** Signals PostgreSQL to stop, without waiting for it. */
     askToStop: (mode: StopMode) => void sendSignal(pid, stopSignals[mode]),
     waitForEnd,
-    async kill(): Promise<void> {
-      sendSignal(pid, 'SIGKILL')
-      await waitForEnd()
-    },
     async close(): Promise<void> {
       process.off('exit', endWithDriver)
       sendSignal(pid, stopSignals.immediate)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts'
 import { findChanges } from './changed.mjs'
 
 let root: string
@@ -28,13 +28,12 @@ const files = {
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'crosscheck-changed-'))
+  root = await temporaryFolder()
   for (const [file, text] of Object.entries(files)) await write(file, text)
   git('init', '--quiet')
   git('add', '.')
   git('commit', '--quiet', '--message', 'Begin')
 })
-afterEach(() => rm(root, { recursive: true }))
 
 test('a changed file has the short tests of its folder and those that import it, without journeys', async () => {
   await write('packages/domain/src/rate/rate.ts', 'export const rate = 2')

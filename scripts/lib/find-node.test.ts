@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts'
 import { findNode, isSupported, linkNode, nodeRefusal } from './find-node.mjs'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'crosscheck-node-'))
+  root = await temporaryFolder()
 })
-afterEach(() => rm(root, { recursive: true }))
 
 const addProgram = async (place: string, version: string): Promise<void> => {
   await mkdir(join(root, 'node_modules', place, 'bin'), { recursive: true })

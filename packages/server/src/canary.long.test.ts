@@ -8,7 +8,6 @@ import { searchFolders } from './testing/canary/search.ts'
 import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
 import { quarterPicture } from './images/testing/pictures.ts'
 import { formOf } from './modules/describing/photos/testing.ts'
-import { injectCall } from './testing/inject-call.ts'
 import { softwarePasskey } from './testing/doubles/software-passkey.ts'
 
 let running: RunningApp
@@ -54,8 +53,7 @@ const submitter = submitterCanaries('submitter')
 const uploadPhoto = async (token: string): Promise<string> => {
   const picture = quarterPicture().withExif({ IFD0: { Artist: marker } })
   const form = formOf(await picture.jpeg().toBuffer(), 'partner-photos', `${marker}.jpg`)
-  const { photo } = (await injectCall(running.app.server)('POST /api/v1/photos', token, { form }))
-    .body
+  const { photo } = await call('POST /api/v1/photos', { token, form })
   await running.app.server.inject(photo.url)
   return photo.key
 }

@@ -1,9 +1,9 @@
 import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { addAccount } from '@crosscheck/server/testing/add-account'
 import { startSession } from '@crosscheck/server/modules/identity/sessions/start'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { Client } from 'pg'
 import { openInstance } from '../lib/instance.ts'
-import { addUser } from '../lib/add-user.ts'
 import { processorTime } from '../lib/processor-time.ts'
 import { runConcurrently } from '../lib/timing.ts'
 import { answerQuestions, type Acts, type Asked, type Ready } from './protocol.ts'
@@ -22,7 +22,8 @@ await client.connect()
 type User = { id: string; headers: Record<string, string> }
 
 const addSignedInUser = async (): Promise<User> => {
-  const id = await addUser({ context }, client)
+  const email = `${crypto.randomUUID()}@mail-house.org`
+  const id = await addAccount(context, { email, isVerified: true })
   const tokens = await context.database.transaction('auth', id, (trx) =>
     startSession(parts, trx, { userId: id, origin }),
   )

@@ -9,6 +9,7 @@ export type CallInput = {
   body?: unknown
   form?: FormData
   cookie?: string
+  agent?: string | undefined
   from?: string
 }
 
@@ -18,7 +19,7 @@ export const injectCallWithHeaders =
   async <N extends CallName>(
     name: N,
     token: string | null,
-    { params = {}, query, body, form, cookie, from }: CallInput = {},
+    { params = {}, query, body, form, cookie, agent = 'Test browser', from }: CallInput = {},
   ): Promise<Answer<N> & { headers: Record<string, unknown> }> => {
     const { method, path } = contract[name]
     const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
@@ -28,7 +29,7 @@ export const injectCallWithHeaders =
       ...(query && { query }),
       ...(from && { remoteAddress: from }),
       headers: {
-        'user-agent': 'Test browser',
+        'user-agent': agent,
         ...(!form && { 'content-type': 'application/json' }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),

@@ -5,17 +5,15 @@ import { join } from 'node:path'
 import type { RoleUrls } from '../db/connection/open.ts'
 import { serverFlags } from '../../../../scripts/lib/server-environment.mjs'
 import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
+import { callServer } from './call-server.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 
 /** A new account on a server that runs as a process of its own. */
 export const signUpAt = async (origin: string, email: string): Promise<SignedUp> => {
-  const answer = await fetch(`${origin}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: goodPassword }),
-  })
-  if (!answer.ok) throw new Error(`Signing up answered ${answer.status}`)
-  return (await answer.json()) as SignedUp
+  const body = { email, password: goodPassword }
+  const answer = await callServer(origin, { path: '/api/auth/signup', body })
+  if (answer.status !== 201) throw new Error(`Signing up answered ${answer.status}`)
+  return answer.body as SignedUp
 }
 
 /** The sources take twice as long to load. */

@@ -14,8 +14,6 @@ import { createSealer } from '../crypto/sealing/sealer.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { ownerHash } from '../crypto/keys/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
-import { accountSealingContext } from '../modules/identity/accounts/presenter.ts'
-import { insertUser } from '../modules/identity/accounts/repository.ts'
 import { matcher } from '../modules/matching/decide/match-profile.ts'
 import { createModelProvider } from '../modules/matching/learn/model-provider.ts'
 import { createPhotoSearch } from '../modules/matching/candidates/photo-search.ts'
@@ -24,6 +22,7 @@ import {
   createObjectionTokens,
 } from '../modules/platform/receivers/lasting-hashes.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
+import { addAccount } from './add-account.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
 import { silentLog } from './doubles/silent-log.ts'
 import { testDatabase, type TestDatabase } from './database/test-database.ts'
@@ -192,26 +191,11 @@ export const testContext = async ({
         await handler(job.payload as never, run)
       }
     },
-    async addUser({ email, verified = true } = {}) {
+    addUser: ({ email, verified: isVerified = true } = {}) => {
       const id = crypto.randomUUID()
       const address = email ?? `${id}@mail.invalid-users.org`
-      await keyStore.create(id)
-      const sealed = await sealer.seal(accountSealingContext(id), { email: address })
-      const now = new Date(time)
-      await database.transaction('auth', id, (trx) =>
-        insertUser(trx, {
-          id,
-          emailIndex: blindIndex.email(address),
-          sealed,
-          role: null,
-          passwordHash: null,
-          emailVerifiedAt: verified ? now : null,
-          createdAt: now,
-          updatedAt: now,
-          lastSignInAt: null,
-        }),
-      )
-      return id
+      const deps = { blindIndex, clock, database, keyStore, sealer }
+      return addAccount(deps, { id, email: address, isVerified })
     },
   }
   return context

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
+import type { CallName, Output } from '@crosscheck/domain/contract/contract'
 import { Client } from 'pg'
 import { destination } from 'pino'
 import PostalMime from 'postal-mime'
@@ -12,8 +12,9 @@ import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../../wiring/prepare-database.ts'
 import { createLog } from '../../wiring/log.ts'
+import { injectCall, type CallInput } from '../inject-call.ts'
 
-type Input = { id?: string; body?: unknown; token?: string; agent?: string }
+type Input = CallInput & { id?: string; token?: string | null }
 
 export type RunningApp = {
   app: App
@@ -52,23 +53,15 @@ export const runApp = async (): Promise<RunningApp> => {
   await app.listen()
   const admin = new Client({ connectionString: embedded.adminUrl })
   await admin.connect()
+  const send = injectCall(app.server)
 
   return {
     app,
     admin,
-    async call<N extends CallName>(name: N, { id = '', body, token, agent }: Input = {}) {
-      const { method, path } = contract[name]
-      const answer = await app.server.inject({
-        method,
-        url: path.replace(':id', id),
-        headers: {
-          ...(agent && { 'user-agent': agent }),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        ...(body !== undefined && { payload: body as object }),
-      })
-      if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
-      return answer.json<Output<N>>()
+    async call<N extends CallName>(name: N, { id = '', token = null, ...input }: Input = {}) {
+      const { status, body } = await send(name, token, { params: { id }, ...input })
+      if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+      return body
     },
     adminUrl: embedded.adminUrl,
     dataDir,

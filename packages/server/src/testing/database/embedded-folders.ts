@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { withClient } from '../../db/connection/with-client.ts'
 import { isAlive, sendSignal } from '../../db/embedded/process/processes.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
 import type { Embedded, EmbeddedOptions } from '../../db/embedded/start-embedded.ts'
@@ -14,17 +14,8 @@ import { silentLog } from '../doubles/silent-log.ts'
 
 const holder = join(import.meta.dirname, 'embedded-holder.ts')
 
-export const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
+export const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 
 export const watchdogOf = (pid: number): number => {
   const isIts = ({ command }: { command: string }) =>

@@ -1,10 +1,9 @@
 import type { Client } from 'pg'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { addMatch } from '../../modules/contact/matches/testing.ts'
-import { accountSealingContext } from '../../modules/identity/accounts/presenter.ts'
-import { insertUser } from '../../modules/identity/accounts/repository.ts'
 import { startSession } from '../../modules/identity/sessions/start.ts'
 import { submission } from '../../modules/describing/profiles/testing.ts'
+import { addAccount } from '../add-account.ts'
 import type { Answer } from '../test-server.ts'
 import type { CallInput } from '../inject-call.ts'
 import type { TestApp } from '../test-app.ts'
@@ -32,28 +31,13 @@ export const openWorld = (
   const { app, call, signUp } = whole
   let people = 0
 
-  /** As a sign-up leaves it, without the time of a password's hash. */
-  const addAccount = async (email: string): Promise<Person> => {
-    const { blindIndex, clock, database, keyStore, random, sealer } = app.context
-    const id = random.id()
-    await keyStore.create(id)
-    const sealed = await sealer.seal(accountSealingContext(id), { email })
-    const now = clock.now()
-    return database.transaction('auth', id, async (trx) => {
-      await insertUser(trx, {
-        id,
-        emailIndex: blindIndex.email(email),
-        sealed,
-        role: null,
-        passwordHash: null,
-        emailVerifiedAt: null,
-        createdAt: now,
-        updatedAt: now,
-        lastSignInAt: null,
-      })
-      const session = await startSession(app.parts, trx, { userId: id, origin })
-      return { id, email, token: session.access_token }
-    })
+  const addOne = async (email: string, isVerified: boolean): Promise<Person> => {
+    const id = app.context.random.id()
+    await addAccount(app.context, { id, email, isVerified })
+    const session = await app.context.database.transaction('auth', id, (trx) =>
+      startSession(app.parts, trx, { userId: id, origin }),
+    )
+    return { id, email, token: session.access_token }
   }
   const person = async ({ hasPassword = false, isAdmin = false, isVerified = true } = {}) => {
     const email = `${name}${(people += 1)}@example.org`
@@ -61,9 +45,9 @@ export const openWorld = (
       const { user, access_token: token } = await signUp(email)
       return { id: user.id, email, token }
     }
-    const made = await (hasPassword ? signUpOne() : addAccount(email))
+    const made = await (hasPassword ? signUpOne() : addOne(email, isVerified))
     const { id } = made
-    if (isVerified)
+    if (hasPassword && isVerified)
       await admin.query('update users set email_verified_at = created_at where id = $1', [id])
     if (isAdmin) await admin.query(`update users set role = 'admin' where id = $1`, [id])
     return made

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import * as consent from '../../../packages/web/src/text/contact/consent.ts'
 import * as safety from '../../../packages/web/src/text/contact/safety.ts'
 import { stageNames, talkerOf, type StageName } from '../stages.ts'
-import { open, type Known, type Scene } from './scene.ts'
+import { open, scenesOf, type Known, type Scene } from './scene.ts'
 
 const atStage =
   (name: StageName) =>
@@ -22,19 +22,9 @@ const asking = (texts: () => { button: string; title: string }) => {
 }
 
 export const contactScenes: Scene[] = [
-  ...stageNames.map((name): Scene => ({
-    name: `consent-${name}`,
-    as: talkerOf(name),
-    show: atStage(name),
-  })),
-  {
-    name: 'consent-ending',
-    as: talkerOf('exchanged'),
-    show: asking(() => ({ button: consent.end, title: consent.endQuestion })),
-  },
-  {
-    name: 'report',
-    as: talkerOf('exchanged'),
-    show: asking(() => ({ button: safety.report, title: safety.reportTitle })),
-  },
+  ...stageNames.flatMap((name) => scenesOf(talkerOf(name), { [`consent-${name}`]: atStage(name) })),
+  ...scenesOf(talkerOf('exchanged'), {
+    'consent-ending': asking(() => ({ button: consent.end, title: consent.endQuestion })),
+    report: asking(() => ({ button: safety.report, title: safety.reportTitle })),
+  }),
 ]

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { alert, open, type Scene } from './scene.ts'
+import { bell } from '../../../packages/web/src/text/notifications/bell.ts'
+import { choose as chooseNotifications } from '../../../packages/web/src/text/notifications/notifications.ts'
 import { sendOneByOne } from '../../support/one-by-one.ts'
+import { alert, open, scenesOf } from './scene.ts'
 
 /** Opens a page whose data never arrives. */
 const blockRequests = (path: string, call: string) => async (page: Page) => {
@@ -10,38 +12,20 @@ const blockRequests = (path: string, call: string) => async (page: Page) => {
   await alert(page)
 }
 
-export const memberScenes: Scene[] = [
-  { name: 'dashboard', as: 'member', show: open('/dashboard') },
-  { name: 'dashboard-profiles', as: 'member', show: open('/dashboard?tab=profiles') },
-  {
-    name: 'dashboard-failed',
-    as: 'member',
-    show: blockRequests('/dashboard', '**/api/v1/dashboard'),
+export const memberScenes = scenesOf('member', {
+  'bell-open': async (page) => {
+    await open('/dashboard')(page)
+    await page.getByRole('button', { name: bell }).click()
+    await page.getByRole('link', { name: chooseNotifications }).waitFor()
   },
-  {
-    name: 'dashboard-unreached',
-    as: 'member',
-    show: blockRequests('/dashboard', '**/api/auth/me'),
-  },
-  {
-    name: 'match-pending',
-    as: 'member',
-    show: (page, { pending }) => open(`/match/${pending}`)(page),
-  },
-  {
-    name: 'match-confirmed',
-    as: 'member',
-    show: (page, { confirmed }) => open(`/match/${confirmed}`)(page),
-  },
-  {
-    name: 'match-dismissed',
-    as: 'member',
-    show: (page, { dismissed }) => open(`/match/${dismissed}`)(page),
-  },
-  { name: 'match-missing', as: 'member', show: open('/match/no-such-match') },
-  {
-    name: 'match-failed',
-    as: 'member',
-    show: (page, { pending }) => blockRequests(`/match/${pending}`, '**/api/v1/matches/*')(page),
-  },
-]
+  dashboard: open('/dashboard'),
+  'dashboard-profiles': open('/dashboard?tab=profiles'),
+  'dashboard-failed': blockRequests('/dashboard', '**/api/v1/dashboard'),
+  'dashboard-unreached': blockRequests('/dashboard', '**/api/auth/me'),
+  'match-pending': (page, { pending }) => open(`/match/${pending}`)(page),
+  'match-confirmed': (page, { confirmed }) => open(`/match/${confirmed}`)(page),
+  'match-dismissed': (page, { dismissed }) => open(`/match/${dismissed}`)(page),
+  'match-missing': open('/match/no-such-match'),
+  'match-failed': (page, { pending }) =>
+    blockRequests(`/match/${pending}`, '**/api/v1/matches/*')(page),
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { shownPhotoStates } from '../../support/photos/shown-states.ts'
+import { ownerStates, viewerStates } from '../../support/photos/shown-states.ts'
 import { wizardPhotoStates } from '../../support/photos/wizard-states.ts'
-import type { Scene } from './scene.ts'
+import { scenesOf, type Known, type Scene } from './scene.ts'
 
 const openDialog = async (page: Page): Promise<void> => {
   await page.goto('/dashboard?tab=profiles')
@@ -10,16 +10,16 @@ const openDialog = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
+const ofShowing = (as: 'photo-owner' | 'photo-viewer', states: typeof ownerStates): Scene[] =>
+  Object.entries(states).flatMap(([name, show]) =>
+    scenesOf(as, {
+      [`match-confirmed-photo-${name}`]: (page: Page, { showing }: Known) => show(page, showing),
+    }),
+  )
+
 export const photoScenes: Scene[] = [
-  ...wizardPhotoStates.map(({ name, show }): Scene => ({
-    name: `wizard-7-photos-${name}`,
-    as: 'photographer',
-    show,
-  })),
-  { name: 'profile-dialog-photos', as: 'member', show: openDialog },
-  ...shownPhotoStates.map(({ name, as, show }): Scene => ({
-    name: `match-confirmed-photo-${name}`,
-    as: as === 'owner' ? 'photo-owner' : 'photo-viewer',
-    show: (page, { showing }) => show(page, showing),
-  })),
+  ...scenesOf('photographer', wizardPhotoStates, 'wizard-7-photos-'),
+  ...scenesOf('member', { 'profile-dialog-photos': openDialog }),
+  ...ofShowing('photo-owner', ownerStates),
+  ...ofShowing('photo-viewer', viewerStates),
 ]

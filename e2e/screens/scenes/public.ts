@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import * as auth from '../../../packages/web/src/text/account/auth.ts'
 import * as codeText from '../../../packages/web/src/text/account/code.ts'
 import { waitFor } from '../../support/people/people.ts'
-import { alert, open, press, type Scene } from './scene.ts'
+import { alert, open, press, scenesOf } from './scene.ts'
 
 let addressCount = 0
 /** Each screenshot uses another address, because mails to one address are limited. */
@@ -33,116 +33,84 @@ const takeOverSession = async (page: Page) => {
   await page.getByText(auth.startedOverTitle).waitFor()
 }
 
-export const publicScenes: Scene[] = [
-  { name: 'landing', as: 'visitor', show: open('/') },
-  { name: 'name-and-icon', as: 'visitor', show: open('/name-and-icon') },
-  { name: 'about', as: 'visitor', show: open('/about') },
-  { name: 'privacy', as: 'visitor', show: open('/privacy') },
-  { name: 'people-described', as: 'visitor', show: open('/people-described') },
-  { name: 'terms', as: 'visitor', show: open('/terms') },
-  { name: 'is-it-safe', as: 'visitor', show: open('/is-it-safe') },
-  { name: 'help', as: 'visitor', show: open('/help') },
-  { name: 'leaving', as: 'visitor', show: open('/leaving') },
-  { name: 'safety-plan', as: 'visitor', show: open('/safety-plan') },
-  { name: 'qr', as: 'visitor', show: open('/qr') },
-  { name: 'qr-scanned', as: 'visitor', show: open('/qr?ref=qr') },
-  { name: 'not-found', as: 'visitor', show: open('/no-such-page') },
-  { name: 'admin-signed-out', as: 'visitor', show: open('/admin') },
-  { name: 'unsubscribe-incomplete', as: 'visitor', show: open('/unsubscribe') },
-  { name: 'stop-mail-incomplete', as: 'visitor', show: open('/stop-mail') },
-  { name: 'unsubscribe', as: 'visitor', show: open('/unsubscribe?kind=m7&key=a.b') },
-  { name: 'stop-mail', as: 'visitor', show: open('/stop-mail?key=a.b') },
-  { name: 'sign-in', as: 'visitor', show: open('/auth') },
-  {
-    name: 'sign-in-error',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth')
-      await page.getByLabel(auth.email).fill(newAddress())
-      await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
-      await press(page, auth.signIn)
-      await alert(page)
-    },
+export const publicScenes = scenesOf('visitor', {
+  landing: open('/'),
+  'name-and-icon': open('/name-and-icon'),
+  about: open('/about'),
+  privacy: open('/privacy'),
+  'people-described': open('/people-described'),
+  terms: open('/terms'),
+  'is-it-safe': open('/is-it-safe'),
+  help: open('/help'),
+  leaving: open('/leaving'),
+  'safety-plan': open('/safety-plan'),
+  qr: open('/qr'),
+  'qr-scanned': open('/qr?ref=qr'),
+  'not-found': open('/no-such-page'),
+  'admin-signed-out': open('/admin'),
+  'unsubscribe-incomplete': open('/unsubscribe'),
+  'stop-mail-incomplete': open('/stop-mail'),
+  unsubscribe: open('/unsubscribe?kind=m7&key=a.b'),
+  'stop-mail': open('/stop-mail?key=a.b'),
+  'sign-in': open('/auth'),
+  'sign-in-error': async (page) => {
+    await page.goto('/auth')
+    await page.getByLabel(auth.email).fill(newAddress())
+    await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
+    await press(page, auth.signIn)
+    await alert(page)
   },
-  { name: 'sign-up', as: 'visitor', show: open('/auth?mode=sign-up') },
-  {
-    name: 'sign-up-error',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth?mode=sign-up')
-      await press(page, auth.signUp)
-      await alert(page)
-    },
+  'sign-up': open('/auth?mode=sign-up'),
+  'sign-up-error': async (page) => {
+    await page.goto('/auth?mode=sign-up')
+    await press(page, auth.signUp)
+    await alert(page)
   },
-  { name: 'verify', as: 'visitor', show: open('/auth/verify#token=something') },
-  {
-    name: 'verify-error',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth/verify#token=something')
-      await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
-      await press(page, auth.verifyButton)
-      await alert(page)
-    },
+  verify: open('/auth/verify#token=something'),
+  'verify-error': async (page) => {
+    await page.goto('/auth/verify#token=something')
+    await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
+    await press(page, auth.verifyButton)
+    await alert(page)
   },
-  { name: 'verify-incomplete', as: 'visitor', show: open('/auth/verify') },
-  { name: 'forgot', as: 'visitor', show: open('/auth?mode=forgot') },
-  {
-    name: 'forgot-sent',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth?mode=forgot')
-      await page.getByLabel(auth.email).fill(newAddress())
-      await press(page, auth.forgotSend)
-      await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
-    },
+  'verify-incomplete': open('/auth/verify'),
+  forgot: open('/auth?mode=forgot'),
+  'forgot-sent': async (page) => {
+    await page.goto('/auth?mode=forgot')
+    await page.getByLabel(auth.email).fill(newAddress())
+    await press(page, auth.forgotSend)
+    await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
   },
-  {
-    name: 'sign-in-code',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth')
-      await page.getByLabel(auth.email).fill(newAddress())
-      await press(page, auth.mailMe)
-      await page.getByLabel(codeText.code).fill('123456')
-      await press(page, auth.signIn)
-      await alert(page)
-    },
+  'sign-in-code': async (page) => {
+    await page.goto('/auth')
+    await page.getByLabel(auth.email).fill(newAddress())
+    await press(page, auth.mailMe)
+    await page.getByLabel(codeText.code).fill('123456')
+    await press(page, auth.signIn)
+    await alert(page)
   },
-  {
-    name: 'sign-in-continue-as',
-    as: 'visitor',
-    show: async (page) => {
-      await page.addInitScript(() => {
-        localStorage.setItem('saveToAccount', 'someone')
-        localStorage.setItem('saveToAccountAddress', 'ines@example.org')
-      })
-      await open('/auth')(page)
-    },
+  'sign-in-continue-as': async (page) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('saveToAccount', 'someone')
+      localStorage.setItem('saveToAccountAddress', 'ines@example.org')
+    })
+    await open('/auth')(page)
   },
-  { name: 'magic', as: 'visitor', show: open('/auth/magic#token=something') },
-  {
-    name: 'magic-error',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth/magic#token=something')
-      await press(page, auth.signIn)
-      await alert(page)
-    },
+  magic: open('/auth/magic#token=something'),
+  'magic-error': async (page) => {
+    await page.goto('/auth/magic#token=something')
+    await press(page, auth.signIn)
+    await alert(page)
   },
-  { name: 'reset', as: 'visitor', show: open('/auth/reset#token=something') },
-  {
-    name: 'reset-error',
-    as: 'visitor',
-    show: async (page) => {
-      await page.goto('/auth/reset#token=something')
-      await page.getByLabel(auth.newPassword, { exact: true }).fill('seven paper lanterns')
-      await press(page, auth.resetButton)
-      await alert(page)
-    },
+  reset: open('/auth/reset#token=something'),
+  'reset-error': async (page) => {
+    await page.goto('/auth/reset#token=something')
+    await page.getByLabel(auth.newPassword, { exact: true }).fill('seven paper lanterns')
+    await press(page, auth.resetButton)
+    await alert(page)
   },
-  { name: 'new-address', as: 'visitor', show: open('/auth/email#token=something') },
-  { name: 'keep-account', as: 'visitor', show: open('/auth/keep#token=something') },
+  'new-address': open('/auth/email#token=something'),
+  'keep-account': open('/auth/keep#token=something'),
   // The last one, because it signs the visitor in.
-  { name: 'started-over', as: 'visitor', show: takeOverSession },
-]
+  'started-over': takeOverSession,
+})

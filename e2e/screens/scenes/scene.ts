@@ -19,11 +19,12 @@ export const viewers = [
 export type Viewer = (typeof viewers)[number]
 export type Matches = { pending: string; confirmed: string; dismissed: string }
 export type Known = Matches & { showing: Showing; stages: Stages }
-export type Scene = {
-  name: string
-  as: Viewer
-  show: (page: Page, known: Known) => Promise<unknown>
-}
+type Show = (page: Page, known: Known) => Promise<unknown>
+export type Scene = { name: string; as: Viewer; show: Show }
+
+/** The scenes of one viewer, by their names, which begin alike. */
+export const scenesOf = (as: Viewer, shows: Readonly<Record<string, Show>>, prefix = ''): Scene[] =>
+  Object.entries(shows).map(([name, show]) => ({ name: prefix + name, as, show }))
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 

@@ -71,80 +71,54 @@ const ended = (state: 'withdrawn' | 'expired' | 'ended') => ({ state, preview: n
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-export type ShownPhotoState = {
-  name: string
-  as: 'owner' | 'viewer'
-  show: (page: Page, showing: Showing) => Promise<unknown>
-}
+type Show = (page: Page, showing: Showing) => Promise<unknown>
 
-const owned = (
-  name: string,
-  change: Partial<ShownPhoto>,
-  text: () => string | RegExp,
-): ShownPhotoState => ({
-  name,
-  as: 'owner',
-  show: async (page, { shownMatch }) => {
+const owned =
+  (change: Partial<ShownPhoto>, text: () => string | RegExp): Show =>
+  async (page, { shownMatch }) => {
     await withChange(page, change)
     await openMatch(page, shownMatch)
     await page.getByText(text()).waitFor()
-  },
-})
+  }
 
 const openPhoto = async (page: Page, { shownMatch }: Showing): Promise<void> => {
   await openMatch(page, shownMatch)
   await press(page, shown.open)
 }
 
-/** Every state of a photo that one side of a match shows to the other. */
-export const shownPhotoStates: readonly ShownPhotoState[] = [
-  {
-    name: 'possible',
-    as: 'owner',
-    show: (page, showing) => openMatch(page, showing.openMatch),
+/** Every state of a photo that one side of a match shows to the other, as its owner sees it. */
+export const ownerStates: Readonly<Record<string, Show>> = {
+  possible: (page, showing) => openMatch(page, showing.openMatch),
+  choosing: async (page, showing) => {
+    await openMatch(page, showing.openMatch)
+    await press(page, shown.begin)
+    await press(page, shown.show)
+    await page.getByText(shown.none).waitFor()
+    await page.getByRole('radio').first().check()
   },
-  {
-    name: 'choosing',
-    as: 'owner',
-    show: async (page, showing) => {
-      await openMatch(page, showing.openMatch)
-      await press(page, shown.begin)
-      await press(page, shown.show)
-      await page.getByText(shown.none).waitFor()
-      await page.getByRole('radio').first().check()
-    },
+  shown: owned({ openedAt: null }, () => shown.unopened),
+  opened: owned({ openedAt: '2026-11-23T09:30:00.000Z' }, () => /9:30|09:30/),
+  withdrawn: owned(ended('withdrawn'), () => shown.mineEnded.withdrawn),
+  expired: owned(ended('expired'), () => shown.mineEnded.expired),
+  ended: owned(ended('ended'), () => shown.mineEnded.ended),
+}
+
+/** The same, as the other side sees it. */
+export const viewerStates: Readonly<Record<string, Show>> = {
+  offered: (page, { shownMatch }) => openMatch(page, shownMatch),
+  open: async (page, showing) => {
+    await openPhoto(page, showing)
+    const picture = await page.getByRole('img', { name: shown.alt }).elementHandle()
+    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, picture)
   },
-  owned('shown', { openedAt: null }, () => shown.unopened),
-  owned('opened', { openedAt: '2026-11-23T09:30:00.000Z' }, () => /9:30|09:30/),
-  owned('withdrawn', ended('withdrawn'), () => shown.mineEnded.withdrawn),
-  owned('expired', ended('expired'), () => shown.mineEnded.expired),
-  owned('ended', ended('ended'), () => shown.mineEnded.ended),
-  { name: 'offered', as: 'viewer', show: (page, { shownMatch }) => openMatch(page, shownMatch) },
-  {
-    name: 'open',
-    as: 'viewer',
-    show: async (page, showing) => {
-      await openPhoto(page, showing)
-      const picture = await page.getByRole('img', { name: shown.alt }).elementHandle()
-      await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, picture)
-    },
+  unloadable: async (page, showing) => {
+    await page.route('**/api/v1/shown-photos/**', (route) => route.abort())
+    await openPhoto(page, showing)
+    await page.getByText(shown.failed).waitFor()
   },
-  {
-    name: 'unloadable',
-    as: 'viewer',
-    show: async (page, showing) => {
-      await page.route('**/api/v1/shown-photos/**', (route) => route.abort())
-      await openPhoto(page, showing)
-      await page.getByText(shown.failed).waitFor()
-    },
+  'ended-for-the-viewer': async (page, { shownMatch }) => {
+    await withChange(page, ended('withdrawn'))
+    await openMatch(page, shownMatch)
+    await page.getByText(shown.theirsEnded).waitFor()
   },
-  {
-    name: 'ended-for-the-viewer',
-    as: 'viewer',
-    show: async (page, { shownMatch }) => {
-      await withChange(page, ended('withdrawn'))
-      await openMatch(page, shownMatch)
-      await page.getByText(shown.theirsEnded).waitFor()
-    },
-  },
-]
+}

@@ -180,38 +180,27 @@ const review = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
-export type PhotoState = { name: string; show: (page: Page) => Promise<void> }
-
 /** Every state of the photos in the last step, in an order in which one person can pass them. */
-export const wizardPhotoStates: readonly PhotoState[] = [
-  { name: 'empty', show: open },
-  { name: 'dragging', show: dragOver },
-  {
-    name: 'uploading',
-    show: withAnswer(never, (page) => page.getByRole('progressbar').last().waitFor()),
-  },
-  { name: 'canceled', show: withAnswer(never, cancel) },
-  { name: 'refused', show: refuseEach },
-  {
-    name: 'offline',
-    show: withAnswer(
-      (route) => route.abort(),
-      (page) => page.getByText(photos.pausedOffline).first().waitFor(),
-    ),
-  },
-  {
-    name: 'busy',
-    show: withAnswer(
-      (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: '' } }),
-      (page) => page.getByText(photos.pausedBusy).first().waitFor(),
-    ),
-  },
-  { name: 'left-over', show: reload },
-  { name: 'uploaded', show: uploadAll },
-  { name: 'compared', show: compare },
-  { name: 'reordered', show: reorder },
-  { name: 'review', show: review },
-  { name: 'unloadable', show: unloadable },
-  { name: 'gone', show: gone },
-  { name: 'removed', show: remove },
-]
+export const wizardPhotoStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  empty: open,
+  dragging: dragOver,
+  uploading: withAnswer(never, (page) => page.getByRole('progressbar').last().waitFor()),
+  canceled: withAnswer(never, cancel),
+  refused: refuseEach,
+  offline: withAnswer(
+    (route) => route.abort(),
+    (page) => page.getByText(photos.pausedOffline).first().waitFor(),
+  ),
+  busy: withAnswer(
+    (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: '' } }),
+    (page) => page.getByText(photos.pausedBusy).first().waitFor(),
+  ),
+  'left-over': reload,
+  uploaded: uploadAll,
+  compared: compare,
+  reordered: reorder,
+  review: review,
+  unloadable: unloadable,
+  gone: gone,
+  removed: remove,
+}

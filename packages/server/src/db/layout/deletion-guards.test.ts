@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../context/context.ts'
 import { addMatch } from '../../modules/contact/matches/testing.ts'
-import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
-import { createProfile } from '../../modules/describing/saving/create.ts'
+import { alsoKnown } from '../../modules/describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../modules/describing/saving/testing.ts'
 import { editProfile } from '../../modules/describing/saving/edit.ts'
 import { purgeProfile } from '../../modules/operation/deleted-profiles/purge.ts'
 import { findLostReferences } from '../../modules/operation/integrity/check-references.ts'
@@ -17,16 +17,15 @@ const { app, admin, adminUrl, call, signUpVerified } = whole
 const { context } = app
 
 const at = '2026-01-01T00:00:00Z'
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 let people = 0
 const person = async () => {
   const { user, access_token: token } = await signUpVerified(`guard${(people += 1)}@example.org`)
-  return { id: user.id, token, actor: { userId: user.id, emailVerified: true, origin } }
+  return { id: user.id, token, actor: actorFor(user.id) }
 }
 type Person = Awaited<ReturnType<typeof person>>
 const describe = async ({ actor }: Person, values: Record<string, unknown> = {}, on = context) =>
-  (await createProfile(on, actor, submission({ ...alsoKnown(values), ...values }))).profile.id
+  (await describeAs(on, actor, { ...alsoKnown(values), ...values })).profile.id
 const deleteAccount = ({ token }: Person) => call('DELETE /api/auth/account', token)
 const lost = async () => {
   const found = []

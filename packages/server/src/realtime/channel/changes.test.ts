@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pair } from '../../modules/contact/consent/testing.ts'
 import { matchesJobHandlers } from '../../modules/contact/matches/jobs.ts'
 import { editProfile } from '../../modules/describing/saving/edit.ts'
-import { createProfile } from '../../modules/describing/saving/create.ts'
 import { deleteProfile } from '../../modules/describing/saving/remove.ts'
+import { describeAs, newActor } from '../../modules/describing/saving/testing.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { profilesJobHandlers } from '../../modules/matching/decide/jobs.ts'
 import { testContext } from '../../testing/test-context.ts'
@@ -153,15 +153,13 @@ test('notifications read or cleared on one device are updated on the others', as
   expect(await received(made.other)).toEqual(['notifications', 'notifications'])
 })
 
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 let phones = 5_550_000
 const describePartner = async (values: Record<string, unknown>) => {
   // Of two identifiers entered at the same time, none is the first.
   context.moveClock(1000)
-  const userId = await context.addUser()
-  const actor = { userId, emailVerified: true, origin }
-  const { profile } = await createProfile(context, actor, submission(values))
-  return { actor, userId, profileId: profile.id }
+  const actor = await newActor(context)
+  const { profile } = await describeAs(context, actor, values)
+  return { actor, userId: actor.userId, profileId: profile.id }
 }
 
 test('a new, a changed and a removed match reach the users who were notified of it', async () => {

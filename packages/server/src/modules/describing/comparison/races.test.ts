@@ -13,15 +13,13 @@ import { listMatches } from '../../contact/matches/list.ts'
 import { hiddenMatchSweep } from '../../matching/write/hidden-sweep.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { switchComparison, withdrawAllComparisons } from './comparison.ts'
-import { createProfile } from '../saving/create.ts'
 import { editProfile } from '../saving/edit.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { deleteProfile, restoreProfile } from '../saving/remove.ts'
-import { submission } from '../profiles/testing.ts'
+import { describeAs, newActor } from '../saving/testing.ts'
 
 const context = await testContext()
 const server = testServer(context)
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const jobs = {
   ...profilesJobHandlers(context),
   ...matchesJobHandlers(context),
@@ -35,8 +33,8 @@ let phones = 0
 const freshPhone = () => `+48 602 ${100_000 + (phones += 7919)}`
 
 const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const { profile } = await createProfile(context, actor, submission({ fullName, phoneNumber }))
+  const actor = await newActor(context)
+  const { profile } = await describeAs(context, actor, { fullName, phoneNumber })
   return {
     actor,
     key: { userId: actor.userId, profileId: profile.id },
@@ -149,8 +147,8 @@ test('a description switched off between scoring and recording is not recorded',
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
   const { slow, recording } = slowRecording(context)
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const saving = createProfile(slow, actor, submission({ fullName: 'Vera N', phoneNumber }))
+  const actor = await newActor(context)
+  const saving = describeAs(slow, actor, { fullName: 'Vera N', phoneNumber })
   await recording.arrived
   await first.turn(false)
   recording.open()

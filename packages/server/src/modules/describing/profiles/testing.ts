@@ -17,6 +17,29 @@ export const alsoKnown = (values: Record<string, unknown>): Record<string, strin
   return { height: `${120 + ((seed * 37) % 101)}`, weight: `${35 + ((seed * 53) % 127)}` }
 }
 
+const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
+/** A word whose letters follow from the number. */
+export const wordOf = (number: number): string =>
+  [...`${number}`].map((digit) => sounds[+digit]).join('')
+
+/** Names that differ, the same ones for each file. */
+export const freshNames = (): (() => string) => {
+  let count = 0
+  return () => {
+    count += 7
+    return `${wordOf(count * 13)} ${wordOf(count * 31)}`
+  }
+}
+
+/** Numbers that differ, the same ones for each file. */
+export const freshPhones = (first: number): (() => string) => {
+  let number = first
+  return () => {
+    number += 7919
+    return `+66 81 ${`${number}`.slice(0, 3)} ${`${number}`.slice(3)}`
+  }
+}
+
 /** A submission that can be saved, with these values added. */
 export const submission = (
   values: Record<string, unknown> = {},

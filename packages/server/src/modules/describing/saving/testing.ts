@@ -1,5 +1,23 @@
-import { testContext } from '../../../testing/test-context.ts'
+import type { Context } from '../../../context/context.ts'
+import { testContext, type TestContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { submission } from '../profiles/testing.ts'
+import { createProfile } from './create.ts'
+
+export const actorFor = (userId: string, emailVerified = true): Actor => ({
+  userId,
+  emailVerified,
+  origin: { address: '192.0.2.0/24', userAgent: 'test' },
+})
+
+/** A user without a description. */
+export const newActor = async (context: TestContext): Promise<Actor> =>
+  actorFor(await context.addUser())
+
+/** Saves a description with these values. */
+export const describeAs = (context: Context, actor: Actor, values?: Record<string, unknown>) =>
+  createProfile(context, actor, submission(values))
 
 /** A server that saves profiles, with functions that read what was stored. */
 export const openSavingTest = async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authServer, goodPassword, tokenIn, type SignedUp } from '../../../testing/auth-server.ts'
 import { saveDraft } from '../../describing/drafts/service.ts'
-import { createProfile } from '../../describing/saving/create.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 
 const { call, context, sendMails, signUp, signUpVerified } = await authServer()
 
@@ -13,12 +12,8 @@ const otherForm = (address: string) =>
   address.replace('partner', 'Par.tner').replace('@', '+work@').replace('gmail', 'googlemail')
 
 const describePerson = async (session: SignedUp, address: string): Promise<void> => {
-  const actor = {
-    userId: session.user.id,
-    emailVerified: session.user.emailVerified ?? false,
-    origin: { address: '203.0.113.5', userAgent: 'Test browser' },
-  }
-  await createProfile(context, actor, submission({ fullName: 'Ann Other', email: address }))
+  const actor = actorFor(session.user.id, session.user.emailVerified)
+  await describeAs(context, actor, { fullName: 'Ann Other', email: address })
 }
 const draft = (session: SignedUp, content: Record<string, unknown>) =>
   saveDraft(context, { userId: session.user.id, id: 'new', given: content })

@@ -7,8 +7,7 @@ import {
   tokenIn,
   type SignedUp,
 } from '../../../testing/auth-server.ts'
-import { submission } from '../../describing/profiles/testing.ts'
-import { createProfile } from '../../describing/saving/create.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 
 const { call, context, sendMails, signUp } = await authServer()
 
@@ -96,13 +95,8 @@ test('a sign-in code does not verify an address in the place of a verification c
 // claim: never-contacts-the-described
 test('a verification code is refused while a description of the account has the address', async () => {
   const { session, code } = await newcomer()
-  const actor = {
-    userId: session.user.id,
-    emailVerified: false,
-    origin: { address: '203.0.113.5', userAgent: 'Test browser' },
-  }
-  const { email } = session.user
-  await createProfile(context, actor, submission({ fullName: 'Ann Other', email }))
+  const { email, id } = session.user
+  await describeAs(context, actorFor(id, false), { fullName: 'Ann Other', email })
   const answer = await enter(session, code)
   expect([answer.status, answer.body.code]).toEqual([409, 'ADDRESS_DESCRIBED'])
   expect(await isVerified(session)).toBe(false)

@@ -4,14 +4,13 @@ import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown } from '../../describing/profiles/testing.ts'
+import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const saves = rounds({ short: 15, long: 200 })
 
 const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
@@ -21,7 +20,7 @@ const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
   return { pairs: Number(rows[0]?.pairs), sides: Number(rows[0]?.sides) }
 }
 
-const verified = async () => ({ userId: await context.addUser(), emailVerified: true, origin })
+const two = () => Promise.all([newActor(context), newActor(context)])
 
 // claim: compared-at-once-and-later
 test(
@@ -30,14 +29,13 @@ test(
   async () => {
     for (let round = 1; round <= saves; round += 1) {
       const phone = `+66812${`${round * 4001 + 100_003}`.padStart(6, '0')}`
-      const users = await Promise.all([verified(), verified()])
+      const users = await two()
       const saved = await Promise.all(
         users.map((actor, index) =>
-          createProfile(
-            context,
-            actor,
-            submission({ fullName: ['Anna Quill', 'Berta Zorn'][index], phoneNumber: phone }),
-          ),
+          describeAs(context, actor, {
+            fullName: ['Anna Quill', 'Berta Zorn'][index],
+            phoneNumber: phone,
+          }),
         ),
       )
       expect(saved.map(({ outcome }) => outcome.state)).toEqual(['done', 'done'])
@@ -50,18 +48,10 @@ test(
 test('an edit between scoring and recording makes the save score again', async () => {
   const before = await pairsIn()
   const phone = '+66 81 700 0001'
-  const [one, other] = await Promise.all([verified(), verified()])
-  const first = await createProfile(
-    context,
-    one,
-    submission({ fullName: 'Anna Quill', phoneNumber: phone }),
-  )
+  const [one, other] = await two()
+  const first = await describeAs(context, one, { fullName: 'Anna Quill', phoneNumber: phone })
   const { slow, recording } = slowRecording(context)
-  const saving = createProfile(
-    slow,
-    other,
-    submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
-  )
+  const saving = describeAs(slow, other, { fullName: 'Berta Zorn', phoneNumber: phone })
   await recording.arrived
   await editProfile(context, one, {
     id: first.profile.id,
@@ -80,13 +70,9 @@ test('an edit during the rewriting of a match waits for it and applies afterward
     birthdate: '1990-04-17',
     workplace: 'Harbour Cafe',
   }
-  const [one, other] = await Promise.all([verified(), verified()])
-  const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
-  const second = await createProfile(
-    context,
-    other,
-    submission({ fullName: 'Anna Quil', ...values }),
-  )
+  const [one, other] = await two()
+  const first = await describeAs(context, one, { fullName: 'Anna Quill', ...values })
+  const second = await describeAs(context, other, { fullName: 'Anna Quil', ...values })
   // the versions are checked under lock before, and nothing is written yet
   const { slow, sealing: rewriting } = slowSealing(context)
   const matching = matchProfile(slow, { userId: other.userId, profileId: second.profile.id })

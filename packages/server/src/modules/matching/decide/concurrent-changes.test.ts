@@ -7,16 +7,15 @@ import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { profilesJobHandlers } from './jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown, freshNames, freshPhones } from '../../describing/profiles/testing.ts'
+import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const jobs = {
   ...profilesJobHandlers(context),
   ...deletedProfilesJobHandlers(context),
@@ -40,26 +39,14 @@ const withSecondNumber = async (pairs: number, work: () => Promise<unknown>): Pr
   expect([is - was, (after?.sides ?? 0) - (before?.sides ?? 0)]).toEqual([pairs, 2 * pairs])
 }
 
-let numbers = 4_000_000
-const freshPhone = (): string =>
-  `+66 87 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
-let described = 0
-const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
-const freshName = (): string => {
-  described += 7
-  return [described * 13, described * 31]
-    .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
-    .join(' ')
-}
+const freshPhone = freshPhones(4_000_000)
+const freshName = freshNames()
 /** A name that no other profile has. */
 const describe = async (values: Record<string, unknown> = {}) => {
   const fullName = freshName()
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const { profile } = await createProfile(
-    context,
-    actor,
-    submission({ fullName, ...alsoKnown(values), ...values }),
-  )
+  const actor = await newActor(context)
+  const written = { fullName, ...alsoKnown(values), ...values }
+  const { profile } = await describeAs(context, actor, written)
   const edit = (changed: Record<string, unknown>) =>
     editProfile(context, actor, {
       id: profile.id,
@@ -142,9 +129,9 @@ test('a save that other changes overtake in every attempt is compared by its job
       },
     },
   } as typeof context
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const actor = await newActor(context)
   const values = { fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }
-  const saved = await createProfile(overtaken, actor, submission(values))
+  const saved = await describeAs(overtaken, actor, values)
   expect(saved.outcome.state).toBe('running')
   expect(await matchesOf({ actor })).toEqual([])
   expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
@@ -156,12 +143,9 @@ test('a profile deleted between scoring and recording is not shown to the other 
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
   const { slow, recording } = slowRecording(context)
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
-  const saving = createProfile(
-    slow,
-    actor,
-    submission({ fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }),
-  )
+  const actor = await newActor(context)
+  const values = { fullName: freshName(), phoneNumber, ...alsoKnown({ phoneNumber }) }
+  const saving = describeAs(slow, actor, values)
   await recording.arrived
   await first.remove()
   recording.open()

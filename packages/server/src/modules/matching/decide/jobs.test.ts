@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { matchSavedProfile, profilesJobHandlers } from './jobs.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
-import { openMatchingTest, origin } from './testing.ts'
+import { alsoKnown } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
+import { openMatchingTest } from './testing.ts'
 
 const { context, describe, matchesOf, freshPhone } = await openMatchingTest()
 
@@ -16,15 +16,8 @@ test('the job finishes matching if the process is killed after saving', async ()
     ...context,
     matching: { ...context.matching, config: () => Promise.reject(new Error('killed')) },
   }
-  const saved = await createProfile(
-    dying,
-    { userId, emailVerified: true, origin },
-    submission({
-      fullName: 'Late Found',
-      phoneNumber: phone,
-      ...alsoKnown({ phoneNumber: phone }),
-    }),
-  )
+  const values = { phoneNumber: phone, ...alsoKnown({ phoneNumber: phone }) }
+  const saved = await describeAs(dying, actorFor(userId), { fullName: 'Late Found', ...values })
   expect(saved.outcome.state).toBe('running')
   expect(await matchesOf(other)).toEqual([])
   context.moveClock(5000)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
+import { alsoKnown } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 import { readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
-import { openMatchingTest, origin } from './testing.ts'
+import { openMatchingTest } from './testing.ts'
 
 const { context, describe, matchesOf, onlyMatchOf, freshPhone } = await openMatchingTest()
 
@@ -34,7 +34,7 @@ test('one phone number in different formats is enough for a match that both side
 test('profiles of one user are never matched with each other', async () => {
   const phone = freshPhone()
   const { actor } = await describe({ phoneNumber: phone })
-  await createProfile(context, actor, submission({ fullName: 'Other Name', phoneNumber: phone }))
+  await describeAs(context, actor, { fullName: 'Other Name', phoneNumber: phone })
   expect(await matchesOf(actor)).toEqual([])
 })
 
@@ -115,9 +115,8 @@ test('of many weak matches those beyond the caps of both sides go, and reviewed 
   const names = 'Anna Quill,Berta Zorn,Carla Idris,Dunja Okafor,Emeka Vance,Frida Lund,Gustav Holm'
   for (const [index, fullName] of names.split(',').entries()) {
     const userId = await context.addUser()
-    const actor = { userId, emailVerified: true, origin }
     const height = `${150 + 7 * index}`
-    const saved = await createProfile(capped, actor, submission({ fullName, height, ...crowd }))
+    const saved = await describeAs(capped, actorFor(userId), { fullName, height, ...crowd })
     profileIds.push(saved.profile.id)
     if (index === 1) {
       reviewed = (await onlyMatchOf({ userId })).id

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
-import { createProfile } from '../../describing/saving/create.ts'
-
-export const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+import { alsoKnown, freshPhones } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 
 const nameOf = (number: number): string =>
   [...`${number}`].map((digit) => 'Bo Da Fe Gu Hi Jo Ka Lu Me Ni'.split(' ')[+digit]).join('') +
@@ -20,12 +18,9 @@ export const openMatchingTest = async () => {
   const describe = async (values: Record<string, unknown>, verified = true) => {
     described += 1
     const userId = await context.addUser({ verified })
-    const actor = { userId, emailVerified: verified, origin }
-    const saved = await createProfile(
-      context,
-      actor,
-      submission({ fullName: nameOf(described), ...alsoKnown(values), ...values }),
-    )
+    const actor = actorFor(userId, verified)
+    const written = { fullName: nameOf(described), ...alsoKnown(values), ...values }
+    const saved = await describeAs(context, actor, written)
     return { actor, userId, profileId: saved.profile.id, outcome: saved.outcome }
   }
 
@@ -38,9 +33,5 @@ export const openMatchingTest = async () => {
     return match
   }
 
-  let numbers = 2_000_000
-  const freshPhone = (): string =>
-    `+66 81 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
-
-  return { context, describe, matchesOf, onlyMatchOf, freshPhone }
+  return { context, describe, matchesOf, onlyMatchOf, freshPhone: freshPhones(2_000_000) }
 }

@@ -4,9 +4,9 @@ import { matchId } from '../../../crypto/primitives/ids.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
-import { createProfile } from '../../describing/saving/create.ts'
+import { alsoKnown } from '../../describing/profiles/testing.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
+import { describeAs } from '../../describing/saving/testing.ts'
 import { openMatchingTest } from './testing.ts'
 
 const { context, describe, freshPhone } = await openMatchingTest()
@@ -92,11 +92,8 @@ test('users who open many matches with each other at once all read their content
   const [one] = all
   if (!one) throw new Error('No user was created.')
   const values = { ...shared, age: '61', height: '199' }
-  await createProfile(
-    context,
-    one.actor,
-    submission({ fullName: 'Zora Vint', ...alsoKnown(values), ...values }),
-  )
+  const written = { fullName: 'Zora Vint', ...alsoKnown(values), ...values }
+  await describeAs(context, one.actor, written)
   await context.background.settled()
 
   const lists = await Promise.all(

@@ -9,14 +9,12 @@ import { generatePerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
-import { createProfile } from '../../describing/saving/create.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { learnAndStoreModel } from './learn-model.ts'
 import { findNewestModel } from '../score/settings/repository.ts'
 
 const context = await testContext()
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const { signal } = new AbortController()
 const newest = () =>
   context.database.transaction('matcher', operatorId, (trx) => findNewestModel(trx))
@@ -30,8 +28,7 @@ test('a model is learned in its own thread and stored without any value of a pro
     for (let user = 0; user < 2; user += 1) {
       const values = describePerson(random, person)
       entered.push(...Object.values(values).filter((value) => typeof value === 'string'))
-      const userId = await context.addUser()
-      await createProfile(context, { userId, emailVerified: true, origin }, submission(values))
+      await describeAs(context, await newActor(context), values)
     }
   }
   await learnAndStoreModel(context, { signal }, 20)

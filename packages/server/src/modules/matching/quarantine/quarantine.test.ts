@@ -4,13 +4,13 @@ import { countSides } from '../write/repository/sides.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { loadComparisons } from '../decide/compare.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
 import { matchProfile } from '../decide/match-profile.ts'
 import { deleteProfile } from '../../describing/saving/remove.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { freshPhones, wordOf } from '../../describing/profiles/testing.ts'
+import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
@@ -20,36 +20,30 @@ import { listQuarantined as readQuarantined } from './testing.ts'
 
 const context = await testContext()
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const operator = { name: 'Kim' }
 
-let numbers = 3_000_000
-const freshPhone = (): string =>
-  `+66 81 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
+const freshPhone = freshPhones(3_000_000)
 let people = 0
-const letters = (number: number): string =>
-  [...`${number}`].map((digit) => 'ba da fe gu hi jo ka lu me ni'.split(' ')[+digit]).join('')
 
 /** A person who differs from all others in every field except the country and the given values. */
 const person = (given: Record<string, unknown>) => {
   people += 1
   return {
-    fullName: `${letters(people * 7)} ${letters(people * 13 + 500)}`,
+    fullName: `${wordOf(people * 7)} ${wordOf(people * 13 + 500)}`,
     birthdate: `19${60 + ((people * 23) % 38)}-0${1 + ((people * 4) % 9)}-1${people % 9}`,
     height: `${140 + 8 * people}`,
-    occupation: `${letters(people * 31 + 100)} maker`,
+    occupation: `${wordOf(people * 31 + 100)} maker`,
     partnerHomeCountry: 'Thailand',
-    partnerHomeCity: `${letters(people * 17 + 9000)}burg`,
+    partnerHomeCity: `${wordOf(people * 17 + 9000)}burg`,
     ...given,
   }
 }
-const actorFor = async () => ({ userId: await context.addUser(), emailVerified: true, origin })
 const describe = async (given: Record<string, unknown>) => {
   // profiles are saved one after another
   context.moveClock(1)
   const values: Record<string, unknown> = { height: undefined, weight: undefined, ...given }
-  const actor = await actorFor()
-  const { profile, outcome } = await createProfile(context, actor, submission(values))
+  const actor = await newActor(context)
+  const { profile, outcome } = await describeAs(context, actor, values)
   return { actor, userId: actor.userId, profileId: profile.id, outcome, values }
 }
 const settle = async () => {

@@ -4,12 +4,10 @@ import { testContext } from '../../../testing/test-context.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { sealComparison } from '../../describing/profiles/encrypted-fields.ts'
-import { alsoKnown, submission } from '../../describing/profiles/testing.ts'
-import { createProfile } from '../../describing/saving/create.ts'
+import { alsoKnown, freshNames } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
 import { rematchJobHandlers } from './rematch.ts'
-
-const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
 
 /** Ends the work of a job after so many looks at it. */
 export const endingAfter = (looks: number): AbortSignal => {
@@ -29,7 +27,6 @@ export const openRematchTest = async () => {
     ...matchesJobHandlers(context),
     ...rematchJobHandlers(context),
   }
-  const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
   const inDatabase = async (text: string) => {
     const { rows } = await context.admin.query<Record<string, unknown>>(text)
@@ -38,11 +35,8 @@ export const openRematchTest = async () => {
 
   const describe = async (values: Record<string, unknown>) => {
     const userId = await context.addUser()
-    const { profile } = await createProfile(
-      context,
-      { userId, emailVerified: true, origin },
-      submission({ ...alsoKnown(values), ...values }),
-    )
+    const written = { ...alsoKnown(values), ...values }
+    const { profile } = await describeAs(context, actorFor(userId), written)
     return { userId, profileId: profile.id, profile }
   }
   const settle = async () => {
@@ -63,13 +57,7 @@ export const openRematchTest = async () => {
     context.queued.flatMap((job) => (job.name === 'send-mail' ? [job.isBulk === true] : []))
   const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
 
-  let named = 0
-  const freshName = (): string => {
-    named += 7
-    return [named * 13, named * 31]
-      .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
-      .join(' ')
-  }
+  const freshName = freshNames()
   const pair = async (values: Record<string, unknown>) =>
     [
       await describe({ ...values, fullName: freshName() }),

@@ -3,13 +3,11 @@ import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { pair } from '../../contact/consent/testing.ts'
 import { messageKeyId } from '../../matching/write/message-keys.ts'
-import { createProfile } from '../../describing/saving/create.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { describeAs, newActor } from '../../describing/saving/testing.ts'
 
 const context = await testContext({ keyCaching: { owners: 100, sealingMs: 0, openingMs: 0 } })
 const server = testServer(context)
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 const faults = {
   missing: (owner: string) => context.keyStorage.erase(owner),
@@ -102,12 +100,8 @@ test.each(keyDamages)(
   async (fault, damage) => {
     const phoneNumber = fault === 'missing' ? '+66 81 604 2278' : '+49 30 901 8207'
     const describe = async (fullName: string) => {
-      const userId = await context.addUser()
-      const actor = { userId, emailVerified: true, origin }
-      return {
-        actor,
-        ...(await createProfile(context, actor, submission({ fullName, phoneNumber }))),
-      }
+      const actor = await newActor(context)
+      return { actor, ...(await describeAs(context, actor, { fullName, phoneNumber })) }
     }
     const matchesOf = async ({ userId }: { userId: string }) =>
       (await server.call('GET /api/v1/matches', userId)).body.items

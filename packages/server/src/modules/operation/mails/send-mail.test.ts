@@ -3,8 +3,7 @@ import { linkCodeOf, optionalMailKinds, type QueuedMailKind } from '@crosscheck/
 import { changePreferences } from '../../platform/mail-preferences/service.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
-import { createProfile } from '../../describing/saving/create.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
@@ -12,7 +11,6 @@ import { createSendMail } from './send-mail.ts'
 
 const context = await testContext()
 const publicUrl = 'https://crosscheck.example'
-const origin = { address: 'unknown', userAgent: 'test' }
 
 const send = async (kind: QueuedMailKind, userId: string, ref: string | null = null) => {
   const sent: OutgoingMail[] = []
@@ -23,8 +21,7 @@ const send = async (kind: QueuedMailKind, userId: string, ref: string | null = n
 
 const userWithProfile = async (verified = true) => {
   const userId = await context.addUser({ verified })
-  const actor = { userId, emailVerified: false, origin }
-  const { profile } = await createProfile(context, actor, submission({ fullName: 'Daniel Brooks' }))
+  const { profile } = await describeAs(context, actorFor(userId, false))
   return { userId, profileId: profile.id }
 }
 

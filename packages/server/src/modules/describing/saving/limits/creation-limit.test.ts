@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../../db/database.ts'
 import { UnknownCommitOutcome } from '../../../../db/errors/commit-outcome.ts'
 import { submission } from '../../profiles/testing.ts'
-import { createProfile } from '../create.ts'
-import { openSavingTest } from '../testing.ts'
+import { actorFor, describeAs, openSavingTest } from '../testing.ts'
 
 const { context, server, create, countOf, auditOf } = await openSavingTest()
 
@@ -74,9 +73,7 @@ test('a save with an unknown commit outcome returns the saved profile, counted o
       throw new UnknownCommitOutcome(new Error('The connection was lost.'))
     },
   }
-  const origin = { address: '203.0.113.5', userAgent: 'Test browser' }
-  const actor = { userId, emailVerified: true, origin }
-  const answer = await createProfile({ ...context, database }, actor, submission())
+  const answer = await describeAs({ ...context, database }, actorFor(userId))
   const { items, allowance } = (await server.call('GET /api/v1/profiles', userId)).body
   expect(items.map(({ id }) => id)).toEqual([answer.profile.id])
   expect(allowance.remaining).toBe(2)

@@ -5,15 +5,14 @@ import { testContext } from '../../../../testing/test-context.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { accountSealingContext } from '../../../identity/accounts/presenter.ts'
 import { listMatches, readMatch } from '../../../contact/matches/list.ts'
-import { createProfile } from '../create.ts'
 import { editProfile } from '../edit.ts'
 import { profilesJobHandlers } from '../../../matching/decide/jobs.ts'
 import { deleteProfile, restoreProfile } from '../remove.ts'
+import { actorFor, describeAs, newActor } from '../testing.ts'
 import { submission } from '../../profiles/testing.ts'
 
 const context = await testContext()
 const server = testServer(context)
-const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 
 const create = async (user: string, values: Record<string, unknown>) =>
   (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body
@@ -89,16 +88,16 @@ test('a profile left out for the account’s own address stays out after the acc
 test('every save, edit and deletion is answered at a whole time step', async () => {
   const responseStepMs = 60
   const stepping: Context = { ...context, responseStepMs }
-  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const actor = await newActor(context)
   const took = async (work: () => Promise<unknown>) => {
     const began = performance.now()
     await work().catch(() => {})
     return performance.now() - began
   }
-  const { profile } = await createProfile(context, actor, submission())
+  const { profile } = await describeAs(context, actor)
   const times = [
-    await took(() => createProfile(stepping, actor, submission())),
-    await took(() => createProfile(stepping, actor, submission({ fullName: '' }))),
+    await took(() => describeAs(stepping, actor)),
+    await took(() => describeAs(stepping, actor, { fullName: '' })),
     await took(() =>
       editProfile(stepping, actor, { id: profile.id, change: { values: profile.values } }),
     ),
@@ -209,7 +208,7 @@ describe('the values that an account puts in front of another profile', () => {
     for (const height of heights) {
       const { profile } = await create(mine, { ...known, height })
       seen.push((await matchOf(mine)).lines)
-      await deleteProfile(context, { userId: mine, emailVerified: true, origin }, profile.id)
+      await deleteProfile(context, actorFor(mine), profile.id)
       context.moveClock(limits.profile_creation.windowMs)
       await context.runDueJobs(profilesJobHandlers(context))
     }
@@ -272,11 +271,7 @@ describe('a description with a phone number that the user gives as the user’s 
       expect(outcome).toEqual(off)
       await runJobs()
       expect([await matchCount(user), await matchCount(other.user)]).not.toContain(1)
-      await deleteProfile(
-        context,
-        { userId: other.user, emailVerified: true, origin },
-        other.profile.id,
-      )
+      await deleteProfile(context, actorFor(other.user), other.profile.id)
     }
     expect(answers[0]).toEqual(answers[1])
   })

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
 import { testContext } from '../../../../testing/test-context.ts'
 import { testServer } from '../../../../testing/test-server.ts'
-import { submission } from '../../../describing/profiles/testing.ts'
-import { createProfile } from '../../../describing/saving/create.ts'
+import { actorFor, describeAs } from '../../../describing/saving/testing.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 
 const context = await testContext()
@@ -14,17 +13,7 @@ const administrator = await context.addUser({ email: 'carl@example.org' })
 const member = await context.addUser({ email: 'anna@example.org' })
 const reason = 'A member asked what is stored.'
 
-beforeAll(async () => {
-  await createProfile(
-    context,
-    {
-      userId: member,
-      emailVerified: true,
-      origin: { address: '203.0.113.0/24', userAgent: 'Browser' },
-    },
-    submission(),
-  )
-})
+beforeAll(async () => void (await describeAs(context, actorFor(member))))
 beforeEach(() => admin.query('delete from rate_limits'))
 
 const list = (
@@ -148,11 +137,7 @@ describe('revealing', () => {
       reveal('auditLog', { key: entry?.key, field: 'ipAddress', reason }),
     ])
     expect(values.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(values.map(({ body }) => body.value)).toEqual([
-      submission().values.fullName,
-      '1',
-      '203.0.113.0/24',
-    ])
+    expect(values.map(({ body }) => body.value)).toEqual(['Daniel Brooks', '1', '192.0.2.0/24'])
   })
 
   // claim: personal-values-are-masked

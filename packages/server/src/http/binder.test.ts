@@ -3,9 +3,9 @@ import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../context/context.ts'
+import { bareServer } from '../testing/bare-server.ts'
 import { bindCalls, mergeHandlers } from './binder.ts'
 import type { ContractHandlers, Handler, HandlersOf } from './request/handler.ts'
-import { createServer } from './server/server.ts'
 
 const logged: { fields: Record<string, unknown>; text: string }[] = []
 const log = {
@@ -47,10 +47,7 @@ type Options = {
 }
 
 const serve = ({ policy = 'anyone', handler, waitMs, ...options }: Options = {}) => {
-  const server = createServer({
-    ...serverDeps,
-    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
-  })
+  const server = bareServer(serverDeps)
   const calls: Record<typeof name, Thing> = { [name]: { ...call, ...options, policy } }
   const answer: Handler<Thing> =
     handler ?? (async ({ body }) => Object.assign({ secret: 'unasked' }, body))

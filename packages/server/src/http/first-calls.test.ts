@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstCallsOf, firstCallsPath } from '@crosscheck/domain/contract/first-calls'
-import { systemRandom } from '../crypto/primitives/ids.ts'
-import { silentLog } from '../testing/database/test-database.ts'
+import { bareServer } from '../testing/bare-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { serveFirstCalls } from './first-calls.ts'
-import { createServer } from './server/server.ts'
 
 const { app, admin, signUp } = await testApp()
 const { access_token: token } = await signUp('anna@example.org')
@@ -43,15 +41,8 @@ test('without a live session the first calls answer nothing of a user', async ()
   expect(Object.keys(await first('/account'))).toEqual(publicCalls)
 })
 
-const emptyServer = () =>
-  createServer({
-    clock: { now: () => new Date() },
-    random: systemRandom,
-    log: silentLog,
-    config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
-    // Each connection ends with its answer, or closing would wait for it.
-    isStopping: () => true,
-  })
+/** Each connection ends with its answer, or closing would wait for it. */
+const emptyServer = () => bareServer({ isStopping: () => true })
 
 test('a server that closes in the meantime leaves the calls to the scripts', async () => {
   const server = emptyServer()

@@ -8,7 +8,6 @@ import { createPasswords, type HashCost } from '../crypto/passwords/passwords.ts
 import { createRefreshTokens } from '../crypto/tokens/refresh-tokens.ts'
 import { createAccessTokens } from '../crypto/tokens/tokens.ts'
 import { mergeHandlers } from '../http/binder.ts'
-import { createServer } from '../http/server/server.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { createSendMail } from '../modules/operation/mails/send-mail.ts'
 import type { AccountDeps } from '../modules/identity/accounts/deps.ts'
@@ -22,6 +21,7 @@ import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/rou
 import { accountPorts } from '../wiring/open-context.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/routes.ts'
+import { bareServer } from './bare-server.ts'
 import { testContext } from './test-context.ts'
 import { injectCall, injectCallWithHeaders } from './inject-call.ts'
 import { bindSome } from './test-server.ts'
@@ -78,10 +78,7 @@ export const authServer = async () => {
     accountDeletionHandlers(deps),
     unusedAccountsHandlers(deps),
   )
-  const server = createServer({
-    ...context,
-    config: { production: false, publicUrl, trustedProxies: [] },
-  })
+  const server = bareServer(context)
   bindSome(server, handlers, {
     context,
     limiter: () => null,

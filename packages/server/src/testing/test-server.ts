@@ -6,8 +6,9 @@ import type { Trx } from '../db/database.ts'
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import type { ReadCredentials, Handlers, Calls, HandlersOf } from '../http/request/handler.ts'
 import type { ErrorBody } from '@crosscheck/domain/errors'
-import { createServer, type Server } from '../http/server/server.ts'
+import type { Server } from '../http/server/server.ts'
 import { contextHandlers } from '../wiring/handlers.ts'
+import { bareServer } from './bare-server.ts'
 import { injectCall } from './inject-call.ts'
 import { bindCalls, type BinderDeps } from '../http/binder.ts'
 
@@ -36,10 +37,7 @@ export const testServer = (
   more: Handlers = {},
   policies: Partial<Pick<PolicyDeps, 'isAdmin'>> = {},
 ): TestServer => {
-  const server = createServer({
-    ...context,
-    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
-  })
+  const server = bareServer(context)
   const readCredentials: ReadCredentials = async ({ authorization }) => {
     const userId = authorization?.replace(/^Bearer /, '')
     const claims = userId ? { userId, sessionId: 'session' } : new AppError('NOT_AUTHENTICATED')

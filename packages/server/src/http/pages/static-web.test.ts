@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { neutralNames } from '@crosscheck/text/catalog/neutral-names'
 import { languages } from '@crosscheck/text/message/languages'
-import { createServer } from '../server/server.ts'
+import { bareServer } from '../../testing/bare-server.ts'
 import { serveWeb } from './static-web.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -78,15 +78,7 @@ const log = {
   warn: () => {},
   error: (_: unknown, text: string) => void errors.push(text),
 }
-const server = createServer({
-  clock,
-  random: {
-    id: () => crypto.randomUUID(),
-    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  },
-  log,
-  config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
-})
+const server = bareServer({ clock, log })
 const parentOrigins = ['https://around.example']
 await serveWeb(server, {
   folder,

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemRandom } from '../../crypto/primitives/ids.ts'
-import { silentLog } from '../../testing/database/test-database.ts'
-import { createServer } from './server.ts'
+import { bareServer } from '../../testing/bare-server.ts'
 
-const server = createServer({
-  clock: { now: () => new Date() },
-  random: systemRandom,
-  log: silentLog,
-  config: { production: false, publicUrl: 'http://localhost', trustedProxies: [] },
-  answerMs: 20,
-})
+const server = bareServer({ answerMs: 20 })
 const never = () => new Promise<never>(() => {})
 server.all('/api/never', never)
 server.all('/api/late', { config: { answerMs: 60_000 } }, async () => {

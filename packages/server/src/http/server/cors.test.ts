@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import { systemRandom } from '../../crypto/primitives/ids.ts'
-import { silentLog } from '../../testing/database/test-database.ts'
-import { createServer } from './server.ts'
+import { bareServer } from '../../testing/bare-server.ts'
 
 const listed = 'https://app.partner.example'
 
 const serve = (returnOrigins: string[]) => {
-  const server = createServer({
-    clock: { now: () => new Date() },
-    random: systemRandom,
-    log: silentLog,
-    config: { production: false, publicUrl: 'http://localhost', trustedProxies: [], returnOrigins },
-  })
+  const server = bareServer({ config: { returnOrigins } })
   server.get('/api/thing', async () => ({ is: 'here' }))
   server.get('/page', async () => 'page')
   return server

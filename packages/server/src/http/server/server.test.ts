@@ -2,16 +2,10 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { createServer } from './server.ts'
+import { bareServer } from '../../testing/bare-server.ts'
 
-const server = createServer({
-  clock: { now: () => new Date() },
-  random: {
-    id: () => crypto.randomUUID(),
-    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  },
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-  config: { production: true, publicUrl: 'https://crosscheck.example', trustedProxies: [] },
+const server = bareServer({
+  config: { production: true, publicUrl: 'https://crosscheck.example' },
 })
 server.post('/api/echo', async ({ body }) => ({ body: body ?? null }))
 server.get('/api/fails', async () => {

@@ -3,7 +3,7 @@ import { dayMs } from '@crosscheck/domain/clock'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
-import { createServer } from '../../../http/server/server.ts'
+import { bareServer } from '../../../testing/bare-server.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -328,10 +328,7 @@ test('a link of another session, of another kind, expired or changed opens nothi
 
 test('a link answers with the headers of other links, and with one answer when it opens nothing', async () => {
   const { link } = await showing()
-  const http = createServer({
-    ...context,
-    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
-  })
+  const http = bareServer(context)
   const limiter = vi.fn<BurstLimiter>(() => null)
   serveShownPhotoLinks(http, context, limiter)
   const get = (last: string) => http.inject({ method: 'GET', url: `/api/v1/shown-photos/${last}` })

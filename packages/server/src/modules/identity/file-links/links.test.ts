@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { createSealedValues } from '../../../crypto/sealing/sealed-values.ts'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
-import { createServer } from '../../../http/server/server.ts'
+import { bareServer } from '../../../testing/bare-server.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
 import { deleteUser } from '../accounts/repository.ts'
@@ -107,10 +107,7 @@ test('a link ends with the deletion of its account', async () => {
 })
 
 test('links are counted by their session, and links that are not ours by the address', async () => {
-  const http = createServer({
-    ...context,
-    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
-  })
+  const http = bareServer(context)
   const limiter = vi.fn<BurstLimiter>(() => null)
   serveFileLinks(http, deps, limiter)
   const get = async (url: string) => (await http.inject({ method: 'GET', url })).statusCode

@@ -9,6 +9,7 @@ import type { ErrorBody } from '@crosscheck/domain/errors'
 import type { Server } from '../http/server/server.ts'
 import { contextHandlers } from '../wiring/handlers.ts'
 import { bareServer } from './bare-server.ts'
+import { testContext } from './test-context.ts'
 import { injectCall } from './inject-call.ts'
 import { bindCalls, type BinderDeps } from '../http/binder.ts'
 
@@ -74,4 +75,10 @@ export const testServer = (
     },
   )
   return { call: injectCall(server) }
+}
+
+/** The same with a context of its own. */
+export const contextServer = async () => {
+  const context = await testContext()
+  return { context, server: testServer(context) }
 }

@@ -6,13 +6,11 @@ import { deleteProfile } from '../../modules/describing/saving/remove.ts'
 import { describeAs, newActor } from '../../modules/describing/saving/testing.ts'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { profilesJobHandlers } from '../../modules/matching/decide/jobs.ts'
-import { testContext } from '../../testing/test-context.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { contextServer } from '../../testing/test-server.ts'
 import { readHistory } from '../messages/history.ts'
 
 /** Messages that the devices of each user receive about an act. */
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const marks = new Map<string, string>()
 

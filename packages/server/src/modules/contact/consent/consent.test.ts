@@ -1,7 +1,6 @@
 import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
 import { listAudit } from '../../platform/audit/list.ts'
@@ -9,8 +8,7 @@ import { readAllowance } from '../../platform/limits/service.ts'
 import { changeConsent } from './change-consent.ts'
 import { mailsOf, pair } from './testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 type Act = 'agree' | 'decline' | 'withdraw' | 'request' | 'respond'
 const act = (type: Act, userId: string | null, id: string, body?: unknown) =>

@@ -4,16 +4,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '@crosscheck/domain/testing/property-seed'
 import { rounds } from '@crosscheck/domain/testing/form'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { addMatch } from '../matches/testing.ts'
 import { person } from './testing.ts'
 
 /**
  * Runs random acts of users over HTTP on PostgreSQL. Compares each result with the consents given.
  */
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 type Party = 'one' | 'other'
 type Step = {

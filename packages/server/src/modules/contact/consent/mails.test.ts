@@ -3,14 +3,12 @@ import type { CallName } from '@crosscheck/domain/contract/contract'
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { accountSealingContext, openAccount } from '../../identity/accounts/presenter.ts'
 import { pair } from './testing.ts'
 
 /** Delivers the queued mail through its job. */
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const publicUrl = 'https://crosscheck.example'
 
 type Sent = OutgoingMail & { kind: MailKind }

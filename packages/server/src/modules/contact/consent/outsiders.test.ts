@@ -6,13 +6,11 @@ import { safetyCalls } from '@crosscheck/domain/contract/contact/safety'
 import { someOf } from '@crosscheck/domain/testing/form'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { describe, expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { pair, type Pair } from './testing.ts'
 import { emptyAnswers } from '../../../testing/inquiry-answers.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const { admin } = context
 
 /** Lists of one's own name no match. */

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { person } from '../consent/testing.ts'
 import { listNotifications } from '../../platform/notifications/service.ts'
 import { notifyOfMatch } from './jobs.ts'
 import { addMatch } from './testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 type Side = { userId: string; matchId: string }
 

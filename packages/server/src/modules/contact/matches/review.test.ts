@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { pair } from '../consent/testing.ts'
 import { matchesJobHandlers } from './jobs.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const jobs = matchesJobHandlers(context)
 const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
 

@@ -2,14 +2,12 @@ import { dayMs } from '@crosscheck/domain/clock'
 import { limits, maxInquiries } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { pair, person } from '../consent/testing.ts'
 import { openQueueEntry } from '../safety/queue/queue.ts'
 import { questionnaireSealingContext, type EncryptedQuestionnaire } from './inquiries.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const answers = {
   name: ' Dan <b>Brooks</b> ',

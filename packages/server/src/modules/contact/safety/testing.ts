@@ -1,11 +1,9 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { mailsOf, pair, type Pair } from '../consent/testing.ts'
 /** Two users in contact, and the view of the counterpart, for tests of blocks and reports. */
 export const safetyTest = async () => {
-  const context = await testContext()
-  const server = testServer(context)
+  const { context, server } = await contextServer()
 
   const call = (name: CallName, user: string | null, id: string, body: unknown = {}) =>
     server.call(name, user, { params: { id }, body })

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BurstLimiter } from '../../../http/admission/burst-limit.ts'
 import { bareServer } from '../../../testing/bare-server.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { deleteUser } from '../../identity/accounts/repository.ts'
 import { endSession } from '../../identity/sessions/repository.ts'
 import { listAudit } from '../../platform/audit/list.ts'
@@ -16,8 +15,7 @@ import { openShownMatch } from './shown-match.ts'
 import { addMember, talking, type Member, type Talking } from './testing.ts'
 import { codeOf, watermarkText } from './watermark-text.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 afterEach(() => vi.restoreAllMocks())
 
 const textVersion = 'show-2026-11-23'

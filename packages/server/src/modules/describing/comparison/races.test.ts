@@ -4,8 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { pair } from '../../contact/consent/testing.ts'
 import { matchProfile } from '../../matching/decide/match-profile.ts'
 import { rematchJobHandlers, startRematch } from '../../matching/rematch/rematch.ts'
@@ -18,8 +17,7 @@ import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { deleteProfile, restoreProfile } from '../saving/remove.ts'
 import { describeAs, newActor } from '../saving/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const jobs = {
   ...profilesJobHandlers(context),
   ...matchesJobHandlers(context),

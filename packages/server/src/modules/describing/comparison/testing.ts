@@ -1,13 +1,11 @@
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { alsoKnown, submission } from '../profiles/testing.ts'
 
 /** A server with users whose descriptions can be switched off and on. */
 export const openComparisonTest = async () => {
-  const context = await testContext()
-  const server = testServer(context)
+  const { context, server } = await contextServer()
   const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 
   const settle = async () => {

@@ -1,13 +1,11 @@
 import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { consents } from '@crosscheck/domain/text/english/consents'
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { submission } from '../profiles/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const texts = consents.form
 
 const create = (user: string, body: Record<string, unknown> = submission()) =>

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { withClient } from '../../../db/connection/with-client.ts'
 import { citusUrl } from '../../../testing/database/citus-database.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { submission } from './testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 test('the position of a blocking key in the table does not reveal its field', async () => {
   const user = await context.addUser()

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { deletedProfilesJobHandlers, purgeProfile } from '../../operation/deleted-profiles/purge.ts'
 import { submission } from '../profiles/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const jobs = { ...profilesJobHandlers(context), ...deletedProfilesJobHandlers(context) }
 

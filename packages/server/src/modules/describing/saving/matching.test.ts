@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { alsoKnown, submission } from '../profiles/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 
 const create = async (user: string, values: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
-import { testContext, type TestContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import type { TestContext } from '../../../testing/test-context.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { submission } from '../profiles/testing.ts'
 import { createProfile } from './create.ts'
@@ -21,8 +21,7 @@ export const describeAs = (context: Context, actor: Actor, values?: Record<strin
 
 /** A server that saves profiles, with functions that read what was stored. */
 export const openSavingTest = async () => {
-  const context = await testContext()
-  const server = testServer(context)
+  const { context, server } = await contextServer()
 
   const create = (user: string | null, body: unknown) =>
     server.call('POST /api/v1/profiles', user, { body })

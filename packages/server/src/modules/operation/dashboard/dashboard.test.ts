@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const dashboard = async (user: string) => (await server.call('GET /api/v1/dashboard', user)).body
 

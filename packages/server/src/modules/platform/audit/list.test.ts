@@ -1,11 +1,9 @@
 import type { UserAction } from '@crosscheck/domain/audit-actions'
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { recordAudit } from './service.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const record = (userId: string, actionType: UserAction, at: number) =>
   context.database.transaction('app', userId, (trx) =>

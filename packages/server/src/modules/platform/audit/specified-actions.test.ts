@@ -2,13 +2,11 @@ import { specifiedActions, type SpecifiedAction } from '@crosscheck/domain/audit
 import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { contextServer } from '../../../testing/test-server.ts'
 import { pair, person, type Pair } from '../../contact/consent/testing.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const logOf = async (userId: string, actionType: string): Promise<AuditEntry[]> =>
   (await server.call('GET /api/v1/audit', userId, { query: { actionType } })).body.items

@@ -1,8 +1,7 @@
 import { limits } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../../context/context.ts'
-import { testContext } from '../../../../testing/test-context.ts'
-import { testServer } from '../../../../testing/test-server.ts'
+import { contextServer } from '../../../../testing/test-server.ts'
 import { accountSealingContext } from '../../../identity/accounts/presenter.ts'
 import { listMatches, readMatch } from '../../../contact/matches/list.ts'
 import { editProfile } from '../edit.ts'
@@ -11,8 +10,7 @@ import { deleteProfile, restoreProfile } from '../remove.ts'
 import { actorFor, describeAs, newActor } from '../testing.ts'
 import { submission } from '../../profiles/testing.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 
 const create = async (user: string, values: Record<string, unknown>) =>
   (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
-import { testContext } from '../../../../testing/test-context.ts'
-import { testServer } from '../../../../testing/test-server.ts'
+import { contextServer } from '../../../../testing/test-server.ts'
 import { pair } from '../../../contact/consent/testing.ts'
 import { talking } from '../../../contact/shown-photos/testing.ts'
 import { listDisclosures, unlessOver } from './disclosures.ts'
 
-const context = await testContext()
-const server = testServer(context)
+const { context, server } = await contextServer()
 afterEach(() => vi.restoreAllMocks())
 
 const anna = { fullName: 'Anna Vance', phone: '+44 20 7946 0001' }

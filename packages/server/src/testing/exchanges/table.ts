@@ -48,7 +48,7 @@ export const mostExchanges = 18
 
 /** The calls that may take more. */
 export const callsWithMoreExchanges: Partial<Record<CallName, number>> = {
-  'POST /api/auth/signin/magic/verify': 49,
+  'POST /api/auth/signin/magic/verify': 50,
   'POST /api/auth/email/verify': 27,
   'POST /api/auth/password/reset/confirm': 19,
   'DELETE /api/auth/account': 38,

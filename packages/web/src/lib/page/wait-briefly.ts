@@ -1,5 +1,5 @@
 /** With slow answers, a page shows what it waits for. */
-const longestWaitMs = 3_000
+export const longestWaitMs = 3_000
 
 /** Waits for what would otherwise appear above shown content. */
 export const waitBriefly = (loading: Promise<unknown>): Promise<unknown> =>

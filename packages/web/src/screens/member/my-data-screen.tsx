@@ -7,6 +7,8 @@ import { DeleteSection } from '../../features/account/my-data/delete-section.tsx
 import { ExportSection } from '../../features/account/my-data/export-section.tsx'
 import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { StepUp } from '../../features/account/parts/step-up.tsx'
+import { useDelayed } from '../../lib/hooks/use-delayed.ts'
+import { longestWaitMs } from '../../lib/page/wait-briefly.ts'
 import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,8 +19,10 @@ export const MyDataScreen = () => {
   const account = useQuery(accountQuery)
   const archive = useQuery(archiveQuery)
   const shown = useInfiniteQuery(disclosuresQuery)
-  // The rows grow with their data, which would move those below them.
   const isPending = account.isPending || archive.isPending || shown.isPending
+  const isLate = useDelayed(isPending, longestWaitMs)
+  // The rows grow with their data, which would move those below them.
+  const waits = isPending && !isLate
   return (
     <StepUp>
       <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
@@ -33,12 +37,7 @@ export const MyDataScreen = () => {
           <p className="text-h3 text-ink-soft">{t.lead}</p>
         </div>
         <Card className="py-1!">
-          <table
-            role="table"
-            aria-label={t.title}
-            className="w-full max-md:block"
-            hidden={isPending}
-          >
+          <table role="table" aria-label={t.title} className="w-full max-md:block" hidden={waits}>
             <tbody role="rowgroup" className="max-md:block">
               <ExportSection />
               <ArchiveSection />
@@ -46,9 +45,9 @@ export const MyDataScreen = () => {
               {account.data && <DeleteSection facts={account.data} />}
             </tbody>
           </table>
-          {(isPending || !account.data) && (
+          {(waits || !account.data) && (
             <QueryResult
-              query={{ ...account, data: undefined, isPending }}
+              query={{ ...account, data: undefined, isPending: waits || account.isPending }}
               heading="h2"
               texts={queryTexts}
             >

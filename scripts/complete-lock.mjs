@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Run it after every change of dependencies, and for another package with its folder.
+ * Run it after every change of dependencies.
  *
  * Adds packages for other platforms to the lock file when the configured registry does not carry
  * them. npm silently omits such packages when it writes the file, and later refuses the file
@@ -12,11 +12,8 @@ import { fileURLToPath } from 'node:url'
  *
  * Removes the engines of optional packages. npm silently omits those that do not run on its own
  * Node, such as the build tools of each platform, which run on the Node that it installs.
- *
- * node scripts/complete-lock.mjs workshop/bench/duckdb
  */
-const [folder = '.'] = process.argv.slice(2)
-const file = join(dirname(dirname(fileURLToPath(import.meta.url))), folder, 'package-lock.json')
+const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package-lock.json')
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']

@@ -1,13 +1,14 @@
-import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findNode, isSupported, linkNode, nodeRefusal } from './find-node.mjs'
 
 let root: string
 beforeEach(async () => {
-  root = await temporaryFolder()
+  root = await mkdtemp(join(tmpdir(), 'crosscheck-node-'))
 })
+afterEach(() => rm(root, { recursive: true }))
 
 const addProgram = async (place: string, version: string): Promise<void> => {
   await mkdir(join(root, 'node_modules', place, 'bin'), { recursive: true })
@@ -42,26 +43,15 @@ test('a platform with a package starts on any Node', () => {
   expect(nodeRefusal({ version: '18.20.0', platform: 'linux-x64', packages })).toBeNull()
 })
 
-type Locked = { optional?: true; engines?: object; integrity?: string; resolved?: string }
-
-const lockedWith = async (isMeant: (entry: Locked) => unknown): Promise<[string, Locked][]> => {
-  const file = new URL('../../package-lock.json', import.meta.url)
-  const { packages } = JSON.parse(await readFile(file, 'utf8')) as {
-    packages: Record<string, Locked>
-  }
-  return Object.entries(packages).filter(([, entry]) => isMeant(entry))
-}
-
 test('the lock file names no engine of an optional package, which npm on an older Node would omit', async () => {
-  const entries = await lockedWith(({ optional }) => optional)
+  const lock = JSON.parse(
+    await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+  )
+  const entries = Object.entries<{ optional?: true; engines?: object }>(lock.packages).filter(
+    ([, { optional }]) => optional,
+  )
   expect(entries.length).toBeGreaterThan(50)
   expect(entries.filter(([, { engines }]) => engines).map(([path]) => path)).toEqual([])
-})
-
-test('the lock file has the address of each package, without which npm requests all its releases', async () => {
-  const entries = await lockedWith(({ integrity }) => integrity)
-  expect(entries.length).toBeGreaterThan(300)
-  expect(entries.filter(([, { resolved }]) => !resolved).map(([path]) => path)).toEqual([])
 })
 
 test('the installed Node is used, and linked if npm has not linked it', async () => {

@@ -3,16 +3,16 @@
  * in its commit. What becomes lighter lowers its line.
  */
 export const limits = {
-  'product lines of domain': 22_390,
+  'product lines of domain': 22_370,
   'product lines of mail': 840,
-  'product lines of server': 53_720,
+  'product lines of server': 53_450,
   'product lines of text': 640,
-  'product lines of web': 30_440,
-  'lines around the product': 89_680,
-  'lines of server and domain for each call': 454,
+  'product lines of web': 30_480,
+  'lines around the product': 89_240,
+  'lines of server and domain for each call': 453,
   settings: 50,
   'npm scripts': 20,
-  'words of documents': 32_730,
+  'words of documents': 32_720,
   decisions: 39,
   'scripts in the README': 8,
   'folders that import each other in a circle': 0,

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openSite, type Answerer } from '../../../web-content/testing/web-site.ts'
 import { chunksOf, createProvider } from './provider.ts'
 import { toolsWithProvider } from './testing.ts'
@@ -61,6 +61,19 @@ test('a stream that was stopped ends without a failure', async () => {
     stop.abort()
   }
   expect(pieces).toBe(1)
+})
+
+test('an answer that begins and does not end fails in time', async () => {
+  answer = (_, response) => response.writeHead(200).write('{')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const asked = await provider.post('chat/completions', {})
+    const reading = expect(asked.json()).rejects.toThrow()
+    vi.advanceTimersByTime(60_000)
+    await reading
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a redirect is not followed, so the key goes to the configured address only', async () => {

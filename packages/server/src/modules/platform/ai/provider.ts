@@ -40,17 +40,18 @@ type Call =
 
 export type Provider = {
   /**
-   * Throws if the provider's answer does not begin in time, has no good status, or is larger than
-   * any expected one. `stop` ends the request and its answer.
+   * Throws if the provider's answer does not end in time, has no good status, or is larger than any
+   * expected one. `stop` ends the request and its answer, which only has to begin in time then.
    */
   post(call: Call, body: FormData | object, stop?: AbortController): Promise<Response>
 }
 
 /** Any service with OpenAI's interface. It follows no redirect, so the key goes nowhere else. */
 export const createProvider = ({ url, key = 'none' }: AiConfig): Provider => ({
-  async post(call, body, stop = new AbortController()) {
+  async post(call, body, stop) {
     const isForm = body instanceof FormData
-    const timer = setTimeout(() => stop.abort(), timeoutMs)
+    const end = stop ?? new AbortController()
+    const timer = setTimeout(() => end.abort(), timeoutMs).unref()
     const answer = await fetch(`${url}/${call}`, {
       method: 'POST',
       headers: {
@@ -59,10 +60,11 @@ export const createProvider = ({ url, key = 'none' }: AiConfig): Provider => ({
       },
       body: isForm ? body : JSON.stringify(body),
       redirect: 'error',
-      signal: stop.signal,
-    }).finally(() => clearTimeout(timer))
+      signal: end.signal,
+    })
+    if (stop) clearTimeout(timer)
     if (!answer.ok) {
-      stop.abort()
+      end.abort()
       throw new ProviderFailed(answer.status)
     }
     const maxBytes = call === 'chat/completions' ? maxTextBytes : maxMediaBytes

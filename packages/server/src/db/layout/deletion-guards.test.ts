@@ -59,6 +59,7 @@ const entangled = async () => {
       ('${stays.id}', 'about', '${at}', null, null, '${matchId}', 'x');
     insert into blocks values ('${stays.id}', '${goes.id}', '${at}');
     insert into safety_queue values ('${stays.id}', 'about', 'report', '${goes.id}', '${matchId}', '${at}', null, null, 'x');
+    insert into safety_queue values ('${goes.id}', 'other', 'report', '${stays.id}', null, '${at}', null, null, 'x');
     insert into safety_queue values ('former', 'k-${matchId}', 'report', '${goes.id}', null, '${at}', null, null, 'x');
     insert into review_cases values ('c-${matchId}', 'report', '${stays.id}', 'about', '${goes.id}', null, '${at}', null, null, null, null, null, false);
     insert into review_cases values ('d-${matchId}', 'report', '${goes.id}', 'other', '${stays.id}', null, '${at}', null, null, null, null, null, false);
@@ -174,6 +175,7 @@ test('the check of integrity finds what a missed guard leaves', async () => {
   const names = (await lost()).map(({ table, columns }) => `${table} (${columns})`)
   expect(names).toEqual(
     expect.arrayContaining([
+      'safety_queue (user_id)',
       'safety_queue (subject_user_id)',
       'review_cases (subject_user_id)',
       'review_cases (entry_user_id)',

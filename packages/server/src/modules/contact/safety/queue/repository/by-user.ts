@@ -59,7 +59,7 @@ export const lockEntriesOf = (trx: Trx, userId: string) =>
 export const deleteEntriesOf = (trx: Trx, userId: string) =>
   trx.deleteFrom('safetyQueue').where('userId', '=', userId).execute()
 
-/** The former author acts meanwhile. */
+/** The transaction has to act for the former author. */
 export const insertRetained = async (
   trx: Trx,
   rows: readonly Omit<Insertable<Tables['safetyQueue']>, 'userId' | 'kind'>[],

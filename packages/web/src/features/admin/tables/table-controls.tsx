@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { adminTables } from '@crosscheck/domain/administration/tables'
 import { pageSizes } from '@crosscheck/domain/administration/table-view'
 import * as t from '#text/admin/tables.ts'
@@ -49,6 +49,8 @@ type TableControlsProps = {
 
 export const TableControls = ({ view, sort, fields, change }: TableControlsProps) => {
   const id = useId()
+  /** While it is typed: the address, which follows later, would take back letters. */
+  const [typed, setTyped] = useState<string>()
   const isKnown = (adminTables as readonly string[]).includes(view.table)
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-5">
@@ -60,8 +62,12 @@ export const TableControls = ({ view, sort, fields, change }: TableControlsProps
         id={`${id}-search`}
         type="search"
         label={t.search}
-        value={view.search}
-        onValue={(search) => change({ search })}
+        value={typed ?? view.search}
+        onValue={(search) => {
+          setTyped(search)
+          change({ search })
+        }}
+        onBlur={() => setTyped(undefined)}
         aria-required={undefined}
       />
       <Picker label={t.sortBy} value={sort} onValue={(field) => change({ sort: field })}>

@@ -65,7 +65,7 @@ test('a stream that was stopped ends without a failure', async () => {
 
 test('an answer that begins and does not end fails in time', async () => {
   answer = (_, response) => response.writeHead(200).write('{')
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const asked = await provider.post('chat/completions', {})
     const reading = expect(asked.json()).rejects.toThrow()

@@ -158,7 +158,7 @@ test.each([
   await answerFromBelow(page, answers)
   await openSlowly(page, path)
   await page.getByText(last).last().waitFor()
-  await expectNoJump(page)
+  await expectNothingJumped(page)
 })
 
 test('the details of a profile do not move after they have opened', async () => {

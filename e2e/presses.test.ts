@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { pageTitle as settings } from '../packages/web/src/text/notifications/mail-settings.ts'
+import { clue } from '../packages/web/src/text/profile/quick-check.ts'
 import * as wizard from '../packages/web/src/text/profile/wizard.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson } from './support/people/people.ts'
@@ -54,4 +55,17 @@ test('a button of the form is drawn as pressed before the next step, and two pre
   const press = await pressTwice(page.getByRole('button', { name: wizard.nextStep }))
   expect(press).toEqual({ path: '/profile', heading })
   await atStep(page, 3)
+})
+
+test('a wrong value that the quick check no longer shows is opened in its step', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await openAs(page, await signUpByApi(app(), newPerson('elsewhere')), '/profile')
+  await typeStep(page, 2, { 2: { fullName: 'Ana Soares', phoneNumber: '12' } })
+  await typeStep(page, 1, { 1: boxes })
+  await page.getByLabel(clue).selectOption('licensePlate')
+  await page.getByRole('button', { name: wizard.submit }).click()
+  await page.getByRole('alert').getByRole('link').last().click()
+  await atStep(page, 2)
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await expect.poll(focused).toBe('partner-phoneNumber')
 })

@@ -63,7 +63,7 @@ const useSteps = ({ values, editId, urlStep, quick, markProblems }: StepsInput) 
     prepare()
     values.edit(atStep(values.latest.current, step))
     if (step === lastStep) setReturning(false)
-    void navigate({ to: '/profile', search: { edit: editId, step } })
+    await navigate({ to: '/profile', search: { edit: editId, step } })
   }
   const go = (step: StepNumber) => void show(step, () => markProblems(step))
 

@@ -63,10 +63,13 @@ test('being signed out is reported immediately', async () => {
 
 test('the wait for a user ends after five seconds', async () => {
   const { promise, clock } = waiting(unknown)
-  expect(userWaitMs).toBe(5_000)
-  void clock.advance(userWaitMs)
-  await expect(promise).rejects.toMatchObject({
+  const ended = expect(promise).rejects.toMatchObject({
     code: 'AUTH_TIMEOUT',
     text: 'Authentication timeout - no user available',
   })
+  expect(userWaitMs).toBe(5_000)
+  await clock.advance(userWaitMs - 1)
+  expect(clock.waiting()).toBe(1)
+  await clock.advance(1)
+  await ended
 })

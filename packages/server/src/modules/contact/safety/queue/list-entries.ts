@@ -1,4 +1,5 @@
 import { readOpenEntries, type Entry, type EntryPage, type EntryRef } from './repository/entries.ts'
+import { storedAuthor } from './repository/author.ts'
 import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
 import type { Context } from '../../../../context/context.ts'
 import { tryOpenQueueEntry } from './queue.ts'
@@ -37,7 +38,7 @@ export const inQueueOrder = (
   const byAge = one.createdAt.getTime() - other.createdAt.getTime()
   if (byAge !== 0) return byAge
   if (one.id !== other.id) return one.id < other.id ? -1 : 1
-  return (one.userId ?? '') < (other.userId ?? '') ? -1 : 1
+  return storedAuthor(one.userId) < storedAuthor(other.userId) ? -1 : 1
 }
 
 /**
@@ -54,12 +55,9 @@ export const listOpenEntries = async (
     readOpenEntries(trx, { ...page, limit }, now),
   )
   return Promise.all(
-    entries
-      .toSorted(inQueueOrder)
-      .slice(0, limit)
-      .map(async (entry) => ({
-        ...presentEntry(entry),
-        reason: await reasonOf(context, entry),
-      })),
+    entries.map(async (entry) => ({
+      ...presentEntry(entry),
+      reason: await reasonOf(context, entry),
+    })),
   )
 }

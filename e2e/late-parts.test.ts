@@ -37,9 +37,10 @@ const waitForever = (): void => {
     ms === longestWaitMs ? 0 : wait(run, ms)) as typeof setTimeout
 }
 
+const contentsOf = (page: Page) => page.locator('#app > :not([data-shell])')
+
 /** The shell may be there for a moment only. */
-const waitForContents = (page: Page) =>
-  page.locator('#app > :not([data-shell])').first().waitFor({ state: 'attached' })
+const waitForContents = (page: Page) => contentsOf(page).first().waitFor({ state: 'attached' })
 
 /** Opens a page whose scripts are slow once it is shown. */
 const openSlowly = async (page: Page, path: string): Promise<void> => {
@@ -95,13 +96,10 @@ longTest('a list of many matches appears without its tools if they never arrive'
   const { page } = await visitor({ width: 'phone' })
   await openAs(page, member, '/icons/crosscheck.svg')
   await showMany(page)
-  let isShown = false
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!isShown) await route.continue()
+    if ((await contentsOf(page).count()) === 0) await route.continue()
   })
   await page.goto('/dashboard?tab=matches', { waitUntil: 'commit' })
-  await waitForContents(page)
-  isShown = true
   await page.getByText(center.action).first().waitFor({ timeout: 20_000 })
   expect(await page.getByLabel(tools.sort).count()).toBe(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

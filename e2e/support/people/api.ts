@@ -42,6 +42,7 @@ export const createAccount = async (app: Application, person: Person): Promise<A
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   })
+  if (!answer.ok) throw new Error(`The sign-up was answered with ${answer.status}.`)
   return apiWith(app, (await answer.json()) as TokenSet)
 }
 

@@ -122,8 +122,11 @@ const titleOf = (step: StepNumber): string => {
   return key ? words.stepTitles[key] : ''
 }
 
-export const atStep = (page: Page, step: StepNumber): Promise<void> =>
-  page.getByRole('heading', { level: 1, name: titleOf(step), exact: true }).waitFor()
+/** The address follows the step by a frame. */
+export const atStep = async (page: Page, step: StepNumber): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: titleOf(step), exact: true }).waitFor()
+  await page.waitForURL(`**step=${step}*`)
+}
 
 export const next = async (page: Page, step: StepNumber): Promise<void> => {
   await page.getByRole('button', { name: words.nextStep, exact: true }).click()

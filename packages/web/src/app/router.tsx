@@ -160,9 +160,10 @@ export const createAppRouter = (history?: RouterHistory) =>
 export const router = createAppRouter()
 
 const { navigate } = router
-// The press is shown first: rendering another page takes a slow phone long.
+// The press is shown first: rendering another page takes a slow phone long. A replaced address names
+// what the page shows already.
 router.navigate = async (options) => {
-  await nextFrame()
+  if (!options.replace) await nextFrame()
   await navigate(options)
 }
 

@@ -105,10 +105,32 @@ describe('a draft', () => {
     expect(fake.local?.content).toBe('lost?')
   })
 
+  test('a finished draft ends after the sending under way, which could bring it back', async () => {
+    const sent = Promise.withResolvers<{ updatedAt: string }>()
+    const clock = fakeClock()
+    const saver = createDraftSaver<string>({
+      put: () => sent.promise,
+      retryAtOf: () => undefined,
+      isStorageFull: () => false,
+      local: { write: () => {} },
+      now: clock.now,
+      setTimer: clock.setTimer,
+      onState: () => {},
+    })
+    saver.change('Dora')
+    await clock.advance(quietMs)
+    let isOver = false
+    const forgotten = saver.forget().then(() => (isOver = true))
+    await clock.advance(quietMs)
+    expect(isOver).toBe(false)
+    sent.resolve({ updatedAt: new Date(0).toISOString() })
+    await forgotten
+  })
+
   test('a finished draft is removed, and nothing more is sent', async () => {
     const { fake, saver, pass } = createSaver()
     saver.change('done')
-    saver.forget()
+    await saver.forget()
     await pass(60_000)
     expect(fake.puts).toBe(0)
     expect(fake.local).toBeUndefined()

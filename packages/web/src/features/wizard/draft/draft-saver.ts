@@ -23,8 +23,11 @@ export type DraftSaver<T> = {
   flush: () => Promise<boolean>
   /** Sends nothing more; unsent changes stay on this device. */
   close: () => void
-  /** The draft is finished: nothing more is sent, and the local copy is removed. */
-  forget: () => void
+  /**
+   * The draft is finished: nothing more is sent, and the local copy is removed. Resolves once what
+   * was being sent has ended, so that it cannot arrive after the deletion.
+   */
+  forget: () => Promise<void>
 }
 
 export const quietMs = 1_000
@@ -101,11 +104,12 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
       over = true
       cancel()
     },
-    forget: () => {
+    forget: async () => {
       over = true
       cancel()
       unsent = undefined
       local.write(null)
+      await sending
     },
   }
 }

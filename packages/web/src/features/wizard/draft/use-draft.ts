@@ -67,8 +67,8 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
     change: (form: WizardForm) =>
       saver.current?.change(withoutMinors(form, prepareOptions().today)),
     forget: async () => {
-      saver.current?.forget()
       setState({ kind: 'none' })
+      await saver.current?.forget()
       await call('DELETE /api/v1/drafts/:id', { params: { id: draftId } }).catch(() => {})
     },
   }

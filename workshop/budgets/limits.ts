@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 53_450,
   'product lines of text': 640,
   'product lines of web': 30_490,
-  'lines around the product': 89_290,
+  'lines around the product': 89_300,
   'lines of server and domain for each call': 453,
   settings: 50,
   'npm scripts': 20,

@@ -103,7 +103,9 @@ test('made-up refreshes at the same address do not end the session of an owner',
     return answer.status
   })
   expect(statuses).toEqual(allOf(5, 200))
-  expect((await refresh('made-up')).status).toBe(429)
+  // at once: an allowance grows while a busy machine sends one after the other
+  const strangers = await Promise.all(Array.from({ length: 100 }, () => refresh('made-up')))
+  expect(strangers.map(({ status }) => status)).toContain(429)
 })
 
 test('strangers at the same address do not keep a signed-in page from its socket', async () => {

@@ -96,7 +96,7 @@ const ProfileRow = ({ profile, shown, onOpen }: ProfileRowProps) => (
       onClick={onOpen}
     >
       {shown.some(hasPhoto) && (
-        <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunk">
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-sunk">
           <Suspense fallback={null}>
             <ProfilePhoto profile={profile} shown={shown} />
           </Suspense>

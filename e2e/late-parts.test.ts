@@ -13,6 +13,7 @@ import { deleteOpen } from '../packages/web/src/text/account/account.ts'
 import { noInquiries } from '../packages/web/src/text/contact/reports.ts'
 import { aboutEmails } from '../packages/web/src/text/notifications/mail-settings.ts'
 import { createMember } from './screens/cast.ts'
+import { dropTimers } from './support/drop-timers.ts'
 import { expectNoJump, watchJumps } from './support/jumps.ts'
 import { setUpJourney } from './support/journey.ts'
 import { createAccount, openAs, submission, type Api } from './support/people/api.ts'
@@ -29,13 +30,8 @@ beforeAll(async () => {
   confirmed = created.matches.confirmed
 })
 
-/** No time passes after which a page stops waiting. */
-const waitForever = (): void => {
-  const longestWaitMs = 3_000
-  const { setTimeout: wait } = globalThis
-  globalThis.setTimeout = ((run: () => void, ms?: number) =>
-    ms === longestWaitMs ? 0 : wait(run, ms)) as typeof setTimeout
-}
+/** After this time a page stops waiting. */
+const longestWaitMs = 3_000
 
 const contentsOf = (page: Page) => page.locator('#app > :not([data-shell])')
 
@@ -44,7 +40,7 @@ const waitForContents = (page: Page) => contentsOf(page).first().waitFor({ state
 
 /** Opens a page whose scripts are slow once it is shown. */
 const openSlowly = async (page: Page, path: string): Promise<void> => {
-  await page.addInitScript(waitForever)
+  await page.addInitScript(dropTimers, longestWaitMs)
   await watchJumps(page)
   let isShown = false
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -1,6 +1,7 @@
 import { longTest } from '../packages/domain/src/testing/form.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { undoWindowMs } from '../packages/domain/src/limits/limits.ts'
 import { freeTextCare } from '../packages/web/src/text/profile/field-care.ts'
 import * as accounts from '../packages/web/src/text/profile/accounts.ts'
 import * as choices from '../packages/web/src/text/account/choices.ts'
@@ -89,9 +90,17 @@ test('a profile is edited, switched off and on, deleted and restored, and delete
   await second.page.goto(address)
   await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
 
+  await page.clock.install()
   await openProfile(page, 'Arno Falk')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: list.profileDelete }).click()
-  await page.getByText(list.profileDeleted).first().waitFor()
+  const undo = page.getByRole('button', { name: ui.undo })
+  await undo.waitFor()
+  await page.clock.runFor(undoWindowMs - 1)
+  expect(await undo.count()).toBe(1)
+  await page.clock.runFor(1)
+  await undo.waitFor({ state: 'detached' })
+  await page.clock.resume()
   await page.reload()
   await page.getByText(list.add).first().waitFor()
   expect(await page.getByText('Arno Falk').count()).toBe(0)

@@ -35,13 +35,13 @@ longTest('the start tries the mail server, and readiness a key in its folder', a
   }
   try {
     expect(server.output()).toContain('Note: The mail server of SMTP_URL cannot be reached.')
-    expect(await keys()).toEqual({ code: 200, name: 'keys', status: 'ok' })
+    await expect.poll(keys).toEqual({ code: 200, name: 'keys', status: 'ok' })
     // Root can write into a folder without permission, so that something is in the way.
     const inTheWay = join(dataDir, 'keys', `.probe-${server.pid}`)
     await mkdir(inTheWay)
-    expect(await keys()).toMatchObject({ code: 503, reason: 'unwritable' })
+    await expect.poll(keys).toMatchObject({ code: 503, reason: 'unwritable' })
     await rmdir(inTheWay)
-    expect(await keys()).toMatchObject({ code: 200 })
+    await expect.poll(keys).toMatchObject({ code: 200 })
   } finally {
     await server.stop()
   }

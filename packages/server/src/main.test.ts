@@ -29,7 +29,7 @@ test('a server starts on an empty folder, prints its address, is the only one th
   expect(output()).toContain(`open at   ${origin}`)
   expect(output()).toContain(`${origin}/dev/mailbox`)
   expect(output()).toContain(join(base, 'fresh'))
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
   expect(await postmaster('fresh')).not.toBeNull()
   const second = start('fresh')
   expect(await second.exited).toBe(1)

@@ -40,7 +40,7 @@ longTest(
     expect([integrity.code, integrity.errors]).toEqual([0, ''])
     expect(JSON.parse(integrity.text)).toMatchObject({ users: 0, unreadable: [] })
     const address = /^ready (\S+)$/m.exec(server.out.text)?.[1] ?? ''
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
 

@@ -126,10 +126,10 @@ test('a key folder lost at runtime makes the server not ready, and no key is cre
     return [statusCode, checks.find(({ name }) => name === 'keys')?.reason]
   }
   const { user } = await signUp('before@example.org')
-  expect(await ready()).toEqual([200, undefined])
+  await expect.poll(ready).toEqual([200, undefined])
 
   await rename(folder, `${folder}-away`)
-  expect(await ready()).toEqual([503, 'missing'])
+  await expect.poll(ready).toEqual([503, 'missing'])
   const body = { email: 'meanwhile@example.org', password: 'green kettle at noon' }
   const refused = await call('POST /api/auth/signup', null, { body })
   expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -137,7 +137,7 @@ test('a key folder lost at runtime makes the server not ready, and no key is cre
   await expect(access(folder)).rejects.toThrow('ENOENT')
 
   await rename(`${folder}-away`, folder)
-  expect(await ready()).toEqual([200, undefined])
+  await expect.poll(ready).toEqual([200, undefined])
   expect((await call('POST /api/auth/signup', null, { body })).status).toBe(201)
   expect(await readdir(folder)).toContain('installation')
 })

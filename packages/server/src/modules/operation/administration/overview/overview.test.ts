@@ -1,6 +1,6 @@
 import { longTest } from '@crosscheck/domain/testing/form'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { citusUrl } from '../../../../testing/database/citus-database.ts'
 import { reviewTest } from '../review/testing.ts'
 
@@ -8,11 +8,16 @@ const review = await reviewTest()
 const { admin, call, reported } = review
 const ada = await review.administrator('ada')
 
-const overview = async () => {
-  const { status, body } = await call('GET /api/v1/admin/overview', ada.token)
-  expect(status).toBe(200)
-  return body
-}
+/** Read again while a busy machine left out a part that took too long. */
+const overview = (missing: readonly string[] = []) =>
+  vi.waitFor(async () => {
+    const { status, body } = await call('GET /api/v1/admin/overview', ada.token)
+    expect(status).toBe(200)
+    const left = Object.entries(body).filter(([, part]) => part === null)
+    expect(left.map(([name]) => name)).toEqual(missing)
+    expect(body.checks.map(({ failure }) => failure)).not.toContain('timeout')
+    return body
+  }, 20_000)
 
 /** A job that failed every attempt, as the queue stores it. */
 const addDeadJob = async (): Promise<string> => {
@@ -114,19 +119,18 @@ test('a stuck queue is shown since its oldest job was due, while the server stay
     oldestWaiting: minutesAgo(20).toISOString(),
   })
   const get = (url: string) => review.app.server.inject({ url, remoteAddress: '127.0.0.1' })
-  const { body } = await get('/metrics')
-  expect(body).toContain('queue_oldest_waiting_seconds{queue="send-push"} 1200\n')
+  const metrics = async () => (await get('/metrics')).body
+  await expect.poll(metrics).toContain('queue_oldest_waiting_seconds{queue="send-push"} 1200\n')
   expect((await get('/healthz')).statusCode).toBe(200)
-  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' })
+  const readiness = async () => (await get('/readyz')).json()
+  await expect.poll(readiness).toMatchObject({ status: 'ready' })
 })
 
 test('a part that cannot be read is null, and the others are shown', async () => {
   await admin.query('revoke select on users from cc_admin')
   review.moveClock(61_000)
   try {
-    const { counts, queues, storage } = await overview()
-    expect(counts).toBeNull()
-    expect([queues !== null, storage !== null]).toEqual([true, true])
+    await overview(['counts'])
   } finally {
     await admin.query('grant select on users to cc_admin')
   }

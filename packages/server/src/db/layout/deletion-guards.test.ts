@@ -53,7 +53,7 @@ const entangled = async () => {
   ].toSorted()
   await admin.query(`
     insert into blocking_keys values ('token', '${goes.id}', '${one}'), ('token', '${stays.id}', '${other}');
-    insert into quarantined_matches values ('h-${matchId}', '${first?.join("', '")}', '${second?.join("', '")}', 'net', '${at}', null, null, 'x');
+    insert into quarantined_matches values ('h-${matchId}', '${first?.join("', '")}', '${second?.join("', '")}', '${at}', null, null, 'x');
     insert into notifications values
       ('${goes.id}', 'about', '${at}', null, null, '${matchId}', 'x'),
       ('${stays.id}', 'about', '${at}', null, null, '${matchId}', 'x');

@@ -20,6 +20,7 @@ import { noCountsOfRetention } from './0102-no-counts-of-retention.ts'
 import { noTimeOfTheMark } from './0103-no-time-of-the-mark.ts'
 import { noTableOfGrants } from './0104-no-table-of-grants.ts'
 import { oneQueue } from './0105-one-queue.ts'
+import { noConstantReason } from './0106-no-constant-reason.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   { name: '0103-no-time-of-the-mark', statements: noTimeOfTheMark },
   { name: '0104-no-table-of-grants', statements: noTableOfGrants },
   { name: '0105-one-queue', statements: oneQueue },
+  { name: '0106-no-constant-reason', statements: noConstantReason },
 ]

@@ -119,7 +119,6 @@ create table quarantined_matches (
   profile_id1 ${id} not null,
   user_id2 ${id} not null,
   profile_id2 ${id} not null,
-  reason text not null check (reason in ('disjoint', 'net')),
   quarantined_at timestamptz(3) not null,
   decided_at timestamptz(3),
   decision text check (decision in ('release', 'keep')),

@@ -40,7 +40,6 @@ create table rematch_runs (
   resume_after text,
   created_at timestamptz(3) not null,
   started_at timestamptz(3),
-  progress_at timestamptz(3),
   finished_at timestamptz(3),
   -- A newer run replaced it before its end.
   superseded boolean not null default false,

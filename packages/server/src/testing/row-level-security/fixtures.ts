@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 
 /** The time of all rows. */
 export const fixtureTime = '2026-01-01T00:00:00Z'
@@ -62,7 +62,7 @@ insert into notifications
   values ('${one}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x'),
          ('${other}', 'm-${one}', ${at}, null, null, 'm-${one}', 'x');
 insert into quarantined_matches
-  values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
+  values ('h-${one}', '${one}', 'p', '${other}', 'p', ${at}, null, null, 'x');
 insert into blocks values ('${one}', '${other}', ${at});
 insert into safety_queue
   values ('${one}', 's', 'report', '${other}', 'm-${one}', ${at}, null, null, 'x'),
@@ -106,6 +106,6 @@ export const fixtures = [
 /**
  * Rows in every table, for three users; a match of anna and ben, and one of ben and carl.
  */
-export const insertFixtures = async (admin: Client): Promise<void> => {
+export const insertFixtures = async (admin: Admin): Promise<void> => {
   await admin.query(fixtures)
 }

@@ -21,11 +21,7 @@ import {
 } from '../score/score.ts'
 import { disclosureOf, earlierSide } from './disclose.ts'
 import { isNet, findReached } from './find-nets.ts'
-import {
-  findGuardedProfiles,
-  type QuarantinedPair,
-  type QuarantineReason,
-} from './repository/quarantined.ts'
+import { findGuardedProfiles, type QuarantinedPair } from './repository/quarantined.ts'
 import type { QuarantineEntry } from './write-quarantined.ts'
 
 export type GuardResult = {
@@ -59,15 +55,11 @@ const isUndecided = (known: ExistingPair | undefined, quarantined: QuarantinedPa
 
 const quarantineEntry = (
   own: DecryptedProfile,
-  {
-    pair: { matchId, other, decision },
-    reason,
-    scoring,
-  }: { pair: ScoredPair; reason: QuarantineReason; scoring: ScoringContext },
+  { matchId, other, decision }: ScoredPair,
+  scoring: ScoringContext,
 ): QuarantineEntry => ({
   matchId,
   other: { userId: other.userId, profileId: other.profileId },
-  reason,
   content: {
     shared: sharedIdentifiers(own.record, other.record),
     fields: explainPair(own.record, other.record, { config: scoring.config, modelOptions: scoring })
@@ -195,7 +187,7 @@ export const guardPairs = async (context: Context, input: GuardedPairs): Promise
     const rest = scoreWithoutIdentifiers(own, other, scoring)
     const isFoundWithout = isRecordable(rest) && candidates.has(keyOf(other))
     if (isQuarantined) {
-      quarantined.push(quarantineEntry(own, { pair, reason: row?.reason ?? 'net', scoring }))
+      quarantined.push(quarantineEntry(own, pair, scoring))
       guarded.set(matchId, { ...rest, isQuarantined: true })
       if (!isFoundWithout && !existing) remaining.add(matchId)
     } else if (disclosure !== 'both') {

@@ -35,11 +35,11 @@ const readPage = async (
 export const listUnopenedPairs = async (
   context: Pick<Context, 'database'>,
   page: QuarantinePage,
-): Promise<Pick<StoredRow, 'id' | 'reason' | 'quarantinedAt'>[]> => {
+): Promise<Pick<StoredRow, 'id' | 'quarantinedAt'>[]> => {
   const rows = await context.database.transaction('matcher', operatorId, (trx) =>
     readPage(trx, page),
   )
-  return rows.map(({ id, reason, quarantinedAt }) => ({ id, reason, quarantinedAt }))
+  return rows.map(({ id, quarantinedAt }) => ({ id, quarantinedAt }))
 }
 
 const countedAtOnce = 1000
@@ -90,7 +90,7 @@ export const decideQuarantinedPair = async (
   if (!current) return 'missing'
   if (current.decision === 'release' || current.decision === decision) return 'decided'
   await decideQuarantined(trx, { id, decision, decidedAt: context.clock.now() })
-  const details = { match: id, reason: current.reason, decision, note }
+  const details = { match: id, decision, note }
   await recordOperatorAct(context, trx, {
     operator,
     actionType: 'quarantined_match_decided',

@@ -13,9 +13,9 @@ export const listQuarantined = async (context: Pick<Context, 'database' | 'seale
     pairs.map(async ({ id }) => {
       const row = rows.find((one) => one.id === id)
       if (!row) throw new Error(`The pair ${id} is gone.`)
-      const { reason, decision, userId1, userId2, sealed } = row
+      const { decision, userId1, userId2, sealed } = row
       const details = await quarantineDetails.open(context, { userId: userId1, id, sealed })
-      return { id, reason, decision, userIds: [userId1, userId2], ...details }
+      return { id, decision, userIds: [userId1, userId2], ...details }
     }),
   )
 }

@@ -4,7 +4,6 @@ import {
   type QuarantinedPair,
   readQuarantined,
   insertQuarantined,
-  type QuarantineReason,
 } from './repository/quarantined.ts'
 import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
 import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
@@ -25,7 +24,6 @@ export type EncryptedQuarantineDetails = {
 export type QuarantineEntry = {
   matchId: string
   other: ProfileKey
-  reason: QuarantineReason
   content: EncryptedQuarantineDetails
 }
 
@@ -49,7 +47,6 @@ const sealQuarantined = async (
     profileId1: first.profileId,
     userId2: second.userId,
     profileId2: second.profileId,
-    reason: quarantined.reason,
     quarantinedAt: context.clock.now(),
     sealed: await quarantineDetails.seal(
       context,

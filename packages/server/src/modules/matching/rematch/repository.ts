@@ -129,7 +129,6 @@ export const advanceRun = async (
       failed: run.failed + step.failed,
       resumeAfter: isOver ? null : resumeAfter,
       startedAt: run.startedAt ?? now,
-      progressAt: now,
       ...(isOver && !run.preparing && { finishedAt: now }),
     })
     .where('id', '=', id)

@@ -1,6 +1,5 @@
 import type { Trx } from '../../../../db/database.ts'
 import { sql } from 'kysely'
-import type { QuarantineReason } from './quarantined.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 
 export type QuarantinePage = {
@@ -11,7 +10,6 @@ export type QuarantinePage = {
 
 export type StoredRow = {
   id: string
-  reason: QuarantineReason
   quarantinedAt: Date
   userId1: string
   profileId1: string
@@ -26,7 +24,7 @@ export const readStored = async (
 ): Promise<StoredRow[]> => {
   const { after = null } = page
   const { rows } = await sql<StoredRow>`
-    select q.id, q.reason, q.quarantined_at, q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
+    select q.id, q.quarantined_at, q.user_id1, q.profile_id1, q.user_id2, q.profile_id2
     from quarantined_matches q
     where q.decision is null
       and ${after === null ? sql`true` : sql`(q.quarantined_at, q.id) > (${after.quarantinedAt}, ${after.id})`}

@@ -8,20 +8,18 @@ import { columnsOf } from '../../score/repository.ts'
 import { insertRows } from '../../../../db/transaction/insert-rows.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
-export type QuarantineReason = 'disjoint' | 'net'
 export type QuarantineDecision = 'release' | 'keep'
 
 /** A pair of a profile that is in quarantine or was decided by an operator. */
 export type QuarantinedPair = {
   matchId: string
   other: ProfileKey
-  reason: QuarantineReason
   decision: QuarantineDecision | null
 }
 
 type QuarantinedRow = Pick<
   Row<'quarantinedMatches'>,
-  'id' | 'userId1' | 'profileId1' | 'userId2' | 'profileId2' | 'reason' | 'decision'
+  'id' | 'userId1' | 'profileId1' | 'userId2' | 'profileId2' | 'decision'
 >
 
 const isOf =
@@ -35,7 +33,7 @@ const isOf =
 const quarantinedOf = builtOnce<ProfileKey, QuarantinedRow>((trx, key) =>
   trx
     .selectFrom('quarantinedMatches')
-    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'reason', 'decision'])
+    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'decision'])
     .where(isOf(key)),
 )
 
@@ -47,7 +45,6 @@ export const readQuarantined = async (trx: Trx, key: ProfileKey): Promise<Quaran
       row.userId1 === key.userId
         ? { userId: row.userId2, profileId: row.profileId2 }
         : { userId: row.userId1, profileId: row.profileId1 },
-    reason: row.reason,
     decision: row.decision,
   }))
 }
@@ -95,7 +92,7 @@ export const insertQuarantined = async (
   trx: Trx,
   rows: readonly NewQuarantined[],
 ): Promise<void> => {
-  const conflict = '(id) do update set reason = excluded.reason, sealed = excluded.sealed'
+  const conflict = '(id) do update set sealed = excluded.sealed'
   await insertRows(trx, { into: 'quarantinedMatches', conflict }, rows)
 }
 

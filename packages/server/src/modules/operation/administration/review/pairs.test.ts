@@ -21,7 +21,6 @@ const quarantined = async () => {
   const entry = {
     matchId: matchId(own, other),
     other,
-    reason: 'net' as const,
     content: {
       shared: ['phoneNumber' as const],
       fields: [

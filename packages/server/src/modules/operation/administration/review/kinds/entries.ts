@@ -50,11 +50,11 @@ export const pairs: CaseKindSource = {
         limit,
       },
     )
-    return rows.map(({ id, reason, quarantinedAt }) => ({
+    return rows.map(({ id, quarantinedAt }) => ({
       kind: 'pair',
       entryId: id,
       entryUserId: null,
-      reason,
+      reason: 'net',
       createdAt: quarantinedAt,
       endsAt: null,
     }))

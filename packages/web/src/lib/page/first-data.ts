@@ -1,6 +1,4 @@
-/** With slow answers, the page shows what it waits for. */
-const longestWaitMs = 3_000
-const waited = () => new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+import { waitBriefly } from './wait-briefly.ts'
 
 let load = async (): Promise<unknown> => undefined
 
@@ -8,4 +6,4 @@ let load = async (): Promise<unknown> => undefined
 export const beforeFirstRender = (loadOwn: () => Promise<unknown>): void => void (load = loadOwn)
 
 /** A failure is that of the screen, which requests the data again. */
-export const loadFirstData = () => Promise.race([load().catch(() => {}), waited()])
+export const loadFirstData = () => waitBriefly(load().catch(() => {}))

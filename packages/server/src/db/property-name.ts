@@ -1,4 +1,4 @@
-/** The name of a column or table in rows, types and queries: `user_id_1` is `userId1`. */
+/** The name of a column or table in rows, types and queries: `user_id1` is `userId1`. */
 export const propertyName = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -8,6 +8,24 @@ const { admin, addUser, call, moveClock, newPasskey, register, signInOptions } =
 
 const signIn = (credential: unknown) =>
   call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
+/** A user with a passkey, and what it answers to a new challenge. */
+const addOwner = async () => {
+  const { user, access_token } = await addUser()
+  const authenticator = newPasskey()
+  const { id } = await register(access_token, authenticator)
+  const answer = async (oddity?: PasskeyOddities) =>
+    authenticator.assert(await signInOptions(), oddity)
+  return { user, access_token, authenticator, id, answer }
+}
+const registrationOptions = async (token: string) =>
+  (await call('POST /api/auth/passkeys/register/options', token)).body
+const tryToRegister = async (token: string, credential: unknown) => {
+  const { status, body } = await call('POST /api/auth/passkeys/register', token, {
+    body: { credential },
+  })
+  return [status, body.code]
+}
+const refused = [400, 'PASSKEY_FAILED']
 
 test('a passkey can be registered, listed and renamed, and signs its owner in', async () => {
   const { user, access_token } = await addUser()
@@ -44,15 +62,10 @@ test('the sign-in options reveal no users and require user verification', async 
 })
 
 test('registration options exclude registered passkeys', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
-  expect(body.excludeCredentials).toHaveLength(1)
-  const again = await call('POST /api/auth/passkeys/register', access_token, {
-    body: { credential: authenticator.register(body) },
-  })
-  expect([again.status, again.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+  const { access_token, authenticator } = await addOwner()
+  const options = await registrationOptions(access_token)
+  expect(options.excludeCredentials).toHaveLength(1)
+  expect(await tryToRegister(access_token, authenticator.register(options))).toEqual(refused)
 })
 
 // claim: neutral-names
@@ -71,14 +84,9 @@ test('a passkey made on a device with a neutral name is listed under that name',
 })
 
 test('two users cannot register the same passkey', async () => {
-  const [anna, ben] = [await addUser(), await addUser()]
-  const authenticator = newPasskey()
-  await register(anna.access_token, authenticator)
-  const { body } = await call('POST /api/auth/passkeys/register/options', ben.access_token)
-  const taken = await call('POST /api/auth/passkeys/register', ben.access_token, {
-    body: { credential: authenticator.register(body) },
-  })
-  expect(taken.body.code).toBe('PASSKEY_FAILED')
+  const [{ authenticator }, ben] = [await addOwner(), await addUser()]
+  const taken = authenticator.register(await registrationOptions(ben.access_token))
+  expect(await tryToRegister(ben.access_token, taken)).toEqual(refused)
 })
 
 test.each<[string, PasskeyOddities]>([
@@ -93,20 +101,14 @@ test.each<[string, PasskeyOddities]>([
   ['of another type', { type: 'webauthn.get' }],
 ])('the registration of a passkey %s is refused', async (_, oddity) => {
   const { access_token } = await addUser()
-  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
-  const answer = await call('POST /api/auth/passkeys/register', access_token, {
-    body: { credential: newPasskey().register(body, oddity) },
-  })
-  expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+  const credential = newPasskey().register(await registrationOptions(access_token), oddity)
+  expect(await tryToRegister(access_token, credential)).toEqual(refused)
 })
 
 test("another user's challenge registers no passkey", async () => {
   const [anna, ben] = [await addUser(), await addUser()]
-  const { body } = await call('POST /api/auth/passkeys/register/options', anna.access_token)
-  const answer = await call('POST /api/auth/passkeys/register', ben.access_token, {
-    body: { credential: newPasskey().register(body) },
-  })
-  expect(answer.body.code).toBe('PASSKEY_FAILED')
+  const credential = newPasskey().register(await registrationOptions(anna.access_token))
+  expect(await tryToRegister(ben.access_token, credential)).toEqual(refused)
 })
 
 test.each<[string, PasskeyOddities]>([
@@ -117,17 +119,13 @@ test.each<[string, PasskeyOddities]>([
   ['that names another user', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
   ['of another type', { type: 'webauthn.create' }],
 ])('a sign-in answer %s is refused', async (_, oddity) => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const answer = await signIn(authenticator.assert(await signInOptions(), oddity))
-  expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+  const { answer } = await addOwner()
+  const { status, body } = await signIn(await answer(oddity))
+  expect([status, body.code]).toEqual(refused)
 })
 
 test('an unknown passkey and one that names another user get the same answer', async () => {
-  const { access_token } = await addUser()
-  const [known, stranger] = [newPasskey(), newPasskey()]
-  await register(access_token, known)
+  const [{ authenticator: known }, stranger] = [await addOwner(), newPasskey()]
   const unknown = await signIn(stranger.assert(await signInOptions()))
   const options = await signInOptions()
   const forged = { ...stranger.assert(options), ...idOf(known.assert(options)) }
@@ -138,10 +136,8 @@ test('an unknown passkey and one that names another user get the same answer', a
 const idOf = ({ id, rawId }: { id: string; rawId: string }) => ({ id, rawId })
 
 test('a sign-in challenge works once, also in parallel', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const credential = authenticator.assert(await signInOptions())
+  const { answer } = await addOwner()
+  const credential = await answer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(credential)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(answers.map(({ body }) => body.code))).toEqual(
@@ -150,24 +146,18 @@ test('a sign-in challenge works once, also in parallel', async () => {
 })
 
 test('a challenge expires after five minutes', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const credential = authenticator.assert(await signInOptions())
+  const { answer } = await addOwner()
+  const credential = await answer()
   moveClock(challengeMs)
   expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
 })
 
 test('a counter that does not increase is a copy: it is refused and recorded', async () => {
-  const { access_token, user } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  expect((await signIn(authenticator.assert(await signInOptions(), { count: 7 }))).status).toBe(200)
-  for (const count of [7, 3, 0]) {
-    const answer = await signIn(authenticator.assert(await signInOptions(), { count }))
-    expect(answer.body.code).toBe('PASSKEY_FAILED')
-  }
-  expect((await signIn(authenticator.assert(await signInOptions(), { count: 8 }))).status).toBe(200)
+  const { user, answer } = await addOwner()
+  expect((await signIn(await answer({ count: 7 }))).status).toBe(200)
+  for (const count of [7, 3, 0])
+    expect((await signIn(await answer({ count }))).body.code).toBe('PASSKEY_FAILED')
+  expect((await signIn(await answer({ count: 8 }))).status).toBe(200)
   expect(await auditedTypes(user.id)).toEqual([
     'sign_up',
     'passkey_added',
@@ -178,10 +168,8 @@ test('a counter that does not increase is a copy: it is refused and recorded', a
 })
 
 test('failed sign-ins by a passkey do not fill the audit log of its owner', async () => {
-  const { user, access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const bad = authenticator.assert(await signInOptions(), { challenge: 'AAAA' })
+  const { user, answer } = await addOwner()
+  const bad = await answer({ challenge: 'AAAA' })
   for (let times = 0; times < 14; times += 1)
     expect((await signIn(bad)).body.code).toBe('PASSKEY_FAILED')
   const { rowCount } = await admin.query(
@@ -189,7 +177,7 @@ test('failed sign-ins by a passkey do not fill the audit log of its owner', asyn
     [user.id],
   )
   expect(rowCount).toBe(10)
-  expect((await signIn(authenticator.assert(await signInOptions()))).status).toBe(200)
+  expect((await signIn(await answer())).status).toBe(200)
 })
 
 const auditedTypes = async (userId: string): Promise<string[]> => {
@@ -201,31 +189,22 @@ const auditedTypes = async (userId: string): Promise<string[]> => {
 }
 
 test('authenticators without a counter are accepted', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  for (let use = 0; use < 3; use += 1) {
-    const answer = await signIn(authenticator.assert(await signInOptions(), { count: 0 }))
-    expect(answer.status).toBe(200)
-  }
+  const { answer } = await addOwner()
+  for (let use = 0; use < 3; use += 1)
+    expect((await signIn(await answer({ count: 0 }))).status).toBe(200)
 })
 
 test('the answer of an authenticator without a counter is not accepted twice', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  await register(access_token, authenticator)
-  const credential = authenticator.assert(await signInOptions(), { count: 0 })
+  const { answer } = await addOwner()
+  const credential = await answer({ count: 0 })
   expect((await signIn(credential)).status).toBe(200)
   expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
 })
 
 test('a removed passkey cannot sign in', async () => {
-  const { access_token } = await addUser()
-  const authenticator = newPasskey()
-  const { id } = await register(access_token, authenticator)
+  const { access_token, id, answer } = await addOwner()
   await call('DELETE /api/auth/passkeys/:id', access_token, { params: { id } })
-  const answer = await signIn(authenticator.assert(await signInOptions()))
-  expect(answer.body.code).toBe('PASSKEY_FAILED')
+  expect((await signIn(await answer())).body.code).toBe('PASSKEY_FAILED')
 })
 
 test('the database reveals neither the id, the key nor the name of a passkey', async () => {

@@ -6,6 +6,13 @@ import { socialApp } from './testing.ts'
 const { addStranger, call, config, github, newBrowser, oidc, signInAt } = await socialApp()
 const { publicUrl } = config
 
+/** The answer of a provider, as the address that leads a browser back. */
+const answerFor = async (browser: ReturnType<typeof newBrowser>, provider = 'google') => {
+  const callback = `${publicUrl}/auth/social/${provider}/callback`
+  return (await browser.visit(`/auth/social/${provider}/start`, {}, callback)).url
+}
+const errorOf = ({ url }: { url: URL }) => url.searchParams.get('error')
+
 describe('a sign-in at a provider', () => {
   test('configured providers are offered, and no others', async () => {
     const { body } = await call('GET /api/auth/providers', null)
@@ -134,16 +141,13 @@ describe('refused answers of providers', () => {
   })
 
   test('a provider that refuses or fails gives an error', async () => {
-    oidc.service.once('beforeResponse', (response: { body: unknown; statusCode: number }) => {
-      response.body = { error: 'invalid_grant' }
-      response.statusCode = 400
-    })
-    expect((await signInAt('google')).error).toBe('AUTH_ERROR')
-    oidc.service.once('beforeResponse', (response: { body: unknown; statusCode: number }) => {
-      response.body = ''
-      response.statusCode = 503
-    })
-    expect((await signInAt('google')).error).toBe('AUTH_ERROR')
+    for (const failure of [
+      { body: { error: 'invalid_grant' }, statusCode: 400 },
+      { body: '', statusCode: 503 },
+    ]) {
+      oidc.service.once('beforeResponse', (response: object) => Object.assign(response, failure))
+      expect((await signInAt('google')).error).toBe('AUTH_ERROR')
+    }
   })
 
   test("another state than this browser's is refused", async () => {
@@ -156,49 +160,42 @@ describe('refused answers of providers', () => {
 
   test('the answer to another browser is refused: the address alone is not enough', async () => {
     addStranger()
-    const mine = newBrowser()
-    const callback = `${publicUrl}/auth/social/google/callback`
-    const { url } = await mine.visit('/auth/social/google/start', {}, callback)
+    const url = await answerFor(newBrowser())
     const theirs = await newBrowser().visit(url.href, { crossSite: true })
-    expect(theirs.url.searchParams.get('error')).toBe('STATE_MISMATCH')
+    expect(errorOf(theirs)).toBe('STATE_MISMATCH')
   })
 
   test("one provider's answer to another provider's flow is refused", async () => {
     addStranger()
     const browser = newBrowser()
-    const callback = `${publicUrl}/auth/social/google/callback`
-    const { url } = await browser.visit('/auth/social/google/start', {}, callback)
+    const url = await answerFor(browser)
     const other = await browser.visit(url.href.replace('/google/', '/microsoft/'))
-    expect(other.url.searchParams.get('error')).toBe('STATE_MISMATCH')
+    expect(errorOf(other)).toBe('STATE_MISMATCH')
   })
 
   // claim: sign-in-links-need-their-browser
   test('a repeated answer is refused, also with the earlier cookies', async () => {
     addStranger()
     const browser = newBrowser()
-    const callback = `${publicUrl}/auth/social/google/callback`
-    const { url } = await browser.visit('/auth/social/google/start', {}, callback)
+    const url = await answerFor(browser)
     const before = browser.copyCookies()
     expect((await browser.visit(url.href)).url.hash).toContain('sign_in_code')
-    expect((await browser.visit(url.href)).url.searchParams.get('error')).toBe('STATE_MISMATCH')
+    expect(errorOf(await browser.visit(url.href))).toBe('STATE_MISMATCH')
     browser.restoreCookies(before)
-    const replayed = await browser.visit(url.href)
-    expect(replayed.url.searchParams.get('error')).toBe('AUTH_ERROR')
+    expect(errorOf(await browser.visit(url.href))).toBe('AUTH_ERROR')
   })
 
   test('a repeated answer is refused even if the provider accepts its code twice', async () => {
     github.say({ id: 900, emails: [{ email: 'twice@example.org', primary: true, verified: true }] })
     const browser = newBrowser()
-    const callback = `${publicUrl}/auth/social/github/callback`
-    const { url } = await browser.visit('/auth/social/github/start', {}, callback)
+    const url = await answerFor(browser, 'github')
     const before = browser.copyCookies()
     expect((await browser.visit(url.href)).url.hash).toContain('sign_in_code')
     // A new code with the earlier state.
-    const fresh = await newBrowser().visit('/auth/social/github/start', {}, callback)
-    url.searchParams.set('code', fresh.url.searchParams.get('code') ?? '')
+    const fresh = await answerFor(newBrowser(), 'github')
+    url.searchParams.set('code', fresh.searchParams.get('code') ?? '')
     browser.restoreCookies(before)
-    const replayed = await browser.visit(url.href)
-    expect(replayed.url.searchParams.get('error')).toBe('STATE_MISMATCH')
+    expect(errorOf(await browser.visit(url.href))).toBe('STATE_MISMATCH')
   })
 
   testRows(['', 'x', 'A'.repeat(43), '%00', '../..'])(
@@ -207,7 +204,7 @@ describe('refused answers of providers', () => {
       const page = await newBrowser().visit(
         `/auth/social/google/callback?code=x&state=${encodeURIComponent(state)}`,
       )
-      expect(page.url.searchParams.get('error')).toBe('STATE_MISMATCH')
+      expect(errorOf(page)).toBe('STATE_MISMATCH')
     },
   )
 })

@@ -10,6 +10,15 @@ const { admin, call, context, moveClock, notify, parts, runPushes, service, wait
 
 const devicesOf = async (userId: string) =>
   (await admin.query('select * from push_devices where user_id = $1', [userId])).rows
+/** Queues a job that was there before once more. */
+const queueAgain = (userId: string, job: Awaited<ReturnType<typeof waiting>>[number] | undefined) =>
+  context.database.transaction('worker', userId, (trx) =>
+    context.jobs.enqueue(
+      trx,
+      'send-push',
+      job?.data ?? { userId, deviceId: '', notificationId: '' },
+    ),
+  )
 
 beforeEach(async () => {
   await admin.query(`delete from pgboss.job_common where name = 'send-push'`)
@@ -123,13 +132,7 @@ test('the queue retries a failing push service, and a success resets the count',
   const [job] = await waiting()
   expect(await runPushes()).toMatchObject([{ name: 'PushDelayed' }])
   expect(await devicesOf(userId)).toMatchObject([{ failing_since: push.now() }])
-  await context.database.transaction('worker', userId, (trx) =>
-    context.jobs.enqueue(
-      trx,
-      'send-push',
-      job?.data ?? { userId, deviceId: '', notificationId: '' },
-    ),
-  )
+  await queueAgain(userId, job)
   expect(await runPushes()).toEqual([])
   expect(await devicesOf(userId)).toMatchObject([{ failing_since: null }])
   expect(service.delivered).toHaveLength(1)
@@ -180,19 +183,15 @@ test('an unreachable push service is retried, and finally given up without an er
 })
 
 test('a device with another key, or of a service no longer on the list, is deleted', async () => {
-  const one = await withDevice('key@example.org')
   const { keys, services } = parts.push
-  parts.push.keys = []
-  await notify(one.userId)
-  await runPushes()
-  parts.push.keys = keys
-  expect(await devicesOf(one.userId)).toEqual([])
-  const other = await withDevice('list@example.org')
-  parts.push.services = ['fcm.googleapis.com']
-  await notify(other.userId)
-  await runPushes()
-  parts.push.services = services
-  expect(await devicesOf(other.userId)).toEqual([])
+  for (const changed of [{ keys: [] }, { services: ['fcm.googleapis.com'] }]) {
+    const { userId } = await withDevice(`${Object.keys(changed)[0]}@example.org`)
+    Object.assign(parts.push, changed)
+    await notify(userId)
+    await runPushes()
+    Object.assign(parts.push, { keys, services })
+    expect(await devicesOf(userId)).toEqual([])
+  }
   expect(service.delivered).toEqual([])
 })
 
@@ -204,13 +203,7 @@ test('nothing is pushed once the account is deleted, even if a job remains', asy
   expect(await devicesOf(userId)).toEqual([])
   await eraseAccount(context, { userId, receiptId: 'none' })
   expect(await waiting()).toEqual([])
-  await context.database.transaction('worker', userId, (trx) =>
-    context.jobs.enqueue(
-      trx,
-      'send-push',
-      job?.data ?? { userId, deviceId: '', notificationId: '' },
-    ),
-  )
+  await queueAgain(userId, job)
   expect(await runPushes()).toEqual([])
   expect(service.delivered).toEqual([])
 })

@@ -8,19 +8,12 @@ import { findLeaks, hasLeak } from '../testing/row-level-security/check.ts'
 import { insertFixtures } from '../testing/row-level-security/fixtures.ts'
 import { openAsk } from '../testing/row-level-security/session.ts'
 
-const { adminUrl, plan } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
+const { admin, plan } = await testDatabase()
 const { ask, close } = await openAsk(plan.roles)
 const connections = { admin, ask }
 
-beforeAll(async () => {
-  await admin.connect()
-  await insertFixtures(admin)
-})
-afterAll(async () => {
-  await close()
-  await admin.end()
-})
+beforeAll(() => insertFixtures(admin))
+afterAll(close)
 
 type Change = { change: string; undo: string[] }
 

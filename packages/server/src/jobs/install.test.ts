@@ -1,25 +1,16 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lockWait } from '../testing/database/lock-wait.ts'
+import { openAdmin } from '../testing/database/admin.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { installJobs } from './install.ts'
 
-const { plan, adminUrl } = await testDatabase()
-
-const open = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return client
-}
+const { plan, admin, adminUrl } = await testDatabase()
 
 test('a start that grants rights lets others use the tables of jobs while it waits for one, and then succeeds', async () => {
-  const holder = await open(plan.roles.worker)
-  const other = await open(plan.roles.worker)
+  const [holder, other] = [openAdmin(plan.roles.worker), openAdmin(plan.roles.worker)]
   const read = 'select from pgboss.job_common'
   await other.query(read)
-  const changing = await open(adminUrl)
-  await changing.query('grant select on pgboss.job_common to cc_admin')
-  await changing.end()
+  await admin.query('grant select on pgboss.job_common to cc_admin')
   await holder.query(`begin; ${read}`)
   const installing = installJobs(plan.owner ?? '')
   await lockWait(adminUrl)
@@ -27,17 +18,14 @@ test('a start that grants rights lets others use the tables of jobs while it wai
   await other.query(read)
   await holder.query('commit')
   await expect(installing).resolves.toBeUndefined()
-  await Promise.all([holder.end(), other.end()])
 })
 
 test('a start that changes nothing takes no lock on the tables of jobs', async () => {
   const owner = plan.owner ?? ''
   await installJobs(owner)
-  const holder = await open(adminUrl)
-  await holder.query('begin; lock table pgboss.job, pgboss.job_common in access exclusive mode')
+  await admin.query('begin; lock table pgboss.job, pgboss.job_common in access exclusive mode')
   await expect(installJobs(owner)).resolves.toBeUndefined()
-  await holder.query('rollback')
-  await holder.end()
+  await admin.query('rollback')
 })
 
 test.each([
@@ -50,7 +38,6 @@ test.each([
 ])('a start restores %s that was changed', async (_, change) => {
   const owner = plan.owner ?? ''
   await installJobs(owner)
-  const admin = await open(adminUrl)
   const read = async () =>
     (
       await admin.query(`
@@ -68,5 +55,4 @@ test.each([
   expect(await read()).not.toEqual(before)
   await installJobs(owner)
   expect(await read()).toEqual(before)
-  await admin.end()
 })

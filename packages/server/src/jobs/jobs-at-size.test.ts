@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { deleteJobsOf } from '../modules/operation/account-deletion/repository.ts'
+import { openAdmin } from '../testing/database/admin.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { silentLog } from '../testing/doubles/silent-log.ts'
 import {
@@ -15,17 +15,10 @@ import { watchDueJobs } from './due-jobs.ts'
 import { openJobs } from './open.ts'
 import { jobNames } from './queue/queues.ts'
 
-const { plan, adminUrl, database } = await testDatabase()
-
-const open = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return client
-}
+const { admin, plan, database } = await testDatabase()
 
 /** Jobs that wait for hours, and as many of another queue that ended in the last hour. */
 const fillQueue = async (jobs: number): Promise<void> => {
-  const admin = await open(adminUrl)
   await admin.query(
     `insert into pgboss.job_common
        (name, data, policy, singleton_key, state, start_after, created_on, completed_on)
@@ -38,13 +31,12 @@ const fillQueue = async (jobs: number): Promise<void> => {
     [jobs],
   )
   await admin.query('vacuum analyze pgboss.job_common')
-  await admin.end()
 }
 
 await fillQueue(20_000)
 
 test('a look for jobs that are due reads no rows of the many that wait for later', async () => {
-  const worker = await open(plan.roles.worker)
+  const worker = openAdmin(plan.roles.worker)
   const roots: PlanNode[] = []
   const watching = watchDueJobs(
     {
@@ -63,16 +55,13 @@ test('a look for jobs that are due reads no rows of the many that wait for later
   )
   await watching.start()
   await watching.stop()
-  await worker.end()
   const read = roots.flatMap(nodesOf).map((node) => Math.round(rowsReadBy(node)))
   expect(read.length).toBeGreaterThan(0)
   expect(Math.max(...read)).toBeLessThanOrEqual(jobNames.length)
 })
 
 test('a look for jobs of killed workers, and the end of a user’s jobs, read no other jobs', async () => {
-  const admin = await open(adminUrl)
   await reportPlans(admin)
-  await admin.end()
   const plans: RanPlan[] = []
   const reading = readPlans((ran) => plans.push(ran))
   const ranOn = (part: string) => plans.filter(({ text }) => text.includes(part))

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '../db/connection/with-client.ts'
 import { listQueues } from '../jobs/overview.ts'
@@ -9,13 +8,8 @@ import { prepareDatabase } from './prepare-database.ts'
 
 const database = citusUrl ? await citusDatabase(citusUrl) : null
 
-const read = async (text: string) => {
-  const client = new Client({ connectionString: database!.adminUrl })
-  await client.connect()
-  const { rows } = await client.query<Record<string, string>>(text)
-  await client.end()
-  return rows
-}
+const read = async (text: string) =>
+  (await database!.admin.query<Record<string, string>>(text)).rows
 
 const unfinishedOf = async ({ app }: TestApp): Promise<string[]> =>
   (await listQueues(app.context))

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { withClient } from '../db/connection/with-client.ts'
 import { withDatabase } from '../testing/database/provided.ts'
 import { planConnections } from '../db/setup/connection-plan.ts'
 import { checkMigrated, migrate } from '../db/migrate/migrate.ts'
@@ -13,14 +14,12 @@ const plan = planConnections({ ownerUrl: adminUrl }, (role) => passwords[role])
 
 const prepare = () => prepareDatabase(plan, 'a-key')
 
-const asAdmin = async (url: string, ...statements: string[]) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const rows: unknown[] = []
-  for (const text of statements) rows.push(...(await client.query(text)).rows)
-  await client.end()
-  return rows
-}
+const asAdmin = (url: string, ...statements: string[]): Promise<unknown[]> =>
+  withClient(url, async (client) => {
+    const rows: unknown[] = []
+    for (const text of statements) rows.push(...(await client.query(text)).rows)
+    return rows
+  })
 
 beforeAll(() => asAdmin(server, `create database ${name}`))
 afterAll(() => asAdmin(server, `drop database ${name} with (force)`))

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withClient } from '../../db/connection/with-client.ts'
 import { tablesOnNodes } from '../../db/layout/placed.ts'
 import { insertFixtures } from '../../testing/row-level-security/fixtures.ts'
@@ -12,11 +11,8 @@ const cluster = citusUrl ? await preparedCitusDatabase(citusUrl, { workers: 1, s
 
 describe.skipIf(!cluster)('a second worker of a Citus cluster (CITUS_URL)', () => {
   test('it gets the database, the roles and half of the shards with their rows, closed to all other roles', async () => {
-    const { plan, adminUrl } = cluster!
+    const { plan, admin, adminUrl } = cluster!
     const folder = await temporaryFolder()
-    const admin = new Client({ connectionString: adminUrl })
-    await admin.connect()
-    onTestFinished(() => admin.end())
     const start = (args: string[], changed: Record<string, string> = {}) =>
       runCommandProcess({
         file: 'cluster.ts',

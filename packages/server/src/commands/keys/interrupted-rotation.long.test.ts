@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyring } from '../../crypto/primitives/keyring.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { callServer } from '../../testing/call-server.ts'
 import { beginCommand } from '../../testing/command-process.ts'
+import { openAdmin } from '../../testing/database/admin.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
   databaseSettings,
@@ -14,23 +14,16 @@ import {
 } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const { plan, adminUrl } = await testDatabase()
+const { plan, admin, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()
 const folder = await temporaryFolder()
 const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 const idOf = (key: Buffer): string => createKeyring([key]).currentId
-const admin = new Client({ connectionString: adminUrl })
-const holder = new Client({ connectionString: adminUrl })
+const holder = openAdmin(adminUrl)
 let server: ServerProcess | undefined
 
-beforeAll(async () => {
-  await Promise.all([admin.connect(), holder.connect()])
-  await admin.query(`comment on table migrations is 'root key ${idOf(oldKey)}'`)
-})
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([admin.end(), holder.end()])
-})
+beforeAll(() => admin.query(`comment on table migrations is 'root key ${idOf(oldKey)}'`))
+afterAll(() => server?.stop())
 
 const settings = {
   DATA_DIR: join(folder, 'data'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { toAppError } from '../../http/server/errors.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -8,7 +8,7 @@ import { createKeyStore } from './key-store.ts'
 import { openKeyTable } from './key-table.ts'
 import { createSealer } from '../sealing/sealer.ts'
 
-const { adminUrl } = await testDatabase()
+const { admin, adminUrl } = await testDatabase()
 const root = randomBytes(32)
 const sealingContext = { table: 'drafts', row: 'new', userId: 'anna' }
 
@@ -36,8 +36,6 @@ test('a connection lost while a key is read gives 503, and the next read works',
   const other = await open()
   const read = () => createSealer(other).open({ ...sealingContext, userId: 'ben' }, sealed)
 
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
   await admin.query('begin; lock table data_keys')
   const reading = read().catch((error: unknown) => toAppError(error).code)
   await vi.waitUntil(
@@ -52,7 +50,7 @@ test('a connection lost while a key is read gives 503, and the next read works',
   expect(await reading).toBe('UNAVAILABLE')
   await admin.query('rollback')
   expect(await read()).toBe('value')
-  await Promise.all([admin.end(), store.close(), other.close()])
+  await Promise.all([store.close(), other.close()])
 })
 
 test('stored keys can be listed and restored, and existing ones stay', async () => {

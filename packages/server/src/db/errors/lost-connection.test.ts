@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Database, Trx } from '../database.ts'
 import { toAppError } from '../../http/server/errors.ts'
 import { openLossyProxy } from '../../testing/doubles/lossy-proxy.ts'
+import { openAdmin } from '../../testing/database/admin.ts'
 import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
 import { isCommitOutcomeUnknown } from '../../testing/database/commit-outcome.ts'
 import { openListener } from '../connection/listener.ts'
@@ -14,29 +14,22 @@ import { sendWithCommit } from '../transaction/last-statements.ts'
 
 // An unhandled error event would make vitest fail the whole run.
 
-const { database, plan, adminUrl } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
-const lockHolder = new Client({ connectionString: adminUrl })
+const { admin, adminUrl, database, plan } = await testDatabase()
+const lockHolder = openAdmin(adminUrl)
 const lock = 815
 /** The pool of the role `app` opens ten connections at most. */
 const extraConnections = 12
 
-beforeAll(async () => {
-  await admin.connect()
-  await lockHolder.connect()
-  await admin.query(`
+beforeAll(() =>
+  admin.query(`
     create table done (id int);
     grant all on done to cc_app;
     create function wait_at_commit() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(${lock}); return null; end $$;
     create constraint trigger waiting after insert on done deferrable initially deferred
       for each row when (new.id = 1) execute function wait_at_commit();
-  `)
-})
-afterAll(async () => {
-  await lockHolder.end()
-  await admin.end()
-})
+  `),
+)
 
 const insert = (trx: Trx, id: number) => sql`insert into done values (${id})`.execute(trx)
 const count = async (id: number): Promise<number> => {
@@ -83,6 +76,18 @@ const holdingLock = async <T>(work: () => Promise<T>): Promise<T> => {
   } finally {
     await lockHolder.query('select pg_advisory_unlock_all()')
   }
+}
+
+/** The same database behind a proxy that can lose what passes. */
+const openBehindProxy = async () => {
+  const proxy = await openLossyProxy(adminUrl)
+  const url = proxy.urlOf(plan.roles.app)
+  const behindProxy: Database = openDatabase({ ...plan.roles, app: url }, silentLog)
+  const close = async (): Promise<void> => {
+    await behindProxy.close()
+    await proxy.close()
+  }
+  return { behindProxy, close, proxy, url }
 }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -180,9 +185,7 @@ test('a COMMIT that PostgreSQL refuses has a known outcome', async () => {
 
 test('a COMMIT whose answer is lost has an unknown outcome', async () => {
   const id = 30
-  const proxy = await openLossyProxy(adminUrl)
-  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
-  const behindProxy: Database = openDatabase(roles, silentLog)
+  const { behindProxy, close, proxy } = await openBehindProxy()
   let runs = 0
   proxy.loseCommitAnswers(true)
   const error = await failureOf(
@@ -198,17 +201,14 @@ test('a COMMIT whose answer is lost has an unknown outcome', async () => {
   proxy.loseCommitAnswers(false)
   await behindProxy.transaction('app', null, (trx) => insert(trx, id))
   expect(await count(id)).toBe(2)
-  await behindProxy.close()
-  await proxy.close()
+  await close()
 })
 
 test.each([
   ['in one exchange', { isOneExchange: true }],
   ['that sends the COMMIT with its last statements', { isRead: true }],
 ])('a read %s runs again when the COMMIT is not answered', async (_, options) => {
-  const proxy = await openLossyProxy(adminUrl)
-  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
-  const behindProxy = openDatabase(roles, silentLog)
+  const { behindProxy, close, proxy } = await openBehindProxy()
   let runs = 0
   const read = (trx: Trx) => {
     runs += 1
@@ -218,8 +218,7 @@ test.each([
   const { rows } = await behindProxy.transaction('app', null, read, options)
   expect(rows).toEqual([{ number: 815 }])
   expect(runs).toBe(2)
-  await behindProxy.close()
-  await proxy.close()
+  await close()
 })
 
 test('a transaction that PostgreSQL ends for being idle gives 503 with its reason and no second run', async () => {
@@ -251,12 +250,10 @@ test('a connection that is used often collects no listeners', async () => {
 })
 
 test('a silent connection can be closed, and its work fails with 503', async () => {
-  const proxy = await openLossyProxy(adminUrl)
-  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
-  const behindProxy = openDatabase(roles, silentLog)
+  const { behindProxy, proxy, url } = await openBehindProxy()
   const listening = Promise.withResolvers<void>()
   const listener = openListener({
-    url: roles.app,
+    url,
     log: silentLog,
     applicationName: 'test',
     channel: 'test',

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../modules/operation/integrity/integrity.ts'
 import type { LearnedParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import { insertModel } from '../../modules/matching/score/settings/repository.ts'
@@ -20,10 +19,7 @@ const onNodes = Object.keys(layout).filter((table) => layout[table] !== 'coordin
 
 const openCluster = async (url: string) => {
   const prepared = await placedCitusDatabase(url)
-  const admin = new Client({ connectionString: prepared.adminUrl })
-  await admin.connect()
-  afterAll(() => admin.end())
-  return { admin, whole: await testApp({ prepared }) }
+  return { admin: prepared.admin, whole: await testApp({ prepared }) }
 }
 
 type Cluster = Awaited<ReturnType<typeof openCluster>>

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { openAdmin } from '../../testing/database/admin.ts'
 import { lockWait } from '../../testing/database/lock-wait.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { withClient } from '../connection/with-client.ts'
@@ -84,17 +84,15 @@ describe('migrations of a database', () => {
       name: '0904-changing',
       statements: 'alter table of_early add column note text',
     }
-    const [holder, reader] = [0, 1].map(() => new Client({ connectionString: ownerUrl }))
-    await Promise.all([holder!.connect(), reader!.connect()])
-    await holder!.query('begin; select from of_early')
+    const [holder, reader] = [openAdmin(ownerUrl), openAdmin(ownerUrl)]
+    await holder.query('begin; select from of_early')
     const migrating = migrate(ownerUrl, [...all, changing])
     // Behind the migration, as requests are.
     await lockWait(adminUrl)
-    await reader!.query('set statement_timeout = 60000')
-    await reader!.query('select from of_early')
-    await holder!.query('commit')
+    await reader.query('set statement_timeout = 60000')
+    await reader.query('select from of_early')
+    await holder.query('commit')
     await migrating
     expect(await asOwner('select note from of_early')).toEqual([])
-    await Promise.all([holder!.end(), reader!.end()])
   })
 })

@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { alsoKnown, submission } from '../../modules/describing/profiles/testing.ts'
 import { citusUrl, placedCitusDatabase } from '../../testing/database/citus-database.ts'
 import { collectStatements } from '../../testing/tasks/collect-statements.ts'
@@ -10,10 +9,7 @@ const prepared = citusUrl ? await placedCitusDatabase(citusUrl) : undefined
 
 describe.skipIf(!prepared)('a save on the nodes of a cluster (CITUS_URL)', () => {
   // Vitest calls this function even if it skips the tests.
-  const { adminUrl } = prepared ?? ({} as NonNullable<typeof prepared>)
-  const admin = new Client({ connectionString: adminUrl })
-  beforeAll(() => admin.connect())
-  afterAll(() => admin.end())
+  const { admin } = prepared ?? ({} as NonNullable<typeof prepared>)
 
   test('a save asks only the shards that have its rows, and copies no list to all of them', async () => {
     const whole = await testApp({ prepared: prepared! })
@@ -44,10 +40,9 @@ describe.skipIf(!prepared)('a save on the nodes of a cluster (CITUS_URL)', () =>
         expect.toSatisfy((tasks) => typeof tasks === 'number' && tasks >= 1 && tasks <= 2),
       ])
     for (const { text, values: given } of statements) {
-      const { rows } = await admin.query<{ 'QUERY PLAN': string }>({
-        text: `explain (costs off) ${text}`,
-        values: given,
-      })
+      const { rows } = await admin.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [
+        ...given,
+      ])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect([text, plan.includes('pull to coordinator')]).toEqual([text, false])
     }

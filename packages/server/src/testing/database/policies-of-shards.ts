@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Client } from 'pg'
+import type { Admin } from './admin.ts'
 
 const secured = (table: string): string => `
   select jsonb_build_array(relrowsecurity, relforcerowsecurity, (
@@ -10,7 +10,7 @@ const secured = (table: string): string => `
 
 /** Every shard of these tables has the policies of its table, word for word, on every node. */
 export const expectPoliciesOfShards = async (
-  admin: Client,
+  admin: Admin,
   tables: readonly string[],
 ): Promise<void> => {
   for (const table of tables) {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { addMatch } from '../../modules/contact/matches/testing.ts'
 import { startSession } from '../../modules/identity/sessions/start.ts'
@@ -26,7 +26,7 @@ export type WholeApp = Pick<TestApp, 'adminUrl' | 'app' | 'call' | 'config' | 's
 /** People, pairs and administrators with addresses of their own, in a whole application. */
 export const openWorld = (
   whole: Omit<WholeApp, 'adminUrl'>,
-  { admin, name }: { admin: Client; name: string },
+  { admin, name }: { admin: Admin; name: string },
 ) => {
   const { app, call, signUp } = whole
   let people = 0

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 
 /**
  * Tables that do not grow with the users: a row for each setting, release, run or hour, what
@@ -30,7 +30,7 @@ export type Column = {
  * Ids compare by bytes, and no other text does. Of bytes and numbers only those in a primary key or
  * a unique index have to differ.
  */
-const columnsOf = async (admin: Client): Promise<Column[]> => {
+const columnsOf = async (admin: Admin): Promise<Column[]> => {
   const { rows } = await admin.query<Column>(
     `
     select c.relname as table, a.attname as name, case
@@ -84,7 +84,7 @@ const valueIn = ({ name, kind }: Column, spacing = '1'): string => {
  * stay: what belongs to them grows.
  */
 export const cloneRows = async (
-  admin: Client,
+  admin: Admin,
   {
     copies,
     first = 1,

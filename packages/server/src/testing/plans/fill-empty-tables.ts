@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import { fixtures, fixtureTime } from '../row-level-security/fixtures.ts'
 import { smallTables } from './clone-rows.ts'
 
@@ -6,7 +6,7 @@ import { smallTables } from './clone-rows.ts'
  * Rows of this time in the tables that are empty and grow with the users. They belong to users who
  * do not exist.
  */
-export const fillEmptyTables = async (admin: Client, now: Date): Promise<void> => {
+export const fillEmptyTables = async (admin: Admin, now: Date): Promise<void> => {
   const wasEmpty = new Map<string, boolean>()
   await admin.query('begin; set local session_replication_role = replica')
   for (const [insert, table = ''] of fixtures.matchAll(/insert into (\S+)[^;]+;/g)) {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
+import type { Admin } from '../database/admin.ts'
 
 /** A node of a plan, as PostgreSQL describes it after the statement ran. */
 export type PlanNode = {
@@ -20,7 +21,7 @@ export type RanPlan = { text: string; root: PlanNode }
  * For new connections to this database PostgreSQL reports each statement's plan, with the rows that
  * each of its steps read. It reports the plans of foreign keys too.
  */
-export const reportPlans = async (admin: Client): Promise<void> => {
+export const reportPlans = async (admin: Admin): Promise<void> => {
   const { rows } = await admin.query<{ name: string }>('select current_database() as name')
   const settings = {
     session_preload_libraries: 'auto_explain',

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import type { DatabaseRole } from '../../db/database.ts'
 import { loginRoles } from '../../db/setup/connection-plan.ts'
 import type { TableRule } from './rules/reach.ts'
@@ -18,7 +18,7 @@ export type TableFacts = {
 const ownSchemas = `n.nspname !~ '^(pg_|information_schema$)'`
 
 /** All tables or the named one, as PostgreSQL itself lists them. */
-export const readTables = async (client: Client, only?: string): Promise<TableFacts[]> => {
+export const readTables = async (client: Admin, only?: string): Promise<TableFacts[]> => {
   const { rows } = await client.query<TableFacts>(
     `
     select n.nspname || '.' || c.relname as name,
@@ -52,7 +52,7 @@ export type Columns = { readable: string[]; writable: string[] }
  * refer to other rows or name a user come last.
  */
 export const readColumns = async (
-  client: Client,
+  client: Admin,
   table: string,
   role: DatabaseRole,
 ): Promise<Columns> => {
@@ -88,7 +88,7 @@ export type Row = {
 
 /** All rows of a table with the users they belong to, read past the policies. */
 export const readRows = async (
-  client: Client,
+  client: Admin,
   table: TableFacts,
   { owners, subjects, presented }: Pick<TableRule, 'owners' | 'subjects' | 'presented'>,
 ): Promise<Row[]> => {
@@ -115,7 +115,7 @@ export type Policy = {
 }
 
 /** Policies by table, to switch them off one by one. */
-export const readPolicies = async (client: Client): Promise<Policy[]> => {
+export const readPolicies = async (client: Admin): Promise<Policy[]> => {
   const { rows } = await client.query<Policy>(`
     select schemaname || '.' || tablename as table, policyname::text as name, cmd as command,
       roles::text[],

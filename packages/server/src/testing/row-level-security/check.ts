@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import type { DatabaseRole } from '../../db/database.ts'
 import { loginRoles } from '../../db/setup/connection-plan.ts'
 import {
@@ -43,7 +43,7 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
 }
 
 /** The superuser's connection, and those of the login roles. */
-export type Connections = { admin: Client; ask: Ask }
+export type Connections = { admin: Admin; ask: Ask }
 
 type Tried = Connections & {
   table: TableFacts
@@ -214,7 +214,7 @@ const checkStructure = (table: TableFacts, rule: TableRule, rows: Row[]): string
 }
 
 /** No check changes rights, so they are read once for each role. */
-const columnsByRole = (client: Client, { name }: TableFacts): Tried['columnsOf'] => {
+const columnsByRole = (client: Admin, { name }: TableFacts): Tried['columnsOf'] => {
   const known = new Map<DatabaseRole, Promise<Columns>>()
   return (role) => {
     const columns = known.get(role) ?? readColumns(client, name, role)

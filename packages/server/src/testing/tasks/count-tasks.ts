@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import type { SentStatement } from '../exchanges/count-exchanges.ts'
 
 type Node = { [key: string]: unknown }
@@ -16,14 +16,14 @@ const tasksIn = (value: unknown): number => {
  * refuses the statement.
  */
 export const countTasks = async (
-  client: Client,
+  client: Admin,
   { text, values }: SentStatement,
 ): Promise<number | string> => {
   try {
-    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>({
-      text: `explain (format json, costs off) ${text}`,
-      values,
-    })
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
+      `explain (format json, costs off) ${text}`,
+      [...values],
+    )
     return tasksIn(rows.map((row) => row['QUERY PLAN']))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

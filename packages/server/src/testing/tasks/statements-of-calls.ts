@@ -1,5 +1,5 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import type { Client } from 'pg'
+import type { Admin } from '../database/admin.ts'
 import { watchEveryCall } from '../every-call/watch-every-call.ts'
 import type { TestApp } from '../test-app.ts'
 import type { SentStatement } from '../exchanges/count-exchanges.ts'
@@ -32,7 +32,7 @@ export type PlannedStatement = {
 
 /** The statements of calls on the nodes of a cluster, which need not have run them. */
 export const planStatements = async (
-  coordinator: Client,
+  coordinator: Admin,
   calls: ReadonlyMap<CallName, StatementsOfCall>,
 ): Promise<PlannedStatement[]> => {
   const planned = new Map<string, PlannedStatement>()

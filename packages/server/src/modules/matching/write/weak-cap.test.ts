@@ -1,10 +1,8 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database/test-database.ts'
 import { findEvicted } from './weak-cap.ts'
 
-const { adminUrl, database } = await testDatabase()
-const admin = new Client({ connectionString: adminUrl })
+const { admin, database } = await testDatabase()
 const at = `'2026-01-01T00:00:00Z'`
 
 const addMatch = (id: string, [one, other]: [string, string], strength: number): Promise<unknown> =>
@@ -16,12 +14,8 @@ const addMatch = (id: string, [one, other]: [string, string], strength: number):
       values ('${one}', '${id}', 'p', '${other}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x'),
              ('${other}', '${id}', 'p', '${one}', 'p', 'pending', true, ${strength}, ${at}, ${at}, 'x')`)
 
-beforeAll(async () => {
-  await admin.connect()
-  // Needs no users or profiles, only the lists of matches.
-  await admin.query('set session_replication_role = replica')
-})
-afterAll(() => admin.end())
+// Needs no users or profiles, only the lists of matches.
+beforeAll(() => admin.query('set session_replication_role = replica'))
 
 /**
  * With a cap of one, the second match is beyond Anna's cap only, the third one beyond both caps.

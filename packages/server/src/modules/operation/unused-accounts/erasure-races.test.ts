@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { tokenIn } from '../../../testing/auth-server.ts'
+import { openAdmin } from '../../../testing/database/admin.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { deleteAccountData } from '../account-deletion/delete-account.ts'
 import { checkAccount } from './check-account.ts'
@@ -32,21 +32,16 @@ const signIn = (token: string) => call('POST /api/auth/signin/magic/verify', nul
 
 /** Locks the account's row until all calls wait for it, in the given order. */
 const blockRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
-  const gate = new Client({ connectionString: context.adminUrl })
-  await gate.connect()
-  try {
-    await gate.query('begin')
-    await gate.query('select from users where id = $1 for update', [id])
-    const running: Promise<T>[] = []
-    for (const [position, begin] of calls.entries()) {
-      running.push(begin())
-      await lockWait(context.adminUrl, position + 1)
-    }
-    await gate.query('commit')
-    return await Promise.all(running)
-  } finally {
-    await gate.end()
+  const gate = openAdmin(context.adminUrl)
+  await gate.query('begin')
+  await gate.query('select from users where id = $1 for update', [id])
+  const running: Promise<T>[] = []
+  for (const [position, begin] of calls.entries()) {
+    running.push(begin())
+    await lockWait(context.adminUrl, position + 1)
   }
+  await gate.query('commit')
+  return Promise.all(running)
 }
 
 const isComplete = async (id: string): Promise<boolean> => {

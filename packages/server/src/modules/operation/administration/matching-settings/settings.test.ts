@@ -1,7 +1,7 @@
 import { defaultSettings, revisionOf } from '@crosscheck/domain/matching/rule/settings'
-import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
+import { openAdmin } from '../../../../testing/database/admin.ts'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { testServer } from '../../../../testing/test-server.ts'
 import { reviewMatch } from '../../../contact/matches/review.ts'
@@ -63,15 +63,13 @@ describe('changing settings', () => {
   })
 
   test('two administrators at the same time do not overwrite each other', async () => {
-    const holder = new Client({ connectionString: context.adminUrl })
-    await holder.connect()
+    const holder = openAdmin(context.adminUrl)
     await holder.query('begin')
     await holder.query('select from matching_config for update')
     const changing = Promise.all([change({ threshold: 40 }), change({ threshold: 50 }, {}, ben)])
     // One waits for the row, the other one for the first.
     await lockWait(context.adminUrl, 2)
     await holder.query('commit')
-    await holder.end()
     const answers = await changing
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')

@@ -1,8 +1,8 @@
 import { dayMs } from '@crosscheck/domain/clock'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { appealDays } from '@crosscheck/domain/review/case-state'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { openAdmin } from '../../../../testing/database/admin.ts'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
@@ -118,8 +118,7 @@ describe('the queue', () => {
 test('a person who deletes the account during a decision cannot be warned, and the report can be dismissed', async () => {
   const report = await reported()
   await open(ada, report)
-  const deletion = new Client({ connectionString: review.adminUrl })
-  await deletion.connect()
+  const deletion = openAdmin(review.adminUrl)
   await deletion.query('begin')
   for (const table of ['safety_queue', 'review_cases'])
     await deletion.query(`update ${table} set subject_user_id = null where subject_user_id = $1`, [
@@ -129,7 +128,6 @@ test('a person who deletes the account during a decision cannot be warned, and t
   const deciding = decide(ada, report)
   await lockWait(review.adminUrl)
   await deletion.query('commit')
-  await deletion.end()
   expect(await deciding).toMatchObject({ status: 400, code: 'DECISION_IMPOSSIBLE' })
   const dismissed = await decide(ada, report, { decision: 'dismiss', reason: 'no_violation' })
   expect(dismissed.status).toBe(200)

@@ -1,7 +1,7 @@
 import { dayMs } from '@crosscheck/domain/clock'
-import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorId } from '../../../../lib/operator.ts'
+import { openAdmin } from '../../../../testing/database/admin.ts'
 import { lockWait } from '../../../../testing/database/lock-wait.ts'
 import { listAudit } from '../../../platform/audit/list.ts'
 import { reviewTest, type Person } from '../review/testing.ts'
@@ -197,8 +197,7 @@ test.each([
 ])('%s an account while it is being deleted finds no account', async (_, act) => {
   const { id } = await member('leaving')
   if (act === lift) expect((await suspend(id)).status).toBe(200)
-  const deletion = new Client({ connectionString: adminUrl })
-  await deletion.connect()
+  const deletion = openAdmin(adminUrl)
   await deletion.query('begin')
   await deletion.query(
     'update review_cases set subject_user_id = null where subject_user_id = $1',
@@ -208,7 +207,6 @@ test.each([
   const acting = act(id)
   await lockWait(adminUrl)
   await deletion.query('commit')
-  await deletion.end()
   await app.context.keyStore.destroyOwners([id])
   expect(codeOf(await acting)).toEqual([404, 'NOT_FOUND'])
 })

@@ -6,6 +6,14 @@ import { urlFor } from '../../../packages/server/src/db/embedded/connect.ts'
 import { readPostmaster } from '../../../packages/server/src/db/embedded/process/postmaster.ts'
 import type { Application } from './application.ts'
 
+export const connectTo = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url })
+  // The connection breaks when the server is killed.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** Connects to the application's own PostgreSQL, bypassing its rules. */
 export const connectAsSuperuser = async ({
   dataFolder,
@@ -14,9 +22,5 @@ export const connectAsSuperuser = async ({
   const running = await readPostmaster(places.cluster)
   if (!running) throw new Error('PostgreSQL is not running.')
   const password = (await readFile(places.passwordFile, 'utf8')).trim()
-  const client = new Client({ connectionString: urlFor({ ...running, password }, 'crosscheck') })
-  // The connection breaks when the server is killed.
-  client.on('error', () => {})
-  await client.connect()
-  return client
+  return connectTo(urlFor({ ...running, password }, 'crosscheck'))
 }

@@ -1,5 +1,6 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
+import { callServer } from '@crosscheck/server/testing/call-server'
 import type { Page } from 'playwright-core'
 import type { Application } from '../app/application.ts'
 import { waitFor, type Person } from './people.ts'
@@ -16,17 +17,8 @@ export type Api = {
 /** Calls in the session of these tokens. */
 export const apiWith = (app: Application, tokens: TokenSet): Api => ({
   tokens,
-  async send(method, path, body) {
-    const answer = await fetch(`${app.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens.access_token}`,
-        'content-type': 'application/json',
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  },
+  send: (method, path, body) =>
+    callServer(app.url, { method, path, token: tokens.access_token, body }),
 })
 
 /** Acts as the user who is signed in on the page. */
@@ -37,13 +29,9 @@ export const apiOfPage = async (app: Application, page: Page): Promise<Api> => {
 
 /** Creates an account without a page, whose address is not verified. */
 export const createAccount = async (app: Application, person: Person): Promise<Api> => {
-  const answer = await fetch(`${app.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  if (!answer.ok) throw new Error(`The sign-up was answered with ${answer.status}.`)
-  return apiWith(app, (await answer.json()) as TokenSet)
+  const { status, body } = await callServer(app.url, { path: '/api/auth/signup', body: person })
+  if (status !== 201) throw new Error(`The sign-up was answered with ${status}.`)
+  return apiWith(app, body as TokenSet)
 }
 
 /** Creates an account without a page and verifies its address with the mailed link. */

@@ -1,4 +1,5 @@
 import { generateProfiles } from '@crosscheck/domain/testing/community/population'
+import { callServer } from '@crosscheck/server/testing/call-server'
 import { addAccount } from '@crosscheck/server/testing/add-account'
 import { startSession } from '@crosscheck/server/modules/identity/sessions/start'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
@@ -19,7 +20,7 @@ const origin = { address: 'unknown', userAgent: 'bench' }
 const client = new Client({ connectionString: instance.adminUrl })
 await client.connect()
 
-type User = { id: string; headers: Record<string, string> }
+type User = { id: string; token: string; headers: Record<string, string> }
 
 const addSignedInUser = async (): Promise<User> => {
   const email = `${crypto.randomUUID()}@mail-house.org`
@@ -27,17 +28,16 @@ const addSignedInUser = async (): Promise<User> => {
   const tokens = await context.database.transaction('auth', id, (trx) =>
     startSession(parts, trx, { userId: id, origin }),
   )
-  return { id, headers: { authorization: `Bearer ${tokens.access_token}` } }
+  const token = tokens.access_token
+  return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-const call = async <Answer>(user: User, path: string, body?: unknown): Promise<Answer> => {
-  const answer = await fetch(`${address}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { ...user.headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
+const call = async <Answer>({ token }: User, path: string, body?: unknown): Promise<Answer> => {
+  const method = body === undefined ? 'GET' : 'POST'
+  const answer = await callServer(address, { method, path, token, body })
+  if (answer.status >= 300)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body as Answer
 }
 
 const forgetLimits = () => client.query('truncate rate_limits')

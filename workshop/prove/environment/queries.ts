@@ -1,16 +1,8 @@
-import { Client, type QueryResultRow } from 'pg'
-import { connectAsSuperuser } from '../../../e2e/support/app/superuser.ts'
+import type { Client, QueryResultRow } from 'pg'
+import { connectAsSuperuser, connectTo } from '../../../e2e/support/app/superuser.ts'
 import { pause } from './pause.ts'
 
 const timeoutMs = 60_000
-
-const connectTo = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url })
-  // The connection breaks when the server is killed.
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 /**
  * A connection that outlasts the faults, to the PostgreSQL of a folder, or at a superuser's

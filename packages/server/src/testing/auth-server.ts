@@ -48,6 +48,11 @@ export const signUpBy =
     return answer.body
   }
 
+export const signInBy =
+  (call: ReturnType<typeof injectCall>) =>
+  (email: string, password = goodPassword) =>
+    call('POST /api/auth/signin/email', null, { body: { email, password } })
+
 /** Accounts and sessions over HTTP with real tokens; `sendMails` collects mails in `mails`. */
 export const authServer = async () => {
   const context = await testContext()
@@ -103,6 +108,7 @@ export const authServer = async () => {
   // A test does not get what other tests left in the queue.
   beforeEach(async () => void (await sendMails()))
 
+  const signIn = signInBy(injected)
   const signUp = (email = `user${(users += 1)}@example.org`) => signUpBy(injected)(email)
 
   /** With a verified address. */
@@ -114,7 +120,7 @@ export const authServer = async () => {
     return session
   }
 
-  return { context, parts: deps, call, send, mails, sendMails, signUp, signUpVerified }
+  return { context, parts: deps, call, send, mails, sendMails, signIn, signUp, signUpVerified }
 }
 
 /** The token in the link of a mail, by default of a verification link. */

@@ -5,7 +5,7 @@ import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { silentLog, testDatabase, type TestDatabase } from './database/test-database.ts'
-import { leastHashCost, signUpBy, type SignedUp } from './auth-server.ts'
+import { leastHashCost, signInBy, signUpBy, type SignedUp } from './auth-server.ts'
 import { injectCall } from './inject-call.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -74,6 +74,7 @@ export const testApp = async ({
     folder,
     openProcess,
     call,
+    signIn: signInBy(call),
     signUp,
     /** With a verified address. */
     async signUpVerified(email: string): Promise<SignedUp> {

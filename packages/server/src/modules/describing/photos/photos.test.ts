@@ -9,7 +9,9 @@ import { submission } from '../profiles/testing.ts'
 import { formOf, sendForm } from './testing.ts'
 
 let now = Date.now()
-const { app, call, signUp } = await testApp({ overrides: { clock: { now: () => new Date(now) } } })
+const { app, call, signIn, signUp } = await testApp({
+  overrides: { clock: { now: () => new Date(now) } },
+})
 const address = await app.listen()
 const picture = await quarterPicture(800, 600).jpeg().toBuffer()
 
@@ -154,11 +156,7 @@ test('photos of a draft and of a profile stay, and others are deleted after a da
   const content = { partner: { partnerPhotoUrl: drafted.url } }
   await call('PUT /api/v1/drafts/:id', user.token, { params: { id: 'new' }, body: { content } })
   now += 25 * 3_600_000
-  const { access_token: token } = (
-    await call('POST /api/auth/signin/email', null, {
-      body: { email: `photo${users}@example.org`, password: 'green kettle at noon' },
-    })
-  ).body
+  const { access_token: token } = (await signIn(`photo${users}@example.org`)).body
   await sweep()
   const keys = [drafted, saved, unused].map(({ key }) => key).join()
   const left = await call('GET /api/v1/photos', token, { query: { keys } })

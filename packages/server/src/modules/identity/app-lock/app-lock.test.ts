@@ -1,11 +1,10 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { maxUnlockTries } from '@crosscheck/domain/session/app-lock'
 import { expect, test } from 'vitest'
-import { goodPassword } from '../../../testing/auth-server.ts'
 import { keepUnlocked } from './change.ts'
 import { passkeyApp } from '../passkeys/testing.ts'
 
-const { app, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
+const { app, addUser, call, moveClock, newPasskey, register, renew, signIn, signInOptions } =
   await passkeyApp()
 
 const pin = '481516'
@@ -85,9 +84,7 @@ test('a session is locked at once on request, and the tokens of its refresh open
 
 test('a lock belongs to its session: other sessions stay open', async () => {
   const { access_token, user } = await withLock()
-  const other = await call('POST /api/auth/signin/email', null, {
-    body: { email: user.email, password: goodPassword },
-  })
+  const other = await signIn(user.email)
   await lock(access_token)
   expect(await me(other.body.access_token)).toBe('open')
   expect((await lock(other.body.access_token)).status).toBe(200)
@@ -198,9 +195,7 @@ test('the tenth wrong PIN in a row ends the session and clears the browser', asy
   expect((await unlock(renewed.access_token)).body.code).toBe('TOKEN_EXPIRED')
   const body = { refresh_token: renewed.refresh_token }
   expect((await call('POST /api/auth/refresh', null, { body })).status).toBe(401)
-  const again = await call('POST /api/auth/signin/email', null, {
-    body: { email: added.user.email, password: goodPassword },
-  })
+  const again = await signIn(added.user.email)
   expect(await auditOf(again.body.access_token)).toContain('app_lock_ended_session')
 })
 

@@ -2,14 +2,12 @@ import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
-const { call, context, sendMails, signUp, signUpVerified } = await authServer()
+const { call, context, sendMails, signIn, signUp, signUpVerified } = await authServer()
 
 const ask = (token: string, email: string, password: string | undefined = goodPassword) =>
   call('POST /api/v1/account/email', token, { email, password })
 const confirm = (session: string, token: string) =>
   call('POST /api/v1/account/email/confirm', session, { token })
-const signIn = (email: string) =>
-  call('POST /api/auth/signin/email', null, { email, password: goodPassword })
 const readAccount = async (token: string) => (await call('GET /api/v1/account', token)).body
 const mailToNewAddress = (mails: Awaited<ReturnType<typeof sendMails>>) =>
   mails.find(({ text }) => text.includes('/auth/email#'))

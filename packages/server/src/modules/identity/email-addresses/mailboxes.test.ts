@@ -3,17 +3,10 @@ import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.
 import { accountSealingContext } from '../accounts/presenter.ts'
 import { renewAddress } from './renew-address.ts'
 
-const { context, call, sendMails, signUp, signUpVerified } = await authServer()
+const { context, call, sendMails, signIn, signUp, signUpVerified } = await authServer()
 
 const trySignUp = (email: string) =>
   call('POST /api/auth/signup', null, { email, password: goodPassword })
-const signIn = async (email: string) => {
-  const { body } = await call('POST /api/auth/signin/email', null, {
-    email,
-    password: goodPassword,
-  })
-  return body.user
-}
 
 test.each([
   ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
@@ -22,7 +15,7 @@ test.each([
   const { user } = await signUp(typed)
   expect(user.email).toBe(typed)
   expect((await trySignUp(other)).status).toBe(409)
-  expect(await signIn(other)).toMatchObject({ id: user.id, email: typed })
+  expect((await signIn(other)).body.user).toMatchObject({ id: user.id, email: typed })
 })
 
 test('of four sign-ups with spellings of one mailbox at once, one gets it', async () => {
@@ -44,11 +37,7 @@ test('a link that is requested with another spelling goes to the address as its 
 })
 
 test('guesses at a password count for the mailbox, whatever the spelling', async () => {
-  const guess = (tag: number) =>
-    call('POST /api/auth/signin/email', null, {
-      email: `guessed+${tag}@gmail.com`,
-      password: 'wrong',
-    })
+  const guess = (tag: number) => signIn(`guessed+${tag}@gmail.com`, 'wrong')
   const statuses = []
   for (let tag = 0; tag < 12; tag += 1) statuses.push((await guess(tag)).status)
   expect(statuses.slice(0, 10)).toEqual(Array<number>(10).fill(401))
@@ -67,7 +56,7 @@ test('a user can change to another spelling of the own mailbox', async () => {
   const token = tokenIn(mail, 'email')
   const confirmed = await call('POST /api/v1/account/email/confirm', access_token, { token })
   expect(confirmed.status).toBe(200)
-  const found = await signIn('spelling@gmail.com')
+  const found = (await signIn('spelling@gmail.com')).body.user
   expect(found).toMatchObject({ id: user.id, email: 'spelling+new@gmail.com' })
 })
 
@@ -90,8 +79,8 @@ test('former accounts of one mailbox stay apart in a rotation, and other spellin
   const second = await formerAccount('co.llide@gmail.com')
   for (const userId of [first, second, first, second])
     await context.database.transaction('auth', userId, (trx) => renewAddress(context, trx, userId))
-  expect((await signIn('collide+a@gmail.com')).id).toBe(first)
-  expect((await signIn('co.llide@gmail.com')).id).toBe(second)
-  expect((await signIn('c.ollide@gmail.com')).id).toBe(first)
+  expect((await signIn('collide+a@gmail.com')).body.user.id).toBe(first)
+  expect((await signIn('co.llide@gmail.com')).body.user.id).toBe(second)
+  expect((await signIn('c.ollide@gmail.com')).body.user.id).toBe(first)
   expect((await trySignUp('c.ollide@gmail.com')).status).toBe(409)
 })

@@ -10,8 +10,18 @@ import {
   requestHandoff,
 } from './testing.ts'
 
-const { admin, app, call, config, moveClock, newBrowser, oidc, signInAtProvider, signUpUser } =
-  await handoffApp()
+const {
+  admin,
+  app,
+  call,
+  config,
+  moveClock,
+  newBrowser,
+  oidc,
+  signIn,
+  signInAtProvider,
+  signUpUser,
+} = await handoffApp()
 const { publicUrl } = config
 
 const select = async (text: string) => {
@@ -214,9 +224,7 @@ test('an auth request expires after 15 minutes', async () => {
   const [browser, { user }] = [newBrowser(), await signUpUser()]
   const page = await browser.visit(authAddress({ redirect_url: `${other}/after` }))
   moveClock(15 * 60_000 + 1000)
-  const later = await call('POST /api/auth/signin/email', null, {
-    body: { email: user.email, password: 'green kettle at noon' },
-  })
+  const later = await signIn(user.email)
   const answer = await browser.call(
     '/api/auth/hand-over',
     { id: handoffId(page) },

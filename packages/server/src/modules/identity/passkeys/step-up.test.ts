@@ -4,7 +4,7 @@ import { goodPassword } from '../../../testing/auth-server.ts'
 import { requireFreshSignIn } from '../sessions/authentication/authenticate.ts'
 import { passkeyApp } from './testing.ts'
 
-const { app, addUser, call, moveClock, newPasskey, register, renew, signInOptions } =
+const { app, addUser, call, moveClock, newPasskey, register, renew, signIn, signInOptions } =
   await passkeyApp()
 
 const acting = async (token: string) => {
@@ -19,9 +19,7 @@ const refused = { code: 'STEP_UP_REQUIRED' }
 test('a step-up by password is valid for 15 minutes and for its session only', async () => {
   const added = await addUser()
   const { user } = added
-  const other = await call('POST /api/auth/signin/email', null, {
-    body: { email: user.email, password: goodPassword },
-  })
+  const other = await signIn(user.email)
   const [session, otherSession] = [
     await acting(added.access_token),
     await acting(other.body.access_token),

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
-const { call, sendMails, signUp, signUpVerified } = await authServer()
-const signIn = (email: string, password: string) =>
-  call('POST /api/auth/signin/email', null, { email, password })
+const { call, sendMails, signIn, signUp, signUpVerified } = await authServer()
 
 test('a password change ends every other session at once and mails the verified owner', async () => {
   const here = await signUpVerified('change@example.org')

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
-const { call, context, sendMails, signUpVerified } = await authServer()
+const { call, context, sendMails, signIn, signUpVerified } = await authServer()
 const newPassword = 'seven paper lanterns'
 
 const ask = (email: string) =>
   call('POST /api/auth/password/reset', null, { email, projectId: 'crosscheck' })
 const confirm = (token: string, password = newPassword) =>
   call('POST /api/auth/password/reset/confirm', null, { token, password, projectId: 'crosscheck' })
-const signIn = (email: string, password: string) =>
-  call('POST /api/auth/signin/email', null, { email, password })
 const tokenFor = async (email: string) => {
   await ask(email)
   return tokenIn((await sendMails()).at(-1), 'reset')

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { auditOf, authServer, goodPassword } from '../../../testing/auth-server.ts'
+import { auditOf, authServer } from '../../../testing/auth-server.ts'
 
-const { call, context, parts, send, signUp } = await authServer()
+const { call, context, parts, send, signIn, signUp } = await authServer()
 
-const signIn = async (email: string) =>
-  (await call('POST /api/auth/signin/email', null, { email, password: goodPassword })).body
 const list = async (token: string) => (await call('GET /api/auth/sessions', token)).body.items
 const idOf = async (token: string) => (await parts.accessTokens.verify(token)).sessionId
 const end = (token: string, id: string) =>
@@ -15,7 +13,7 @@ const isIn = async (token: string) => (await call('GET /api/auth/me', token)).st
 test('sessions are listed with their device, the latest first', async () => {
   const first = await signUp('list@example.org')
   context.moveClock(60_000)
-  const second = await signIn('list@example.org')
+  const second = (await signIn('list@example.org')).body
   const listed = await list(first.access_token)
   expect(listed).toEqual([
     {
@@ -39,7 +37,7 @@ test('sessions are listed with their device, the latest first', async () => {
 // claim: sessions-end-at-once
 test('ending one session takes effect at once and removes it from the list', async () => {
   const here = await signUp('one@example.org')
-  const there = await signIn('one@example.org')
+  const there = (await signIn('one@example.org')).body
   const id = await idOf(there.access_token)
   expect((await end(here.access_token, id)).status).toBe(200)
   expect(await isIn(there.access_token)).toBe(false)
@@ -52,7 +50,9 @@ test('ending one session takes effect at once and removes it from the list', asy
 
 test('all other sessions can be ended, or all sessions', async () => {
   const here = await signUp('all@example.org')
-  const others = [await signIn('all@example.org'), await signIn('all@example.org')]
+  const others = [await signIn('all@example.org'), await signIn('all@example.org')].map(
+    ({ body }) => body,
+  )
   expect((await call('DELETE /api/auth/sessions', here.access_token)).status).toBe(200)
   for (const { access_token } of others) expect(await isIn(access_token)).toBe(false)
   expect(await isIn(here.access_token)).toBe(true)
@@ -70,10 +70,7 @@ test('an expired session is not listed', async () => {
   context.moveClock(29 * 86_400_000)
   const { access_token } = (await call('POST /api/auth/refresh', null, { refresh_token })).body
   context.moveClock(2 * 86_400_000)
-  const later = await call('POST /api/auth/signin/email', null, {
-    email: 'over@example.org',
-    password: goodPassword,
-  })
+  const later = await signIn('over@example.org')
   expect(await isIn(access_token)).toBe(false)
   expect(await list(later.body.access_token)).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import { refreshGraceMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testRows } from '@crosscheck/domain/testing/test-rows'
-import { authServer, goodPassword } from '../../../testing/auth-server.ts'
+import { authServer } from '../../../testing/auth-server.ts'
 
-const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
+const { call, context, parts, sendMails, signIn, signUp, signUpVerified } = await authServer()
 const refresh = (refresh_token: string) => call('POST /api/auth/refresh', null, { refresh_token })
 const me = (token: string | null) => call('GET /api/auth/me', token)
 
@@ -33,10 +33,7 @@ test("a session cannot be used with another user's id", async () => {
 // claim: sessions-end-at-once
 test('signing out ends access at once, for this session only', async () => {
   const here = await signUp('out@example.org')
-  const there = await call('POST /api/auth/signin/email', null, {
-    email: 'out@example.org',
-    password: goodPassword,
-  })
+  const there = await signIn('out@example.org')
   expect((await call('POST /api/auth/logout', here.access_token)).body).toEqual({ success: true })
   expect((await me(here.access_token)).body.code).toBe('TOKEN_EXPIRED')
   expect((await refresh(here.refresh_token)).body.code).toBe('TOKEN_EXPIRED')
@@ -97,10 +94,7 @@ test('after the grace period an old token ends the session, and its owner is mai
 
 test('other sessions of the owner continue after a reuse', async () => {
   const { refresh_token } = await signUp('other@example.org')
-  const other = await call('POST /api/auth/signin/email', null, {
-    email: 'other@example.org',
-    password: goodPassword,
-  })
+  const other = await signIn('other@example.org')
   await refresh(refresh_token)
   context.moveClock(refreshGraceMs + 1)
   await refresh(refresh_token)

@@ -8,7 +8,7 @@ import { insertIdentity } from '../social/repository.ts'
 import { insertKey } from './repository.ts'
 import { isKeyTaken } from './taken.ts'
 
-const { context, call, sendMails, signUp, signUpVerified } = await authServer()
+const { context, call, sendMails, signIn, signUp, signUpVerified } = await authServer()
 const { database, random } = context
 const { admin } = context
 let addresses = 0
@@ -17,8 +17,6 @@ const hourMs = 3_600_000
 
 const trySignUp = (email: string) =>
   call('POST /api/auth/signup', null, { email, password: goodPassword })
-const signIn = (email: string, password = goodPassword) =>
-  call('POST /api/auth/signin/email', null, { email, password })
 const accountsOf = async (email: string) => {
   const index = context.blindIndex.email(email)
   const { rows } = await admin.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authServer, goodPassword } from '../../../testing/auth-server.ts'
 
-const { call, context, parts, send, signUp } = await authServer()
+const { call, context, parts, send, signIn, signUp } = await authServer()
 const sessionId = () => crypto.randomUUID().replaceAll('-', '').repeat(2)
 const store = (token: string, id: string) =>
   call('POST /api/v1/account/mobile-session', token, { sessionId: id })
@@ -79,8 +79,7 @@ test.each([
 
 test('a stored session ends when another session changes the password', async () => {
   const { access_token, user } = await signUp()
-  const own = { email: user.email, password: goodPassword }
-  const other = (await call('POST /api/auth/signin/email', null, own)).body
+  const other = (await signIn(user.email)).body
   const id = sessionId()
   expect((await store(other.access_token, id)).status).toBe(200)
   expect((await changePassword(access_token)).status).toBe(200)

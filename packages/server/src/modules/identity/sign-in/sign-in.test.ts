@@ -3,9 +3,7 @@ import { testRows } from '@crosscheck/domain/testing/test-rows'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
-const { call, context, parts, sendMails, signUp } = await authServer()
-const signIn = (email: string, password: string) =>
-  call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
+const { call, context, parts, sendMails, signIn, signUp } = await authServer()
 
 test('a sign-up gives a session and the user, and sends a verification mail', async () => {
   const { status, body } = await call('POST /api/auth/signup', null, {

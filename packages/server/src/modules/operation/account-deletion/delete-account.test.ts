@@ -18,7 +18,9 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
 const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
-const { app, admin, call, signUp, signUpVerified } = await testApp({ overrides: { mailer } })
+const { app, admin, call, signIn, signUp, signUpVerified } = await testApp({
+  overrides: { mailer },
+})
 const { context } = app
 const tested = { admin, context }
 
@@ -187,9 +189,7 @@ test('a deletion destroys the key, so that no backup can be decrypted', async ()
 
 test('a deletion ends every session, frees the address and notifies the owner', async () => {
   const here = await signUpVerified('farewell@example.org')
-  const there = await call('POST /api/auth/signin/email', null, {
-    body: { email: 'farewell@example.org', password: 'green kettle at noon' },
-  })
+  const there = await signIn('farewell@example.org')
   const before = mails.length
   await call('DELETE /api/auth/account', here.access_token)
   for (const token of [here.access_token, there.body.access_token])

@@ -8,7 +8,7 @@ import { filledTables, insertIntoAllTables, tablesNaming } from './testing.ts'
 
 const serverKey = 'the server key'
 const newPassword = 'seven paper lanterns'
-const { app, admin, call, signUp } = await testApp()
+const { app, admin, call, signIn, signUp } = await testApp()
 const { context } = app
 const tested = { admin, context }
 
@@ -183,11 +183,7 @@ test('writes of the intruder during the takeover do not reach the new account', 
   for (let round = 0; round < 3; round += 1) {
     const intruder = await createUnverifiedAccount()
     const token = await linkTo(intruder.email, 'POST /api/auth/signin/magic/generate')
-    const sessions = Array.from({ length: 3 }, () =>
-      call('POST /api/auth/signin/email', null, {
-        body: { email: intruder.email, password: goodPassword },
-      }),
-    )
+    const sessions = Array.from({ length: 3 }, () => signIn(intruder.email))
     const saves = Array.from({ length: 2 }, () =>
       call('POST /api/v1/profiles', intruder.token, { body: submission() }),
     )

@@ -1,6 +1,5 @@
 import type { Body } from '@crosscheck/domain/contract/contract'
 import type { OutgoingMail } from '../../../../mail/mailer.ts'
-import { goodPassword } from '../../../../testing/auth-server.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
 import { createSendMail } from '../../mails/send-mail.ts'
@@ -40,7 +39,7 @@ const nameOf = (phoneNumber: string): string => {
 export const reviewTest = async () => {
   let now = Date.now()
   const mails: OutgoingMail[] = []
-  const { app, admin, adminUrl, call, signUp } = await testApp({
+  const { app, admin, adminUrl, call, signIn, signUp } = await testApp({
     overrides: {
       clock: { now: () => new Date(now) },
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
@@ -145,8 +144,7 @@ export const reviewTest = async () => {
     decideAppeal,
     now: () => new Date(now),
     moveClock: (ms: number) => void (now += ms),
-    signIn: ({ email }: Person) =>
-      call('POST /api/auth/signin/email', null, { body: { email, password: goodPassword } }),
+    signIn: ({ email }: Person) => signIn(email),
     bellOf: async ({ token }: Person) =>
       (await call('GET /api/v1/notifications', token)).body.items.map(({ kind }) => kind),
     /** Sends the queued mails about a case, and returns them. */

@@ -1,6 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -28,6 +29,17 @@ export type S3Store = {
 }
 
 const bucket = 'files'
+
+/** Open connections of clients in this process, by their ports. */
+const clients = new Map<number | undefined, Socket>()
+subscribe('net.client.socket', (message) => {
+  const { socket } = message as { socket: Socket }
+  socket.once('connect', () => {
+    const { localPort } = socket
+    clients.set(localPort, socket)
+    socket.once('close', () => clients.delete(localPort))
+  })
+})
 
 /** Small, so that lists have several pages. */
 const listedAtOnce = 3
@@ -112,7 +124,11 @@ export const openS3Store = async (): Promise<S3Store> => {
     store.requests.push(`${method} ${url.pathname}${url.search}`)
     const fault = store.fault({ method, url })
     if (fault === 'cut') return void socket.destroy()
-    if (fault === 'silent') return void incoming.resume()
+    if (fault === 'silent') {
+      incoming.resume()
+      // As after the client's time, which a busy store may need for an answer.
+      return void clients.get(socket.remotePort)?.emit('timeout')
+    }
     if (fault === 'error') return xml(response, 500, failure('InternalError'))
     if (headers.authorization === undefined && !store.isPublic)
       return xml(response, 403, failure('AccessDenied'))

@@ -22,9 +22,9 @@ const groups = { unit: 0, others: 1, journeys: maxWorkers === journeysAtOnce ? 1
 
 /**
  * What is polled for comes at once, but on a busy machine not within vitest's second. This limit
- * and those of whole tests end what hangs, and leave a machine three times as slow enough.
+ * and those of whole tests end what hangs, and leave a machine ten times as slow enough.
  */
-const poll = { timeout: 20_000 }
+const poll = { timeout: 60_000 }
 /**
  * Files of one worker share their modules, because importing them for each file took longer than
  * most tests. A test must restore the globals and the process settings that it changes.

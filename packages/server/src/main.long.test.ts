@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginServerProcess, postmasterOf, signUpAt } from './testing/server-process.ts'
+import { beginServerProcess } from './testing/programs/server-program.ts'
+import { postmasterOf, signUpAt } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 test('a killed PostgreSQL is started again, and the process serves on', async () => {

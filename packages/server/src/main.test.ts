@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { beginServerProcess, postmasterOf } from './testing/server-process.ts'
+import { beginServerProcess } from './testing/programs/server-program.ts'
+import { postmasterOf } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const base = await temporaryFolder()

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RoleUrls } from '../db/connection/open.ts'
-import { serverFlags } from '../../../../scripts/lib/server-environment.mjs'
-import { programEnvironment } from '../../../../scripts/testing/program-environment.ts'
 import { callServer } from './call-server.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
+import { beginServerProcess } from './programs/server-program.ts'
 
 /** A new account on a server that runs as a process of its own. */
 export const signUpAt = async (origin: string, email: string): Promise<SignedUp> => {
@@ -14,36 +11,6 @@ export const signUpAt = async (origin: string, email: string): Promise<SignedUp>
   const answer = await callServer(origin, { path: '/api/auth/signup', body })
   if (answer.status !== 201) throw new Error(`Signing up answered ${answer.status}`)
   return answer.body as SignedUp
-}
-
-/** The sources take twice as long to load. */
-const program = [...serverFlags, join(import.meta.dirname, '../../dist/main.js')]
-
-/**
- * Starts the server as `npm start` does, with this environment only; `ready` resolves with its
- * address, or throws its output.
- */
-export const beginServerProcess = (
-  environment: Record<string, string>,
-  args: readonly string[] = [],
-) => {
-  const child = spawn(process.execPath, [...program, ...args], {
-    env: { ...programEnvironment, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString()
-    const origin = /^ready (http:\S+)$/m.exec(output)?.[1]
-    if (origin !== undefined) resolve(origin)
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  ready.catch(() => {})
-  void exited.then(() => reject(new Error(output)))
-  return { child, ready, exited, output: () => output }
 }
 
 /** The process number of a data folder's PostgreSQL, if it runs. */

@@ -25,7 +25,8 @@ export const codeIndexOf = (
   { userId, code, proves = '' }: { userId: string; code: string; proves?: string | undefined },
 ): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${mailboxOf(proves)}`)
 
-const insert = async (
+/** Stores a token, whose client may have chosen it. */
+export const storeToken = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,
   { userId, purpose, token, codeIndex = null, sessionId = null }: InsertedToken,
@@ -50,14 +51,7 @@ export const createToken = (
   deps: Pick<Deps, 'clock'>,
   trx: Trx,
   { userId, purpose }: { userId: string; purpose: LinkPurpose },
-): Promise<SingleUse> => insert(deps, trx, { userId, purpose, token: createSecretToken() })
-
-/** A token that the client chose, granted by a session. */
-export const storeToken = (
-  deps: Pick<Deps, 'clock'>,
-  trx: Trx,
-  granted: { userId: string; purpose: LinkPurpose; token: string; sessionId: string },
-): Promise<SingleUse> => insert(deps, trx, granted)
+): Promise<SingleUse> => storeToken(deps, trx, { userId, purpose, token: createSecretToken() })
 
 /** A new token with an equivalent code of six digits. */
 export const createTokenWithCode = async (
@@ -67,7 +61,7 @@ export const createTokenWithCode = async (
 ): Promise<SingleUse & { code: string }> => {
   const code = createDigitCode()
   const codeIndex = codeIndexOf(deps, { userId, code, proves })
-  const created = await insert(deps, trx, {
+  const created = await storeToken(deps, trx, {
     userId,
     purpose,
     token: createSecretToken(),

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../db/database.ts'
 import { sql } from 'kysely'
+import type { NewQuarantined } from './quarantined.ts'
 import { type ProfileKey, keyOf } from '../../../../crypto/primitives/ids.ts'
 
 export type QuarantinePage = {
@@ -8,14 +9,7 @@ export type QuarantinePage = {
   limit?: number | undefined
 }
 
-export type StoredRow = {
-  id: string
-  quarantinedAt: Date
-  userId1: string
-  profileId1: string
-  userId2: string
-  profileId2: string
-}
+export type StoredRow = Omit<NewQuarantined, 'sealed'>
 
 export const readStored = async (
   trx: Trx,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
 import { countSides } from '../write/repository/sides.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import { readMatch } from '../../contact/matches/list.ts'
 import { reviewMatch } from '../../contact/matches/review.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { loadComparisons } from '../decide/compare.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
 import { matchProfile } from '../decide/match-profile.ts'
+import { openMatchingTest } from '../decide/testing.ts'
 import { deleteProfile } from '../../describing/saving/remove.ts'
 import { freshPhones, wordOf } from '../../describing/profiles/testing.ts'
 import { describeAs, newActor } from '../../describing/saving/testing.ts'
@@ -18,7 +18,7 @@ import { decideQuarantinedPair, listUnopenedPairs } from './quarantine.ts'
 import type { QuarantinePage } from './repository/pages.ts'
 import { listQuarantined as readQuarantined } from './testing.ts'
 
-const context = await testContext()
+const { context, matchesOf } = await openMatchingTest()
 const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
 const operator = { name: 'Kim' }
 
@@ -53,8 +53,6 @@ const settle = async () => {
 const listQuarantined = () => readQuarantined(context)
 const quarantinedOf = async ({ userId }: { userId: string }) =>
   (await listQuarantined()).filter(({ userIds }) => userIds.includes(userId))
-const matchesOf = async ({ userId }: { userId: string }) =>
-  (await listMatches(context, userId, { weak: 'all' })).items
 
 /** Everything that a user's calls and mails could reveal about matches. */
 const traces = async (user: { userId: string }) => ({

@@ -1,12 +1,11 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
-import { testContext } from '../../../testing/test-context.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
-import { listMatches } from '../../contact/matches/list.ts'
 import { sealComparison } from '../../describing/profiles/encrypted-fields.ts'
 import { alsoKnown, freshNames } from '../../describing/profiles/testing.ts'
 import { actorFor, describeAs } from '../../describing/saving/testing.ts'
 import { profilesJobHandlers } from '../decide/jobs.ts'
+import { openMatchingTest } from '../decide/testing.ts'
 import { rematchJobHandlers } from './rematch.ts'
 
 /** Ends the work of a job after so many looks at it. */
@@ -21,7 +20,7 @@ export const endingAfter = (looks: number): AbortSignal => {
 
 /** Pairs of users whose descriptions match, and the runs that compare them again. */
 export const openRematchTest = async () => {
-  const context = await testContext()
+  const { context, matchesOf } = await openMatchingTest()
   const jobs = {
     ...profilesJobHandlers(context),
     ...matchesJobHandlers(context),
@@ -43,8 +42,6 @@ export const openRematchTest = async () => {
     context.moveClock(6000)
     await context.runDueJobs(jobs)
   }
-  const matchesOf = async ({ userId }: { userId: string }) =>
-    (await listMatches(context, userId, { weak: 'all' })).items
   const notifiedUsers = (users: { userId: string }[]) =>
     context.queued.filter(
       ({ name, payload }) =>

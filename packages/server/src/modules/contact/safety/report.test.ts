@@ -17,6 +17,14 @@ const report = (user: string | null, id: string, body: Record<string, unknown>) 
       ...body,
     },
   })
+/** The id of a message that this user has sent. */
+const say = async (userId: string, id: string, content: string): Promise<string> => {
+  const sent = await server.call('POST /api/v1/matches/:id/messages', userId, {
+    params: { id },
+    body: { content },
+  })
+  return sent.body.message.id
+}
 const queue = (userId: string) =>
   context.database.transaction('worker', userId, (trx) =>
     trx.selectFrom('safetyQueue').selectAll().orderBy('createdAt').execute(),
@@ -31,13 +39,8 @@ const stored = async (userId: string, id: string) => {
 test('a report carries the chosen evidence and nothing else', async () => {
   const { id, one, other } = await talking()
   const said = []
-  for (const content of ['A kind word', 'A threat', 'Another threat']) {
-    const sent = await server.call('POST /api/v1/matches/:id/messages', other, {
-      params: { id },
-      body: { content },
-    })
-    said.push(sent.body.message.id)
-  }
+  for (const content of ['A kind word', 'A threat', 'Another threat'])
+    said.push(await say(other, id, content))
   const seen = await seenByOther({ id, one, other }, [['GET /api/v1/matches/:id/consent']])
   const answer = await report(one, id, {
     details: '  They wrote this.  ',
@@ -89,13 +92,10 @@ test('a report carries neither contact nor match if its reporter chose neither',
 
 test('a report stays readable after both accounts and the match are deleted', async () => {
   const { id, one, other } = await talking()
-  const sent = await server.call('POST /api/v1/matches/:id/messages', other, {
-    params: { id },
-    body: { content: 'A threat' },
-  })
+  const messageId = await say(other, id, 'A threat')
   await report(one, id, {
     id: 'kept',
-    evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
+    evidence: { messageIds: [messageId], contact: false, match: false },
   })
   for (const user of [one, other]) await context.keyStore.destroy(user)
   expect((await stored('the-operator', 'kept')).content.messages).toHaveLength(1)
@@ -121,7 +121,7 @@ test('beyond the limit of reports, one sent again is still accepted', async () =
 
 test('a report can include messages of a thread that the other side has closed', async () => {
   const { id, one, other } = await talking()
-  await call('POST /api/v1/matches/:id/messages', other, id, { content: 'A threat' })
+  await say(other, id, 'A threat')
   await call('POST /api/v1/matches/:id/consent/withdraw', other, id)
   const answer = await report(one, id, {
     evidence: { messageIds: [], latestMessages: true, contact: false, match: false },
@@ -138,19 +138,16 @@ test('a report can include a block', async () => {
 
 test('a report contains no evidence from other matches', async () => {
   const [here, elsewhere] = [await talking(), await talking()]
-  const sent = await server.call('POST /api/v1/matches/:id/messages', elsewhere.one, {
-    params: { id: elsewhere.id },
-    body: { content: 'Not about this' },
-  })
+  const messageId = await say(elsewhere.one, elsewhere.id, 'Not about this')
   const answer = await report(here.one, here.id, {
-    evidence: { messageIds: [sent.body.message.id], contact: false, match: false },
+    evidence: { messageIds: [messageId], contact: false, match: false },
   })
   expect((await stored(here.one, answer.body.id)).content.messages).toEqual([])
 })
 
 test('a match that its user removed can be reported with its messages by this user only, without a block, which nothing could lift', async () => {
   const { id, one, other } = await talking()
-  await call('POST /api/v1/matches/:id/messages', other, id, { content: 'A threat' })
+  await say(other, id, 'A threat')
   await call('POST /api/v1/matches/:id/consent/withdraw', one, id)
   expect((await call('DELETE /api/v1/matches/:id', one, id)).status).toBe(200)
   const answer = await report(one, id, {

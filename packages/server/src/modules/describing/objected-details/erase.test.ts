@@ -1,13 +1,15 @@
-import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
 import { describe, expect, test, vi } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { createTestGate } from '../../../testing/doubles/gate.ts'
 import { sealedColumns } from '../../operation/integrity/check-values.ts'
-import { openObjections, queryRows, writtenEverywhere } from '../objections/testing.ts'
-
-const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
-const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
-const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
+import {
+  email,
+  openObjections,
+  phone,
+  queryRows,
+  traces,
+  writtenEverywhere,
+} from '../objections/testing.ts'
 
 const openErasing = async () => {
   const tested = await openObjections()
@@ -37,6 +39,7 @@ describe('an objection that also deletes', () => {
     const {
       describe: add,
       applyObjections,
+      edit,
       erase,
       profilesOf,
       sealedTraces,
@@ -44,10 +47,7 @@ describe('an objection that also deletes', () => {
     } = await openErasing()
     const one = await add({ ...writtenEverywhere, hobbies: 'Call 081 234 5679. 2 dogs' })
     const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
-    await server.call('PUT /api/v1/profiles/:id', two.userId, {
-      params: { id: two.profileId },
-      body: { values: { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value } },
-    })
+    await edit(two, { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value })
     for (const id of ['new', two.profileId]) {
       const content = {
         partner: { fullName: 'Ana', phoneNumber: '0812345679', notes: 'ana.roy@gmail.com' },

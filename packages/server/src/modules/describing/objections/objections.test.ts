@@ -7,11 +7,7 @@ import { codeOfMessage, visitorParts } from '../../identity/identifier-proofs/te
 import { comparisonSealingContext } from '../profiles/encrypted-fields.ts'
 import { submission } from '../profiles/testing.ts'
 import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
-import { openObjections, queryRows, writtenEverywhere } from './testing.ts'
-
-const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
-const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
-const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
+import { email, openObjections, phone, queryRows, traces, writtenEverywhere } from './testing.ts'
 
 /** The compared data of all descriptions: their records and their blocking keys. */
 const openCompared = async () => {
@@ -56,18 +52,13 @@ describe('an objection leaves the identifier out of what is compared', () => {
       object,
       profilesOf,
       records,
-      server,
+      edit,
     } = await openCompared()
     const one = await add(writtenEverywhere)
     const two = await add({ phoneNumber: '+66 81 234 5679', height: '171', weight: '61' })
     const changed = { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679', email: email.value }
-    for (const values of [{ ...changed, height: '172' }, changed, { ...changed, age: '34' }]) {
-      const { status } = await server.call('PUT /api/v1/profiles/:id', two.userId, {
-        params: { id: two.profileId },
-        body: { values },
-      })
-      expect(status).toBe(200)
-    }
+    for (const values of [{ ...changed, height: '172' }, changed, { ...changed, age: '34' }])
+      expect((await edit(two, values)).status).toBe(200)
     expect(traces.test(JSON.stringify(await records()))).toBe(true)
     const before = [await profilesOf(one), await profilesOf(two)]
 
@@ -166,7 +157,7 @@ describe('an objection stays in force', () => {
       expectLeftOut,
       object,
       profilesOf,
-      server,
+      edit,
       matchesOf,
     } = await openCompared()
     await object(phone)
@@ -177,10 +168,7 @@ describe('an objection stays in force', () => {
       { phoneNumber: '081 234 5679', email: 'anaroy@gmail.com' },
     ])
     const values = { fullName: 'Ana Roy', phoneNumber: '+66812345679', email: email.value }
-    await server.call('PUT /api/v1/profiles/:id', created.userId, {
-      params: { id: created.profileId },
-      body: { values },
-    })
+    await edit(created, values)
     expect(await profilesOf(created)).toEqual([values])
     const other = await add({ fullName: 'Bea Moe', phoneNumber: '081 234 5679' })
     expect(await matchesOf(other)).toEqual([])
@@ -255,7 +243,7 @@ describe('an objection stays in force', () => {
       object,
       applyObjections,
       expectLeftOut,
-      server,
+      edit,
     } = await openCompared()
     const users = await Promise.all(
       Array.from({ length: 4 }, () => add({ email: 'someone@example.org' })),
@@ -264,10 +252,7 @@ describe('an objection stays in force', () => {
       const user = users[number % users.length]!
       return number % 2 === 0
         ? add({ phoneNumber: '+66 81 234 5679' })
-        : server.call('PUT /api/v1/profiles/:id', user.userId, {
-            params: { id: user.profileId },
-            body: { values: { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679' } },
-          })
+        : edit(user, { fullName: 'Ana Roy', phoneNumber: '+66 81 234 5679' })
     }
     const length = rounds({ short: 4, long: 12 })
     const writes = Array.from({ length }, (_, number) => write(number))

@@ -1,4 +1,5 @@
 import type { ProvedIdentifier } from '@crosscheck/domain/contract/identity/identifier-proofs'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
@@ -6,6 +7,10 @@ import { profilesJobHandlers } from '../../matching/decide/jobs.ts'
 import { openMatchingTest } from '../../matching/decide/testing.ts'
 import { objectionJobHandlers } from '../objected-details/jobs.ts'
 import { objectionHandlers } from './routes.ts'
+
+export const email: ProvedIdentifier = { kind: 'email', value: 'ana.roy@gmail.com' }
+export const phone: ProvedIdentifier = { kind: 'phone', value: '+66812345679' }
+export const traces = /ana\.?roy@|12345679|81 ?234 ?5679/i
 
 /** A description that has an address and a number in many fields, in several spellings. */
 export const writtenEverywhere = {
@@ -46,8 +51,10 @@ export const openObjections = async () => {
   const server = testServer(context)
   const profilesOf = async ({ userId }: { userId: string }) =>
     (await server.call('GET /api/v1/profiles', userId)).body.items.map(({ values }) => values)
+  const edit = ({ userId, profileId: id }: ProfileKey, values: Record<string, unknown>) =>
+    server.call('PUT /api/v1/profiles/:id', userId, { params: { id }, body: { values } })
   const applyObjections = () => context.runDueJobs({ ...jobs, ...profilesJobHandlers(context) })
-  return { ...tested, ...acts, calls, server, profilesOf, applyObjections }
+  return { ...tested, ...acts, calls, server, profilesOf, edit, applyObjections }
 }
 
 export const queryRows = async <Row extends object>(

@@ -4,6 +4,7 @@ import { expiredRows } from '../../../retention/expired-rows.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   authAddress,
+  handOver,
   handoffApp,
   handoffId,
   otherOrigin as other,
@@ -114,17 +115,9 @@ describe('return to another application', () => {
   test('a handoff requires the browser that began it: neither id nor code alone gives a session', async () => {
     const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
-    const foreign = await newBrowser().call(
-      '/api/auth/hand-over',
-      { id: handoffId(page) },
-      access_token,
-    )
+    const foreign = await handOver(newBrowser(), page, access_token)
     expect([foreign.status, foreign.body.code]).toEqual([400, 'REDIRECT_FAILED'])
-    const { body } = await browser.call(
-      '/api/auth/hand-over',
-      { id: handoffId(page) },
-      access_token,
-    )
+    const { body } = await handOver(browser, page, access_token)
     const elsewhere = await newBrowser().visit(body.address)
     expect(elsewhere.url.pathname + elsewhere.url.search).toBe('/auth?error=REDIRECT_FAILED')
     // An auth request in another browser cannot redeem it either.
@@ -140,11 +133,7 @@ describe('return to another application', () => {
   test('a handoff gives one session, also to parallel requests', async () => {
     const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
-    const { body } = await browser.call(
-      '/api/auth/hand-over',
-      { id: handoffId(page) },
-      access_token,
-    )
+    const { body } = await handOver(browser, page, access_token)
     const cookies = browser.copyCookies()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => {
@@ -157,8 +146,8 @@ describe('return to another application', () => {
 
   test('the code of a handoff expires after two minutes', async () => {
     const [browser, { access_token }] = [newBrowser(), await signUpUser()]
-    const id = handoffId(await browser.visit(wanted))
-    const { body } = await browser.call('/api/auth/hand-over', { id }, access_token)
+    const page = await browser.visit(wanted)
+    const { body } = await handOver(browser, page, access_token)
     moveClock(2 * 60_000 + 1000)
     const { url } = await browser.visit(body.address, {}, other)
     expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
@@ -178,11 +167,7 @@ describe('return to another application', () => {
   ])('a handoff is invalid once its session $end', async ({ act }) => {
     const [browser, { access_token }] = [newBrowser(), await signUpUser()]
     const page = await browser.visit(wanted)
-    const { body } = await browser.call(
-      '/api/auth/hand-over',
-      { id: handoffId(page) },
-      access_token,
-    )
+    const { body } = await handOver(browser, page, access_token)
     expect((await act(access_token)).status).toBe(200)
     const { url } = await browser.visit(body.address, {}, other)
     expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
@@ -225,11 +210,7 @@ test('an auth request expires after 15 minutes', async () => {
   const page = await browser.visit(authAddress({ redirect_url: `${other}/after` }))
   moveClock(15 * 60_000 + 1000)
   const later = await signIn(user.email)
-  const answer = await browser.call(
-    '/api/auth/hand-over',
-    { id: handoffId(page) },
-    later.body.access_token,
-  )
+  const answer = await handOver(browser, page, later.body.access_token)
   expect(answer.body.code).toBe('REDIRECT_FAILED')
 })
 

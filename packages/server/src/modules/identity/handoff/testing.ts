@@ -9,13 +9,17 @@ export const authAddress = (query: Record<string, string>): string =>
 
 export const handoffId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
 
-/** Acts as the sign-in page does after a sign-in. */
+/** The call of the sign-in page after a sign-in. */
+export const handOver = (browser: TestBrowser, page: Page, token: string) =>
+  browser.call('/api/auth/hand-over', { id: handoffId(page) }, token)
+
+/** The same, and the redirects after it. */
 export const requestHandoff = async (
   browser: TestBrowser,
   page: Page,
   { token, until }: { token: string; until?: string },
 ) => {
-  const { status, body } = await browser.call('/api/auth/hand-over', { id: handoffId(page) }, token)
+  const { status, body } = await handOver(browser, page, token)
   if (status !== 200) throw new Error(`The handoff answered ${body.code}.`)
   return browser.visit(body.address, {}, until)
 }

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { authServer, codeIn, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
 
 const { call, sendMails, signIn, signUp, signUpVerified } = await authServer()
+const newPassword = 'seven paper lanterns'
+const change = (token: string, passwords: { oldPassword?: string; newPassword?: string } = {}) =>
+  call('POST /api/auth/password/change', token, {
+    oldPassword: goodPassword,
+    newPassword,
+    ...passwords,
+  })
 
 test('a password change ends every other session at once and mails the verified owner', async () => {
   const here = await signUpVerified('change@example.org')
   const there = (await signIn('change@example.org', goodPassword)).body
-  const newPassword = 'seven paper lanterns'
-  const change = await call('POST /api/auth/password/change', here.access_token, {
-    oldPassword: goodPassword,
-    newPassword,
-  })
-  expect(change).toEqual({ status: 200, body: { success: true } })
+  expect(await change(here.access_token)).toEqual({ status: 200, body: { success: true } })
 
   expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)
   expect((await call('GET /api/auth/me', there.access_token)).body.code).toBe('TOKEN_EXPIRED')
@@ -34,11 +36,7 @@ test('links and codes that were mailed before a password change end with it', as
   const magic = mails.find(({ text }) => text.includes('/auth/magic#'))
   const reset = mails.find(({ text }) => text.includes('/auth/reset#'))
   const [byLink, byReset] = [tokenIn(magic, 'magic'), tokenIn(reset, 'reset')]
-  const change = await call('POST /api/auth/password/change', access_token, {
-    oldPassword: goodPassword,
-    newPassword: 'seven paper lanterns',
-  })
-  expect(change.status).toBe(200)
+  expect((await change(access_token)).status).toBe(200)
   const answers = [
     await call('POST /api/auth/signin/magic/verify', null, { token: byLink }),
     await call('POST /api/auth/signin/magic/verify', null, { email, code: codeIn(magic) }),
@@ -52,31 +50,22 @@ test('links and codes that were mailed before a password change end with it', as
     'VERIFICATION_FAILED',
     'VERIFICATION_FAILED',
   ])
-  expect((await signIn(email, 'seven paper lanterns')).status).toBe(200)
+  expect((await signIn(email, newPassword)).status).toBe(200)
 })
 
 test('an unverified address gets no mail about the password', async () => {
   const { access_token } = await signUp()
   await sendMails()
-  await call('POST /api/auth/password/change', access_token, {
-    oldPassword: goodPassword,
-    newPassword: 'seven paper lanterns',
-  })
+  await change(access_token)
   expect(await sendMails()).toEqual([])
 })
 
 test('a password change requires the old password and a good new one', async () => {
   const { access_token } = await signUp('stays@example.org')
   await sendMails()
-  const wrong = await call('POST /api/auth/password/change', access_token, {
-    oldPassword: 'not this one at all',
-    newPassword: 'seven paper lanterns',
-  })
+  const wrong = await change(access_token, { oldPassword: 'not this one at all' })
   expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
-  const weak = await call('POST /api/auth/password/change', access_token, {
-    oldPassword: goodPassword,
-    newPassword: 'stays@example.org',
-  })
+  const weak = await change(access_token, { newPassword: 'stays@example.org' })
   expect(weak.body).toMatchObject({
     code: 'WEAK_PASSWORD',
     fields: [{ path: 'newPassword', code: 'like_address' }],

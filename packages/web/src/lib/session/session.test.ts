@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Session } from './session.ts'
-import { fakeDevice, refused, user, type Answer } from './testing/fake-device.ts'
+import { fakeDevice, refused, tokens, user, type Answer } from './testing/fake-device.ts'
 import { tokensKey } from './tokens.ts'
 
 test('a session without stored tokens is signed out', async () => {
@@ -98,8 +98,7 @@ test('signing out clears this device before it calls the server with the old tok
       return 'unreached'
     },
   })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   const leaving = session.signOut()
   expect(session.get()).toMatchObject({ isAuthenticated: false, expired: false })
   expect(storage.has(tokensKey)).toBe(false)
@@ -132,8 +131,7 @@ test('the next session starts after the response to signing out, which clears th
 
 test('clearing storage in another tab signs this tab out', () => {
   const { parts, signIn, storage } = fakeDevice()
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   storage.delete(tokensKey)
   session.storageChanged('something else')
   expect(session.get().isAuthenticated).toBe(true)
@@ -205,13 +203,7 @@ test('a user who signs out is not remembered in any tab', async () => {
 test('tokens from another page are stored once the server has named their user', async () => {
   const { parts, storage } = fakeDevice()
   const session = new Session(parts)
-  await session.acceptTokens({
-    access_token: 'handed',
-    refresh_token: 'handed',
-    token_type: 'Bearer',
-    expires_in: 900,
-    refresh_expires_in: 2_592_000,
-  })
+  await session.acceptTokens({ ...tokens, access_token: 'handed', refresh_token: 'handed' })
   expect(session.get()).toMatchObject({ isAuthenticated: true, user })
   expect(storage.get(tokensKey)).toContain('handed')
 })
@@ -222,13 +214,7 @@ test('tokens from another page without a user are cleared', async () => {
     'POST /api/auth/refresh': () => refused,
   })
   const session = new Session(parts)
-  await session.acceptTokens({
-    access_token: 'false',
-    refresh_token: 'false',
-    token_type: 'Bearer',
-    expires_in: 900,
-    refresh_expires_in: 2_592_000,
-  })
+  await session.acceptTokens({ ...tokens, access_token: 'false', refresh_token: 'false' })
   expect(session.get()).toMatchObject({ isAuthenticated: false, isLoading: false })
   expect(storage.has(tokensKey)).toBe(false)
 })
@@ -238,8 +224,7 @@ test('while an account is being deleted, the end of its session changes nothing 
     'GET /api/v1/dashboard': () => refused,
     'POST /api/auth/refresh': () => refused,
   })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   session.setLeaving(true)
   await session.call('GET /api/v1/dashboard').catch(() => {})
   storage.delete(tokensKey)
@@ -257,8 +242,7 @@ test('a locked session shows no user, keeps its tokens, and shows the user after
     'GET /api/v1/dashboard': () => appLocked,
     'GET /api/auth/me': () => (locked ? appLocked : { status: 200, body: { user } }),
   })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   await session.call('GET /api/v1/dashboard').catch(() => {})
   const hidden = { isLocked: true, isAuthenticated: false, user: undefined }
   expect(session.get()).toMatchObject(hidden)

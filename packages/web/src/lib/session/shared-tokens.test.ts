@@ -15,8 +15,7 @@ test('a session survives a device clock that is 40 days ahead, because the serve
 
 test('a session refreshes its tokens 30 seconds before they expire', async () => {
   const { parts, signIn, pass, count, storage } = fakeDevice()
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   await pass(869_000)
   expect(count('POST /api/auth/refresh')).toBe(0)
   await pass(1_000)
@@ -27,8 +26,7 @@ test('a session refreshes its tokens 30 seconds before they expire', async () =>
 
 test('concurrent calls refresh the tokens once', async () => {
   const { parts, signIn, sleep, count } = fakeDevice()
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   sleep(880_000)
   await Promise.all([1, 2, 3].map(() => session.call('GET /api/auth/me')))
   expect(count('POST /api/auth/refresh')).toBe(1)
@@ -54,8 +52,7 @@ test('a refused call is repeated once with new tokens', async () => {
     'GET /api/v1/dashboard': (token) =>
       token === 'access1' ? refused : { status: 200, body: { token } },
   })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   expect(await session.call('GET /api/v1/dashboard')).toEqual({ token: 'access2' })
   expect(calls).toEqual([
     'GET /api/v1/dashboard',
@@ -66,8 +63,7 @@ test('a refused call is repeated once with new tokens', async () => {
 
 test('a refresh that fails with 401 ends the session with a notice', async () => {
   const { parts, signIn, pass, storage } = fakeDevice({ 'POST /api/auth/refresh': () => refused })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   await pass(870_000)
   expect(session.get()).toMatchObject({ isAuthenticated: false, expired: true })
   expect(session.get().tokens).toBeUndefined()
@@ -91,8 +87,7 @@ test('any other failed refresh keeps the tokens and is retried', async () => {
             },
           },
   })
-  const session = new Session(parts)
-  signIn(session)
+  const session = signIn(new Session(parts))
   await pass(870_000)
   expect(session.get().isAuthenticated).toBe(true)
   expect(storage.has(tokensKey)).toBe(true)

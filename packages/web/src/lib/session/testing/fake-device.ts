@@ -63,7 +63,10 @@ export const fakeDevice = (answers: Answers = {}) => {
     storage,
     calls,
     count: (name: string) => calls.filter((call) => call === name).length,
-    signIn: (session: Session) => session.signedIn({ ...tokenSet(), user }),
+    signIn(session: Session): Session {
+      session.signedIn({ ...tokenSet(), user })
+      return session
+    },
     pass: clock.advance,
     sleep: clock.sleep,
   }

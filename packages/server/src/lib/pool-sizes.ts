@@ -1,6 +1,6 @@
 /**
- * The login roles of the database, and two more: `deliveries` for notices and what they make other
- * processes deliver, `jobs` for the job queue itself.
+ * The login roles of the database, and two more: `deliveries` for what notices make processes
+ * deliver, `jobs` for the job queue itself.
  */
 type PoolName = 'app' | 'auth' | 'matcher' | 'worker' | 'admin' | 'deliveries' | 'jobs'
 export type PoolSizes = Record<PoolName, number>

@@ -1,10 +1,8 @@
 import type { Pool } from 'pg'
 import type { Database, DatabaseRole } from '../database.ts'
 import type { Log } from '../../lib/log.ts'
-import { settlesWithin } from '../../lib/closing/close-in-order.ts'
 import { runActingTransaction } from '../transaction/acting-transaction.ts'
 import { onlyReads } from '../transaction/last-statements.ts'
-import { createAnnouncer, notifyThrough } from '../transaction/announcements.ts'
 import { closePool } from '../../lib/closing/close-pool.ts'
 import { UnknownCommitOutcome } from '../errors/commit-outcome.ts'
 import { isWorthRetrying } from '../errors/database-error.ts'
@@ -14,8 +12,6 @@ import { openPool } from './open-pool.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
 
-/** Announcements are a shortcut: the work also happens without them. */
-const announceTimeoutMs = 500
 const retries = 3
 /** The same cause may have ended other connections, so a second one is not tried. */
 const lossRetries = 1
@@ -40,7 +36,6 @@ export const openDatabase = (
   const open = (role: DatabaseRole, size = poolSizes[role]) =>
     openPool(role, { url: urls[role], log, size })
   const deliveries = open('app', poolSizes.deliveries)
-  const announcer = createAnnouncer(notifyThrough(deliveries), log)
   const pools: Record<DatabaseRole, Pool> = {
     app: open('app'),
     auth: open('auth'),
@@ -60,7 +55,6 @@ export const openDatabase = (
             isOnNodes,
             userId,
             work,
-            announce: announcer.add,
             ...(options && { transactionOptions: options }),
           })
         } catch (error) {
@@ -72,7 +66,6 @@ export const openDatabase = (
       }
     },
     async close() {
-      await settlesWithin(announcer.close(), announceTimeoutMs)
       await Promise.all([...Object.values(pools), deliveries].map(closePool))
     },
   }

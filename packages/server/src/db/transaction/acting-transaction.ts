@@ -15,7 +15,7 @@ import {
 import type { Pool } from 'pg'
 import type { TransactionOptions, Trx } from '../database.ts'
 import { setActor } from './acting-user.ts'
-import { drainAnnouncements, type Announcement } from './announcements.ts'
+import { sendAnnouncements } from './announcements.ts'
 import { sendInOrder } from '../send-in-order.ts'
 import { initBeforeCommit, runBeforeCommitSteps } from './before-commit.ts'
 import { onlyReads, onLastStatements } from './last-statements.ts'
@@ -73,13 +73,11 @@ export const runActingTransaction = async <T>(
     isOnNodes = false,
     userId,
     work,
-    announce,
     transactionOptions = {},
   }: {
     isOnNodes?: boolean
     userId: string | null
     work: (trx: Trx) => Promise<T>
-    announce: (announcements: readonly Announcement[]) => void
     transactionOptions?: TransactionOptions
   },
 ): Promise<T> => {
@@ -94,7 +92,9 @@ export const runActingTransaction = async <T>(
   let committing: Promise<Answer> | undefined
   const commit = (): Promise<Answer> => {
     end()
-    committing ??= connection.commit()
+    if (committing) return committing
+    committing = connection.commit()
+    sendAnnouncements(trx, (text, values) => connection.send(text, values))
     return committing
   }
   try {
@@ -120,7 +120,6 @@ export const runActingTransaction = async <T>(
     const result = await working
     // an unawaited error has aborted the transaction
     if (committed.value.command === 'ROLLBACK') throw new AbortedTransactionError()
-    announce(drainAnnouncements(trx))
     return result
   } catch (error) {
     end()

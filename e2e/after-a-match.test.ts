@@ -30,8 +30,10 @@ const title = (page: Page, name: string) =>
 const log = (page: Page) => page.getByRole('log')
 const bell = (page: Page, count: number) =>
   page.getByRole('button', { name: unread(String(count)), exact: true })
-/** Shorter than the interval at which pages poll. */
-const live = { timeout: 9_000 }
+/** Pages do not poll, so that each change has to come live. */
+const stopPolling = (): void => {
+  globalThis.setInterval = (() => 0) as unknown as typeof setInterval
+}
 const mailsOf = async ({ person }: Party) =>
   (await app().mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
 
@@ -63,6 +65,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   const { own, other } = couple
   const [matchId = ''] = couple.matchIds
   const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
+  for (const { context } of [first, second]) await context.addInitScript(stopPolling)
   for (const party of [own, other]) await notified(party, matchId)
   await enter(first.page, own, matchId)
   await enter(second.page, other, matchId)
@@ -85,9 +88,9 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await press(first.page, consent.requestShare)
   await first.page.getByText(consent.requestSent).first().waitFor()
 
-  await second.page.getByText(consent.requestTitles.theirs.contact_share).waitFor(live)
+  await second.page.getByText(consent.requestTitles.theirs.contact_share).waitFor()
   // The notification of the match is read: its user opened it.
-  await bell(second.page, 2).waitFor(live)
+  await bell(second.page, 2).waitFor()
   // The buttons of the card answer the request: there is no second pair.
   const decline = second.page.getByRole('button', { name: consent.decline, exact: true })
   expect(await decline.count()).toBe(1)
@@ -116,12 +119,12 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   })
   await press(second.page, contact.askPhone)
   await second.page.getByText(contact.askedPhone).waitFor()
-  await first.page.getByText(consent.requestTitles.theirs.phone_reveal).waitFor(live)
+  await first.page.getByText(consent.requestTitles.theirs.phone_reveal).waitFor()
   await press(first.page, consent.approve)
   // Its toast comes with the answer, and would replace that of the message below.
   await first.page.getByText(consent.respondApproved).first().waitFor()
   const phone = second.page.getByText(own.phone).first()
-  await phone.waitFor(live)
+  await phone.waitFor()
   const answer = second.page.waitForResponse('**/consent/request')
   approval.resolve()
   await answer
@@ -132,11 +135,11 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await first.page.getByText(messages.sentToast).first().waitFor()
   await log(first.page).getByText(messages.sent, { exact: true }).waitFor()
   // A message counts as read once it was on the screen.
-  await log(second.page).getByText('Hello Carla.').waitFor(live)
+  await log(second.page).getByText('Hello Carla.').waitFor()
   await log(second.page).getByText('Hello Carla.').scrollIntoViewIfNeeded()
-  await log(first.page).getByText(messages.read, { exact: true }).waitFor(live)
+  await log(first.page).getByText(messages.read, { exact: true }).waitFor()
   await send(second.page, 'Hello Ines.')
-  await log(first.page).getByText('Hello Ines.').waitFor(live)
+  await log(first.page).getByText('Hello Ines.').waitFor()
 
   // A message written offline survives a reload and is sent once.
   await second.page.route('**/messages', (route) => route.abort())
@@ -151,7 +154,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await second.page.unroute('**/messages')
   await second.page.evaluate(() => void dispatchEvent(new Event('online')))
   await log(second.page).getByText(messages.waiting).waitFor({ state: 'detached' })
-  await log(first.page).getByText('From the tunnel.').waitFor(live)
+  await log(first.page).getByText('From the tunnel.').waitFor()
   expect(await log(first.page).getByText('From the tunnel.').count()).toBe(1)
 
   await openBell(second.page)
@@ -176,7 +179,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await title(second.page, consent.otherDeclinedTitle)
   await title(second.page, match.headingEnded('Daniel Brooks'))
   await expect.poll(() => log(second.page).count()).toBe(0)
-  await list.getByText(inbox.none).waitFor(live)
+  await list.getByText(inbox.none).waitFor()
   expect(await second.page.getByRole('main').innerText()).not.toMatch(/blocked|Ines/i)
 })
 

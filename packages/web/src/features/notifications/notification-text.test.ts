@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { timeText } from './notification-text.ts'
 import { badgeText } from './notifications-query.ts'
 
-const now = new Date('2026-11-20T12:00:00.000Z')
+/** Noon of this machine's zone. */
+const now = new Date(2026, 10, 20, 12)
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
 
 test('the time of a notification is shown by its distance', () => {

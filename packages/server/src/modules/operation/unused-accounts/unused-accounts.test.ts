@@ -26,15 +26,18 @@ test('daily sweeps notify the owner of an unused account once, then erase it', a
   context.moveClock(728 * dayMs)
   for (let day = 729; day < 815; day += 1) {
     context.moveClock(dayMs)
-    const erased = await sweep.removeSome(context.clock.now(), 10)
-    for (const mail of await sendMails()) events.push([day, `${mail.to}: ${mail.subject}`])
-    if (erased > 0) events.push([day, 'erased'])
+    await sweep.removeSome(context.clock.now(), 10)
+    // Accounts of other tests may be due too.
+    for (const { to, subject } of await sendMails())
+      if (to === user.email) events.push([day, subject])
+    if (await exists(user.id)) continue
+    events.push([day, 'erased'])
+    break
   }
   expect(events).toEqual([
-    [740, 'unused@example.org: Do you still need your account?'],
+    [740, 'Do you still need your account?'],
     [802, 'erased'],
   ])
-  expect(await exists(user.id)).toBe(false)
 })
 
 test('an erased account leaves no row and no key, and its owner gets one last mail', async () => {

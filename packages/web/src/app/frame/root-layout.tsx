@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { skipToContent } from '#text/app/ui.ts'
 import { installDialog } from '../../lib/install/installation.ts'
 import { useStore } from '../../lib/store/use-store.ts'
@@ -36,7 +36,7 @@ const SkipLink = () => (
 const useAfterFirstPaint = () => {
   const [after, setAfter] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAfter(true), 0)
+    const timer = setTimeout(() => startTransition(() => setAfter(true)), 0)
     return () => clearTimeout(timer)
   }, [])
   return after

@@ -36,8 +36,10 @@ export const startAfterPaint = (isMember: boolean): void => {
     if (isStarted) return
     isStarted = true
     preloadScripts()
-    // A browser takes long for the first format of a page, so members' pages make one in advance.
-    if (isMember) setTimeout(Intl.DateTimeFormat)
+    // A browser takes long for the first format of a kind, so members' pages make some in advance.
+    if (isMember)
+      for (const make of [Intl.NumberFormat, Intl.DateTimeFormat, () => new Intl.ListFormat()])
+        setTimeout(make)
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

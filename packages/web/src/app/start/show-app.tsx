@@ -59,7 +59,7 @@ const takeOver = async (container: HTMLElement, app: ReactNode): Promise<Root> =
   // The guards need the session, but the screen is loaded at the same time.
   await Promise.all([sessionKnown(), router.load(), isShell || loadLateParts()])
   await router.load()
-  if (isShell) await loadFirstData()
+  if (isShell && session.get().user) await loadFirstData()
   if (!isShell || !mayRestorePosition()) keepScrollPosition(router.latestLocation)
   if (isShell || !isAsPrerendered()) {
     const root = createRoot(container)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useCallback, useState, useEffect } from 'react'
@@ -16,8 +16,10 @@ import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
 import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
 import { matchQuery } from '../../features/matches/requests/match-queries.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { focusHeading } from '../../lib/hooks/use-focus-on-navigation.ts'
 import { failureMessage } from '../../lib/display-text/errors/refusal-message.ts'
+import { beforeFirstRender } from '../../lib/page/first-data.ts'
 import { waitBriefly } from '../../lib/page/wait-briefly.ts'
 import { FailureMessage } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -63,10 +65,20 @@ const InquirySection = lazyPart(
   'InquirySection',
 )
 
-const loadContact = (client: QueryClient, id: string): Promise<unknown> =>
+const loadContact = (id: string): Promise<unknown> =>
   waitBriefly(
-    Promise.allSettled([ConsentBeforeEvidence.load(), client.prefetchQuery(consentQuery(id))]),
+    Promise.allSettled([ConsentBeforeEvidence.load(), queryClient.prefetchQuery(consentQuery(id))]),
   )
+
+const openedMatchQuery = (id: string) =>
+  matchQuery(id, async ({ status, shownToOther }) => {
+    if (status === 'confirmed' && shownToOther) await loadContact(id)
+  })
+
+beforeFirstRender(() => {
+  const [, , id = ''] = location.pathname.split('/')
+  return queryClient.prefetchQuery(openedMatchQuery(id))
+})
 
 const BackToMatches = () => (
   <Link
@@ -162,12 +174,7 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
 
 const Content = ({ id }: { id: string }) => {
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const query = useQuery(
-    matchQuery(id, async ({ status, shownToOther }) => {
-      if (status === 'confirmed' && shownToOther) await loadContact(client, id)
-    }),
-  )
+  const query = useQuery(openedMatchQuery(id))
   const toasts = useReviewToasts()
   // The page stays as it was at the decision until the dashboard has loaded.
   const [leaving, setLeaving] = useState<MatchDetail>()

@@ -1,7 +1,7 @@
 import type { KeyStorage } from './key-storage.ts'
 
 /** The key store lost its mark, or has the mark of another installation. */
-export class ForeignKeyStore extends Error {
+export class OtherKeyStore extends Error {
   readonly reason: 'missing' | 'foreign'
 
   constructor(reason: 'missing' | 'foreign') {
@@ -17,7 +17,7 @@ export const requireMark = async (
   installationId: string,
 ): Promise<void> => {
   const mark = await storage.readMark()
-  if (mark !== installationId) throw new ForeignKeyStore(mark === null ? 'missing' : 'foreign')
+  if (mark !== installationId) throw new OtherKeyStore(mark === null ? 'missing' : 'foreign')
 }
 
 /**

@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { type KeyStoreConfig, openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
 import type { Config } from '../../../config/config.ts'
 import type { Context } from '../../../context/context.ts'
-import {
-  guardedStorage,
-  ForeignKeyStore,
-  requireMark,
-} from '../../../crypto/keys/guarded-storage.ts'
+import { guardedStorage, OtherKeyStore, requireMark } from '../../../crypto/keys/guarded-storage.ts'
 import type { KeyCaching } from '../../../crypto/keys/key-cache.ts'
 import { createKeyStore, type DataKeyStore } from '../../../crypto/keys/key-store.ts'
 import type { ArchivableStorage } from '../../../crypto/keys/key-storage.ts'
@@ -129,10 +125,7 @@ export const openLinkedKeys = async (given: OpenKeysDeps) => {
       try {
         await requireMark(storage, id)
       } catch (error) {
-        throw new NotReadyError(
-          error instanceof ForeignKeyStore ? error.reason : 'unreadable',
-          error,
-        )
+        throw new NotReadyError(error instanceof OtherKeyStore ? error.reason : 'unreadable', error)
       }
       if (place.kind === 'folder') await requireWritable(place.folder)
     }

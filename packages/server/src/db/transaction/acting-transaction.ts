@@ -90,11 +90,12 @@ export const runActingTransaction = async <T>(
   const { trx, end } = openTransaction(pool, connection)
   let isUsable = true
   let committing: Promise<Answer> | undefined
+  let announcing: Promise<void> | undefined
   const commit = (): Promise<Answer> => {
     end()
     if (committing) return committing
     committing = connection.commit()
-    sendAnnouncements(trx, (text, values) => connection.send(text, values))
+    announcing = sendAnnouncements(trx, (text, values) => connection.send(text, values))
     return committing
   }
   try {
@@ -130,6 +131,8 @@ export const runActingTransaction = async <T>(
     isUsable = isOver || (await connection.rollback())
     throw error
   } finally {
+    // Its failure would be taken for one of the next transaction on this connection.
+    await announcing
     client.release(!isUsable)
   }
 }

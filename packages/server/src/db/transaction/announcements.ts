@@ -27,16 +27,16 @@ const notifyAll = `
   from unnest($1::text[], $2::text[]) as announced (channel, payload)`
 
 /**
- * Sends what a transaction announced behind its commit, in the same message. What gets lost only
- * delays its work.
+ * Sends what a transaction announced behind its commit, in the same message. Resolves when it is
+ * answered, also by a failure: what gets lost only delays its work.
  */
-export const sendAnnouncements = (
+export const sendAnnouncements = async (
   trx: Trx,
   send: (text: string, values: unknown[]) => Promise<unknown>,
-): void => {
+): Promise<void> => {
   const announcements = drainAnnouncements(trx)
   if (announcements.length === 0) return
   const channels = announcements.map(({ channel }) => channel)
   const payloads = announcements.map(({ payload }) => payload)
-  send(notifyAll, [channels, payloads]).catch(() => {})
+  await send(notifyAll, [channels, payloads]).catch(() => {})
 }

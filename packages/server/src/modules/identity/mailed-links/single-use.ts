@@ -25,7 +25,7 @@ export const codeIndexOf = (
   { userId, code, proves = '' }: { userId: string; code: string; proves?: string | undefined },
 ): Buffer => blindIndex.keyedHash('code', `${userId}\0${code}\0${mailboxOf(proves)}`)
 
-/** Stores a token, whose client may have chosen it. */
+/** Stores a token that the server or the client chose. */
 export const storeToken = async (
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx,

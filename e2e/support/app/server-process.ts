@@ -15,7 +15,7 @@ export type ServerProcess = {
 
 /**
  * Starts the server with these environment variables and PATH, and waits until it accepts requests;
- * throws with its output when it does not.
+ * throws when it ends before that.
  */
 export const startServerProcess = async (
   settings: Record<string, string>,

@@ -10,7 +10,7 @@ const program = [...serverFlags, join(import.meta.dirname, '../../../dist/main.j
 
 /**
  * Starts the server as `npm start` does, with this environment only; `ready` resolves with its
- * address, or throws its output.
+ * address, or fails with how it ended and its output.
  */
 export const beginServerProcess = (
   environment: Record<string, string>,
@@ -33,6 +33,8 @@ export const beginServerProcess = (
   // 'close' comes after the last line, 'exit' may come before it.
   const exited = once(child, 'close').then(([code]) => code as number | null)
   ready.catch(() => {})
-  void exited.then(() => reject(new Error(output)))
+  void exited.then((code) =>
+    reject(new Error(`The server ended with ${child.signalCode ?? code}:\n${output}`)),
+  )
   return { child, ready, exited, output: () => output }
 }

@@ -41,7 +41,16 @@ const storedTokens = (page: Page) =>
 /** A refused call is sent again, and these wait for a match. */
 const ofMatches = /\/matches\b/
 
-test.each(someOf(['/dashboard', '/profile', '/profile?quick=true', '/match/none', '/account'], 2))(
+const pages = [
+  '/dashboard',
+  '/profile',
+  '/profile?quick=true',
+  '/match/none',
+  '/messages',
+  '/account',
+]
+
+test.each(someOf(pages, 2))(
   'the first data of %s are requested together before its scripts arrive, which take them',
   async (path) => {
     const { page, context } = await visitor()

@@ -8,6 +8,7 @@ const lists = ['pending', 'confirmed', 'dismissed'].map(
 const ofPage = new Map([
   ['/dashboard', own('dashboard', ...lists)],
   ['/profile', own('drafts/new', 'submitter', 'profiles')],
+  ['/messages', own('conversations')],
   ['/account', [...own('account', 'submitter', 'consents', 'profiles', 'app-lock'), ...ofSignIn]],
 ])
 

@@ -21,6 +21,7 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
   '/dashboard': ['src/screens/member/dashboard-screen.tsx'],
   '/profile': ['src/screens/member/profile-screen.tsx'],
   '/match/:matchId': ['src/screens/member/match-screen.tsx'],
+  '/messages': ['src/screens/member/messages-screen.tsx'],
   '/account': ['src/screens/member/account-screen.tsx'],
   '/settings': ['src/screens/member/settings-screen.tsx'],
 }

@@ -54,7 +54,7 @@ const retryMs = 500
 /** Devices that come and go within this time are announced together. */
 const presenceDelayMs = 100
 const staleCheckIntervalMs = 60_000
-const missedCheckIntervalMs = 30_000
+export const missedCheckIntervalMs = 30_000
 
 const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
   const entry = hub.get(userId)

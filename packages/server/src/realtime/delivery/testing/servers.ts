@@ -1,14 +1,26 @@
-import { expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import type { App } from '../../../app.ts'
 import type { SignedUp } from '../../../testing/auth-server.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { publishToUser } from '../../messages/publish.ts'
 import { openSocket } from '../../sockets/testing.ts'
+import { missedCheckIntervalMs } from '../fan-out.ts'
 
 type Frames = { type: string; payload: Record<string, unknown> }[]
 
+const neverMs = 2 ** 31 - 1
+
+/** Servers look for what they missed; without that, each message has to come by its notice. */
+const stopMissedChecks = (): void => {
+  const { setInterval: repeat } = globalThis
+  const spy = vi.spyOn(globalThis, 'setInterval')
+  spy.mockImplementation((run, ms) => repeat(run, ms === missedCheckIntervalMs ? neverMs : ms))
+  afterAll(() => spy.mockRestore())
+}
+
 /** Two servers on one database and one key store, and what tests do with them. */
 export const startServers = async () => {
+  stopMissedChecks()
   const { app, admin, openProcess, signUp } = await testApp()
   const start = async (): Promise<{ app: App; address: string }> => {
     const started = await openProcess()

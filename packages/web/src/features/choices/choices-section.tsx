@@ -59,7 +59,7 @@ export const consentGroups = (
     }))
     .filter(({ rows }) => rows.length > 0)
 
-export const consentsQuery = answerQuery('GET /api/v1/consents', keys.consentRecords)
+const consentsQuery = answerQuery('GET /api/v1/consents', keys.consentRecords)
 
 const useWithdrawAllComparisons = () => {
   const client = useQueryClient()

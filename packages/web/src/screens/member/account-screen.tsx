@@ -4,49 +4,25 @@ import { lead as appearance } from '#text/app/appearance.ts'
 import * as menu from '#text/app/menu.ts'
 import { ActivitySection } from '../../features/account/activity-section.tsx'
 import { AddressSection } from '../../features/account/address-section.tsx'
-import { appLockQuery } from '../../features/account/app-lock/lock-requests.ts'
 import { LockSection } from '../../features/account/app-lock/lock-section.tsx'
 import { NameSection } from '../../features/account/name-section.tsx'
-import {
-  accountQuery,
-  identitiesQuery,
-  passkeysQuery,
-  sessionsQuery,
-} from '../../features/account/parts/account-requests.ts'
+import { accountQuery } from '../../features/account/parts/account-requests.ts'
 import { StepUp } from '../../features/account/parts/step-up.tsx'
 import { IdentitiesSection } from '../../features/account/sign-in/identities-section.tsx'
 import { PasskeysSection } from '../../features/account/sign-in/passkeys-section.tsx'
 import { PasswordSection } from '../../features/account/sign-in/password-section.tsx'
 import { SessionsSection } from '../../features/account/sign-in/sessions-section.tsx'
 import { ThemeSection } from '../../features/appearance/theme-section.tsx'
-import { ChoicesSection, consentsQuery } from '../../features/choices/choices-section.tsx'
+import { ChoicesSection } from '../../features/choices/choices-section.tsx'
 import { MeasuringSection } from '../../features/choices/measuring-section.tsx'
 import {
   ContactAddressSection,
   contactAddressQuery,
 } from '../../features/contact-address/address-note.tsx'
-import { queryClient } from '../../lib/api/query-client.ts'
-import { beforeFirstRender } from '../../lib/page/first-data.ts'
-import { profilesQuery } from '../../lib/session/profiles-query.ts'
-import { providersQuery } from '../../lib/session/providers-query.ts'
 import { TextLink } from '../../ui/elements/text-link.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
 import { Group, Section } from '../../ui/layout/section.tsx'
 import { usePageTitle } from '../../ui/layout/page-title.tsx'
-
-beforeFirstRender(() =>
-  Promise.all([
-    queryClient.prefetchQuery(accountQuery),
-    queryClient.prefetchQuery(contactAddressQuery),
-    queryClient.prefetchQuery(passkeysQuery),
-    queryClient.prefetchQuery(identitiesQuery),
-    queryClient.prefetchQuery(providersQuery),
-    queryClient.prefetchQuery(sessionsQuery),
-    queryClient.prefetchQuery(appLockQuery),
-    queryClient.prefetchQuery(consentsQuery),
-    queryClient.prefetchQuery(profilesQuery),
-  ]),
-)
 
 export const AccountScreen = () => {
   usePageTitle(t.title)

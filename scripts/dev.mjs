@@ -43,9 +43,9 @@ const develop = async () => {
     },
   )
   const mails = run(
-    join(root, 'node_modules/.bin/tsc'),
-    ['-p', 'packages/mail/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-    { cwd: root, env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` } },
+    node,
+    [join(root, 'node_modules/rolldown/bin/cli.mjs'), '-c', '--watch', '--no-clearScreen'],
+    { cwd: join(root, 'packages/mail') },
   )
   const parts = [server, vite, mails]
   const code = await Promise.race(parts)

@@ -20,7 +20,8 @@ const say = (text) => console.log(text)
 
 const start = async () => {
   endWithParent()
-  await ensureInstalled(root, say)
+  const forDevelopment = !file.startsWith('packages/server/src/commands/')
+  await ensureInstalled(root, say, { forDevelopment })
   await ensureMailBuilt(root, say)
   const browser = withBrowser ? { CHROMIUM: await ensureChromium(root, say) } : {}
   return run(findNode(root), [file, ...args], { cwd: root, env: { ...process.env, ...browser } })

@@ -1,24 +1,32 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { everything, fakeStarts, waitUntilGone } from './testing/starting.ts'
+import { firstStart, fakeStarts, waitUntilGone } from './testing/starting.ts'
 
-const { inClone, start, readyPid, stop, npmLog } = fakeStarts()
+const { inClone, start, readyPid, stop, made } = fakeStarts()
 
 test('a changed lock file causes an installation, and changed sources cause a build', async () => {
   await stop(start())
+  expect(await made()).toEqual(firstStart)
   await writeFile(inClone('packages/web/main.tsx'), 'two')
   await stop(start())
-  expect(await npmLog()).toEqual([...everything, 'packages/web'])
+  expect(await made()).toEqual(['packages/web'])
   await writeFile(inClone('package-lock.json'), '{ "name": "other" }')
   await stop(start())
-  expect(await npmLog()).toEqual([...everything, 'packages/web', ...everything])
-  await writeFile(inClone('packages/mail/mail.tsx'), 'two')
+  expect(await made()).toEqual(firstStart)
+  await writeFile(inClone('packages/mail/src/mail.tsx'), 'two')
   await stop(start())
-  expect((await npmLog()).slice(-2)).toEqual(['packages/server', 'packages/mail'])
+  expect(await made()).toEqual(['packages/mail', 'packages/server'])
   await writeFile(inClone('packages/domain/src/rule.ts'), 'two')
   await stop(start())
-  expect((await npmLog()).slice(-2)).toEqual(['packages/web', 'packages/server'])
+  expect(await made()).toEqual(['packages/server', 'packages/web'])
+})
+
+test('where a registry has other addresses than usual, packages are installed without addresses', async () => {
+  await writeFile(inClone('other-addresses'), '')
+  await stop(start())
+  expect(await made()).toEqual(firstStart)
+  expect(existsSync(inClone('npm-shrinkwrap.json'))).toBe(false)
 })
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
@@ -42,7 +50,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 test('two concurrent first starts on two data folders install once', async () => {
   const both = [start(), start({ DATA_DIR: inClone('other') })]
   for (const started of both) await readyPid(started)
-  expect(await npmLog()).toEqual(everything)
+  expect(await made()).toEqual(firstStart)
   for (const started of both) await stop(started)
 })
 
@@ -55,7 +63,7 @@ test('a second start on other data does not remove the packages of the first', a
   expect(second.output()).toContain(`in use by process ${first.pid}`)
   await stop(first)
   await stop(start({ DATA_DIR: inClone('other') }))
-  expect(await npmLog()).toEqual([...everything, ...everything])
+  expect(await made()).toEqual([...firstStart, ...firstStart])
 })
 
 test('a start on the same data waits for a server that is shutting down', async () => {
@@ -74,7 +82,7 @@ test('a second start on the same data is refused with a message, before it insta
   expect(await second.exited).toBe(1)
   expect(second.output()).toContain(`${inClone('data')} is in use`)
   expect(second.output()).toContain(`process ${pid}`)
-  expect(await npmLog()).toEqual(everything)
+  expect(await made()).toEqual(firstStart)
   await stop(first)
 })
 

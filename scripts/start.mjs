@@ -19,7 +19,7 @@ const say = (text) => console.log(text)
 const start = async () => {
   endWithParent()
   await refuseIfInUse(dataFolder(process.env['DATA_DIR']))
-  await ensureInstalled(root, say)
+  await ensureInstalled(root, say, { forDevelopment: false })
   await ensureBuilt(root, say)
   if (isStopping()) return 130
   return superviseServer(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 /** The first release of the major with Argon2 in node:crypto and types stripped without a flag. */
 const needed = { major: 24, minor: 7 }
@@ -8,7 +8,7 @@ const needed = { major: 24, minor: 7 }
 const platform = `${process.platform}-${process.arch}`
 
 /** The package that contains a Node for this platform, if there is one. */
-const nodePackage = `node-${platform}`
+export const nodePackage = `node-${platform}`
 
 /** @param {string} version */
 const parse = (version) => {
@@ -68,12 +68,38 @@ export const linkNode = (root) => {
 }
 
 /**
+ * Whether a Node makes that of a package unnecessary: one of the machine, as new and of the same
+ * major version. npm runs scripts on the installed one.
+ * @param {string} root
+ * @param {{ version: string, execPath: string }} own
+ * @param {string} packaged the version of the package
+ */
+export const replacesPackage = (root, own, packaged) => {
+  const [ours, theirs] = [parse(own.version), parse(packaged)]
+  const isOfMachine = !own.execPath.startsWith(join(root, 'node_modules') + sep)
+  return isOfMachine && ours.major === theirs.major && ours.minor >= theirs.minor
+}
+
+/** @param {string} root */
+const installedNode = (root) => {
+  const program = join(root, 'node_modules/.bin/node')
+  return isSupported(versionOf(program)) ? program : undefined
+}
+
+/**
+ * Whether a Node that runs the server is installed, or runs this.
+ * @param {string} root
+ */
+export const hasNode = (root) =>
+  isSupported(process.versions.node) || installedNode(root) !== undefined
+
+/**
  * The Node that runs the server: the installed one, else the one that runs this.
  * @param {string} root
  */
 export const findNode = (root) => {
-  const installed = join(root, 'node_modules/.bin/node')
-  if (isSupported(versionOf(installed))) return installed
+  const installed = installedNode(root)
+  if (installed) return installed
   const refusal = nodeRefusal({ version: process.versions.node, platform, packages: [] })
   if (refusal !== null) throw new Error(refusal)
   return process.execPath

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { findNode, linkNode, requireNode } from './find-node.mjs'
+import { findNode, hasNode, linkNode, requireNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
+import { installPackages } from './install.mjs'
 import { takeLock } from './lock.mjs'
-import { run, runNpm } from './run.mjs'
+import { run } from './run.mjs'
 import { findUsers, noteUse } from './users.mjs'
 
 /** A step of the preparation failed; its output has already named the reason. */
@@ -34,48 +35,62 @@ const alone = async (root, stamp, work) => {
 /**
  * The stamp is removed before a step and written after it, so an interrupted step runs again.
  * @param {string} root
- * @param {{ stamp: string, wanted: () => string, refuse?: () => void,
- * step: () => Promise<void> }} what refuse: throws if the step must not run now.
+ * @param {{ stamp: string, wanted: () => string, step: () => Promise<void> }} what
  */
-const once = async (root, { stamp, wanted, refuse, step }) => {
+const once = async (root, { stamp, wanted, step }) => {
   if (readStamp(stamp) === wanted()) return
   await alone(root, stamp, async () => {
     if (readStamp(stamp) === wanted()) return
     const before = wanted()
-    refuse?.()
     rmSync(stamp, { force: true })
     await step()
     writeFileSync(stamp, `${before}\n`)
   })
 }
 
+/** @param {string} root */
+const refuseIfUsed = (root) => {
+  const users = findUsers(root)
+  if (users.length > 0)
+    throw new PreparationFailed(
+      `Other packages are needed than are installed, and those are in use by process ${users.join(', ')}, started from this folder. Stop it first.`,
+    )
+}
+
 /**
- * Installs if the lock file differs from the last complete installation. Runs no package scripts,
- * because no package needs one.
+ * Installs if the lock file differs from the last complete installation, or if that one lacks
+ * packages for development, or a Node for the one that runs this.
  * @param {string} root
  * @param {(text: string) => void} say
+ * @param {{ forDevelopment?: boolean }} [options] false: what a start and an operator's commands
+ * need
  */
-export const ensureInstalled = async (root, say) => {
+export const ensureInstalled = async (root, say, { forDevelopment = true } = {}) => {
   requireNode(root)
   const lockFile = join(root, 'package-lock.json')
-  await once(root, {
-    stamp: join(root, 'node_modules/.stamp'),
-    wanted: () => `${process.platform}-${process.arch}-${hashOf(root, { files: [lockFile] })}`,
-    refuse: () => {
-      const users = findUsers(root)
-      if (users.length > 0)
-        throw new PreparationFailed(
-          `Other packages are needed than are installed, and those are in use by process ${users.join(', ')}, started from this folder. Stop it first.`,
-        )
-    },
-    step: async () => {
+  const stamp = join(root, 'node_modules/.stamp')
+  const minimum = `${process.platform}-${process.arch}-${hashOf(root, { files: [lockFile] })}`
+  const everything = `${minimum} with development`
+  const present = () => {
+    const found = readStamp(stamp)
+    return found === minimum || found === everything ? found : undefined
+  }
+  const isEnough = () =>
+    (forDevelopment ? present() === everything : present() !== undefined) && hasNode(root)
+  if (!isEnough())
+    await alone(root, stamp, async () => {
+      if (isEnough()) return
+      const found = present()
+      if (found === undefined) refuseIfUsed(root)
+      const wanted = forDevelopment || found === everything ? everything : minimum
+      rmSync(stamp, { force: true })
       say('Installing packages ...')
-      const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root })
-      if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
+      const what = { adds: found !== undefined, forDevelopment: wanted === everything }
+      if (!(await installPackages(root, what)))
+        throw new PreparationFailed('The packages could not be installed.')
       linkNode(root)
-    },
-  })
+      writeFileSync(stamp, `${wanted}\n`)
+    })
   noteUse(root)
 }
 
@@ -117,30 +132,32 @@ export const ensureModulesWritten = async (root) => {
   const database = join(root, 'packages/server/src/db')
   const writer = join(root, 'scripts/tables')
   const columns = join(database, 'columns.ts')
-  await ensureWritten(root, {
-    stamp: join(text, 'dist/.stamp'),
-    present: () => hashOf(root, { files: writtenTexts(root), folders: [text] }),
-    script: join(text, 'src/catalog/write-modules.ts'),
-  })
-  await ensureWritten(root, {
-    stamp: join(root, 'packages/server/dist/.columns'),
-    present: () =>
-      hashOf(root, {
-        files: [columns, join(database, 'property-name.ts')].filter((file) => existsSync(file)),
-        folders: [join(database, 'schema'), writer],
-      }),
-    script: join(writer, 'main.ts'),
-    args: [columns],
-  })
+  await Promise.all([
+    ensureWritten(root, {
+      stamp: join(text, 'dist/.stamp'),
+      present: () => hashOf(root, { files: writtenTexts(root), folders: [text] }),
+      script: join(text, 'src/catalog/write-modules.ts'),
+    }),
+    ensureWritten(root, {
+      stamp: join(root, 'packages/server/dist/.columns'),
+      present: () =>
+        hashOf(root, {
+          files: [columns, join(database, 'property-name.ts')].filter((file) => existsSync(file)),
+          folders: [join(database, 'schema'), writer],
+        }),
+      script: join(writer, 'main.ts'),
+      args: [columns],
+    }),
+  ])
 }
 
 /**
  * Builds a workspace if its sources, or those it shares with others, changed.
  * @param {string} root
  * @param {(text: string) => void} say
- * @param {{ workspace: string, sources?: string[], except: RegExp, what: string }} part
+ * @param {{ workspace: string, sources?: string[], what: string }} part
  */
-const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what }) => {
+const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], what }) => {
   const folder = join(root, workspace)
   return once(root, {
     stamp: join(folder, 'dist/.stamp'),
@@ -148,72 +165,59 @@ const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what
       hashOf(root, {
         files: [join(root, 'package-lock.json')],
         folders: [folder, ...sources.map((source) => join(root, source))],
-        except,
+        except: /\.test\.tsx?$/,
       }),
     step: async () => {
       say(`Building ${what} ...`)
-      const { NODE_ENV: _, ...env } = process.env
-      const path = `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}`
-      const options = { cwd: root, quiet: true, env: { ...env, PATH: path } }
-      const args = ['run', 'build', `--workspace=${workspace}`, '--silent']
-      const code = await runNpm(args, options, findNode(root))
+      const { NODE_ENV: _, ...others } = process.env
+      const node = findNode(root)
+      const env = { ...others, PATH: `${dirname(node)}:${others['PATH'] ?? ''}` }
+      // Like npm, which takes longer to start.
+      const code = await run(node, ['--run', 'build'], { cwd: folder, quiet: true, env })
       if (code !== 0) throw new PreparationFailed(`Building ${what} failed.`)
     },
   })
 }
 
-/**
- * The mails are written in TSX, which Node cannot run. Writes the texts first, because every part
- * is built from them.
- * @param {string} root
- * @param {(text: string) => void} say
- */
-export const ensureMailBuilt = async (root, say) => {
-  await ensureModulesWritten(root)
-  await ensureWorkspaceBuilt(root, say, {
-    workspace: 'packages/mail',
-    except: /\.test\.tsx?$/,
-    what: 'the mails',
-  })
-}
+/** @typedef {(root: string, say: (text: string) => void) => Promise<void>} Builder */
 
-/**
- * Builds every part that the server does not run from source in development.
- * @param {string} root
- * @param {(text: string) => void} say
- */
-export const ensurePagesBuilt = async (root, say) => {
-  await ensureMailBuilt(root, say)
-  await ensureWorkspaceBuilt(root, say, {
+/** The mails are written in TSX, which Node cannot run. @type {Builder} */
+const buildMail = (root, say) =>
+  ensureWorkspaceBuilt(root, say, { workspace: 'packages/mail', what: 'the mails' })
+
+/** @type {Builder} */
+const buildPages = (root, say) =>
+  ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/web',
     sources: ['packages/domain/src', 'packages/text/src', 'packages/text/catalogs'],
-    except: /\.test\.tsx?$/,
     what: 'the pages',
   })
-}
 
-/**
- * Joins the server's modules into the file that `npm start` runs.
- * @param {string} root
- * @param {(text: string) => void} say
- */
-export const ensureServerBuilt = async (root, say) => {
-  await ensureMailBuilt(root, say)
-  await ensureWorkspaceBuilt(root, say, {
+/** Joins the server's modules into the file that `npm start` runs. @type {Builder} */
+const buildServer = (root, say) =>
+  ensureWorkspaceBuilt(root, say, {
     workspace: 'packages/server',
     sources: ['packages/domain/src', 'packages/text/src', 'packages/mail/src', 'scripts/lib'],
-    except: /\.test\.tsx?$/,
     what: 'the server',
   })
-}
 
 /**
- * Builds everything that `npm start` runs.
- * @param {string} root
- * @param {(text: string) => void} say
+ * Writes the texts first, because every part is built from them, and the parts at once.
+ * @param {Builder[]} parts
+ * @returns {Builder}
  */
-export const ensureBuilt = async (root, say) => {
-  // Each leaves a processor idle for a part of its time.
-  await ensureMailBuilt(root, say)
-  await Promise.all([ensurePagesBuilt(root, say), ensureServerBuilt(root, say)])
-}
+const builderOf =
+  (...parts) =>
+  async (root, say) => {
+    await ensureModulesWritten(root)
+    await Promise.all(parts.map((build) => build(root, say)))
+  }
+
+/** What commands import that are run from source. */
+export const ensureMailBuilt = builderOf(buildMail)
+/** Every part that the server does not run from source in development. */
+export const ensurePagesBuilt = builderOf(buildMail, buildPages)
+/** What integration tests run. */
+export const ensureServerBuilt = builderOf(buildMail, buildServer)
+/** Everything that `npm start` runs, and the mails for commands. */
+export const ensureBuilt = builderOf(buildMail, buildPages, buildServer)

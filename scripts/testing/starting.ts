@@ -15,9 +15,8 @@ const createFakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
   for (const folder of [
-    'mail',
-    'web',
     'domain/src',
+    'server/src/commands',
     'server/src/db/schema',
     'mail/src',
     'text/src/catalog',
@@ -27,13 +26,18 @@ const createFakeClone = async (): Promise<string> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const manifest = { name: 'clone', type: 'module', scripts: { start: scripts.start } }
   await writeFile(join(clone, 'package.json'), JSON.stringify(manifest))
+  for (const name of ['mail', 'server', 'web']) {
+    await mkdir(join(clone, 'packages', name, 'dist'), { recursive: true })
+    const build = `echo packages/${name} >> ../../made.log`
+    const file = join(clone, 'packages', name, 'package.json')
+    await writeFile(file, JSON.stringify({ scripts: { build } }))
+  }
   await writeFile(join(clone, 'package-lock.json'), '{}')
   await writeFile(join(clone, 'packages/web/main.tsx'), 'one')
   // no texts and no types of tables to write
   await writeFile(join(clone, 'packages/text/src/catalog/write-modules.ts'), '')
   await writeFile(join(clone, 'scripts/tables/main.ts'), '')
   await cp(join(root, 'scripts/testing/fake-server.ts'), join(clone, 'packages/server/src/main.ts'))
-  await mkdir(join(clone, 'packages/server/dist'))
   await writeFile(join(clone, 'packages/server/dist/main.js'), "import '../src/main.ts'")
   return clone
 }
@@ -83,7 +87,7 @@ export const waitUntilGone = (pid: number): Promise<void> =>
   expect.poll(() => startOf(pid), { timeout: patienceMs }).toBeUndefined()
 
 /** What one start on a fresh fake clone installs and builds. */
-export const everything = ['ci', 'packages/mail', 'packages/web', 'packages/server']
+export const firstStart = ['ci', 'packages/mail', 'packages/server', 'packages/web']
 
 const ready = /ready as (\d+) with (.*)/
 
@@ -106,17 +110,22 @@ export const fakeStarts = () => {
     return started
   }
   const inClone = (path: string): string => join(clone, path)
+  const runInClone = (args: string[], environment: Record<string, string> = {}): Started =>
+    remember(
+      begin(process.execPath, args, clone, {
+        DATA_DIR: inClone('data'),
+        npm_execpath: inClone('scripts/testing/fake-npm-cli.js'),
+        ...environment,
+      }),
+    )
   return {
     inClone,
     /** `node scripts/start.mjs` in the clone. */
     start: (environment: Record<string, string> = {}): Started =>
-      remember(
-        begin(process.execPath, ['scripts/start.mjs', '--demo'], clone, {
-          DATA_DIR: inClone('data'),
-          npm_execpath: inClone('scripts/testing/fake-npm-cli.js'),
-          ...environment,
-        }),
-      ),
+      runInClone(['scripts/start.mjs', '--demo'], environment),
+    /** `node scripts/run-script.mjs` in the clone, to its end. */
+    runScript: async (file: string): Promise<number | null> =>
+      runInClone(['scripts/run-script.mjs', file]).exited,
     readyPid: async (started: Started): Promise<number> => {
       await started.says(ready)
       return pidOf(started)
@@ -126,11 +135,12 @@ export const fakeStarts = () => {
       started.kill('SIGTERM')
       expect(await started.exited).toBe(0)
     },
-    /** In an order that never varies: the pages and the server are built at the same time. */
-    npmLog: async (): Promise<string[]> => {
-      const log = await readFile(inClone('npm.log'), 'utf8').catch(() => '')
-      const ordered = log.replaceAll(/(mail\n)(.*server\n)(.*web\n)/g, '$1$3$2')
-      return ordered.split('\n').filter(Boolean)
+    /** What was installed and built since the last look. All parts are built at the same time. */
+    made: async (): Promise<string[]> => {
+      const log = await readFile(inClone('made.log'), 'utf8').catch(() => '')
+      await rm(inClone('made.log'), { force: true })
+      const installations = log.split(/^(?=ci|install)/m)
+      return installations.flatMap((lines) => lines.split('\n').filter(Boolean).sort())
     },
   }
 }

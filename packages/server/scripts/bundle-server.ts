@@ -37,6 +37,8 @@ export const bundleServer = async (file: string, changes: Plugin[] = []): Promis
     input: join(root, 'packages/server/src/main.ts'),
     platform: 'node',
     external: separate,
+    // From its sources, so that both can be built at once.
+    resolve: { alias: { '@crosscheck/mail': join(root, 'packages/mail/src') } },
     // Libraries carry a second copy of themselves for development. The server reads its setting of
     // this name from elsewhere.
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },

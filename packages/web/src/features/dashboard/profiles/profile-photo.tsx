@@ -11,9 +11,8 @@ type ProfilePhotoProps = { profile: Profile; shown: readonly Profile[] }
 export const ProfilePhoto = ({ profile, shown }: ProfilePhotoProps) => {
   const photos = usePhotos(shown.flatMap(firstPhoto))
   const [key] = firstPhoto(profile)
-  if (!key) return <Icon of={User} className="text-ink-soft" />
-  const photo = photos.find(key)
-  if (!photo) return null
+  const photo = key && photos.find(key)
+  if (!photo) return <Icon of={User} className="text-ink-soft" />
   return (
     <PhotoImage photo={photo} alt="" size="small" onExpired={photos.renew} className="size-12" />
   )

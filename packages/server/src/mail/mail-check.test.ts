@@ -8,8 +8,8 @@ import { createMailCheck } from './mail-check.ts'
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = { now: () => now }
 const sender = { from: 'us@example.org', plainFrom: 'us@example.org', replyTo: undefined }
-const smtp = ({ port }: { port: number }) =>
-  createMailCheck({ kind: 'smtp', url: `smtp://127.0.0.1:${port}`, ...sender }, clock)
+const smtp = ({ port }: { port: number }, timeoutMs = 60_000) =>
+  createMailCheck({ kind: 'smtp', url: `smtp://127.0.0.1:${port}`, ...sender }, clock, timeoutMs)
 
 const servers: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -29,7 +29,7 @@ test('a mail server that answers is healthy, and gets no mail', async () => {
 
 test('a mail server that never speaks, or is gone, is unreachable', async () => {
   const silent = await serverThat('stall-greeting')
-  expect(await smtp(silent)()).toBe('unreachable')
+  expect(await smtp(silent, 100)()).toBe('unreachable')
   const gone = await openSmtpServer()
   await gone.close()
   expect(await smtp(gone)()).toBe('unreachable')

@@ -8,14 +8,14 @@ export type MailHealth = 'unreachable' | 'refused' | null
 export type MailCheck = () => Promise<MailHealth>
 
 /** Shorter than the page waits for one of its parts. */
-const connectMs = 2_500
+const defaultTimeoutMs = 2_500
 const keptMs = 60_000
 
-const checkServer = async (url: string): Promise<MailHealth> => {
+const checkServer = async (url: string, timeoutMs: number): Promise<MailHealth> => {
   const limits = {
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: connectMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   }
   const transport = createTransport({ url, ...limits })
   try {
@@ -50,12 +50,17 @@ export const mailWarning: Record<Exclude<MailHealth, null>, string> = {
  * Connects to the mail server and signs in, without sending a mail. The result is kept for a
  * minute, and simultaneous readers share one connection.
  */
-export const createMailCheck = (config: MailConfig, clock: Clock): MailCheck => {
+export const createMailCheck = (
+  config: MailConfig,
+  clock: Clock,
+  timeoutMs = defaultTimeoutMs,
+): MailCheck => {
   let last: { at: number; result: Promise<MailHealth> } | undefined
   return () => {
     const now = clock.now().getTime()
     if (!last || Math.abs(now - last.at) > keptMs) {
-      const result = config.kind === 'smtp' ? checkServer(config.url) : checkFolder(config.folder)
+      const result =
+        config.kind === 'smtp' ? checkServer(config.url, timeoutMs) : checkFolder(config.folder)
       last = { at: now, result }
     }
     return last.result

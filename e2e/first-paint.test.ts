@@ -228,6 +228,22 @@ test.each(someOf(Object.entries(ownTitles), 1))(
   },
 )
 
+test('a page of a member reads what formats need in a worker, and that of a visitor does not', async () => {
+  const { page } = await visitor()
+  const ended: Promise<string>[] = []
+  page.on('worker', (worker) =>
+    ended.push(worker.waitForEvent('close').then(() => new URL(worker.url()).pathname)),
+  )
+  await page.goto('/auth')
+  await interactive(page)
+  expect(ended).toEqual([])
+  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
+  await interactive(page)
+  const [formats = ''] = await Promise.all(ended)
+  expect(ended.length).toBe(1)
+  expect(await (await page.request.get(formats)).text()).toContain('Intl.DateTimeFormat')
+})
+
 test('the stored page of an installed application shows the contents of no other page', async () => {
   const { page } = await visitor({ worker: false })
   await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
@@ -36,6 +37,13 @@ const leaveOptions: EarlyLeaveOptions = {
   cookie: deviceCookies.left,
 }
 
+/**
+ * What the worker of members' pages runs. A browser takes long for the first format of a page, of any
+ * kind, and the threads of a page share what it has read.
+ */
+const formats = 'Intl.DateTimeFormat();Intl.NumberFormat();new Intl.ListFormat();close()'
+const formatsFile = `assets/${createHash('sha256').update(formats).digest('hex').slice(0, 7)}.js`
+
 /** The functions that a file imports are in the page too. */
 const readFunction = async (name: string): Promise<string> => {
   const file = join(folder, name)
@@ -50,7 +58,7 @@ const readScript = async (): Promise<string> => {
     const token=earlyToken(${JSON.stringify(tokenOptions)});
     showOwnContents(token,${JSON.stringify([localEntries.tokens, localEntries.savedId])});
     if(token){preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
-    startAfterPaint(token!==undefined)`
+    startAfterPaint(token&&'/${formatsFile}')`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()
 }
@@ -62,6 +70,9 @@ const readScript = async (): Promise<string> => {
 export const startAfterPaint = (): Plugin => ({
   name: 'start-after-paint',
   apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: formatsFile, source: formats })
+  },
   transformIndexHtml: {
     order: 'post',
     handler: async (html) => {

@@ -4,6 +4,7 @@ import './ui/styles/app.css'
 import { setNonce } from 'get-nonce'
 import { showApp } from './app/start/show-app.tsx'
 import { startApp } from './app/start/start-app.ts'
+import { openRouter } from './app/router.tsx'
 import { loadTexts } from './lib/language/load-texts.ts'
 import { onLeave, takeOverLeaving } from './lib/leaving/leave.ts'
 import { startsClosed } from './lib/leaving/left.ts'
@@ -27,6 +28,8 @@ const start = async (container: HTMLElement) => {
     const { waitUntilOpened } = await import('./app/leaving/cover.tsx')
     await waitUntilOpened(container)
   }
+  openRouter()
+  await nextTask()
   startApp()
   await nextTask()
   // Without the texts of the first load there is nothing to show.

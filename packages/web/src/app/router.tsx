@@ -157,14 +157,18 @@ export const createAppRouter = (history?: RouterHistory) =>
     ...(history && { history, isServer: true }),
   })
 
-export const router = createAppRouter()
+/** The router of the page, once the page has started. */
+export let router: ReturnType<typeof createAppRouter>
 
-const { navigate } = router
-// The press is shown first: rendering another page takes a slow phone long. A replaced address names
-// what the page shows already.
-router.navigate = async (options) => {
-  if (!options.replace) await nextFrame()
-  await navigate(options)
+export const openRouter = (): void => {
+  router = createAppRouter()
+  const { navigate } = router
+  // The press is shown first: rendering another page takes a slow phone long. A replaced address
+  // names what the page shows already.
+  router.navigate = async (options) => {
+    if (!options.replace) await nextFrame()
+    await navigate(options)
+  }
 }
 
 declare module '@tanstack/react-router' {

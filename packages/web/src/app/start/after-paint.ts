@@ -23,7 +23,7 @@ export const preloadScripts = (): void => {
  *
  * @public
  */
-export const startAfterPaint = (isMember: boolean): void => {
+export const startAfterPaint = (formatsWorker: string | undefined): void => {
   let isStarted = false
   // Where the browser lacks something for this, the scripts run after the paint.
   const used = new Promise<void>(whenUsed).catch(() => {})
@@ -36,10 +36,7 @@ export const startAfterPaint = (isMember: boolean): void => {
     if (isStarted) return
     isStarted = true
     preloadScripts()
-    // A browser takes long for the first format of a kind, so members' pages make some in advance.
-    if (isMember)
-      for (const make of [Intl.NumberFormat, Intl.DateTimeFormat, () => new Intl.ListFormat()])
-        setTimeout(make)
+    if (formatsWorker !== undefined) void new Worker(formatsWorker)
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

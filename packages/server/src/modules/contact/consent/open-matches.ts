@@ -19,18 +19,24 @@ import { findMatches, listRequestsOfMatches } from './repository.ts'
 /** The most matches that a filter may name: each counterpart takes statements of its own. */
 export const maxOpened = 100
 
-type MatchesToOpen = { userId: string; matchIds: readonly string[]; requests: boolean }
+type Sides = Promise<readonly OpenedSide[]>
+type MatchesToOpen = {
+  userId: string
+  matchIds: readonly string[]
+  requests: boolean
+  sides?: Sides | undefined
+}
 type Opened<T> = { matches: OpenedMatch[]; reading: T }
 
 /**
  * Opens several matches for one of their users, and reads something in the same exchange. Foreign,
  * hidden and missing ones are left out. It takes two or three statements, and three for each
  * counterpart, however many matches there are; one exchange where all pairs are remembered.
- * `requests` says whether the matches have theirs.
+ * `requests` says whether they have theirs; `sides` are the user's, where a list reads them.
  */
 export const openMatches = async <T>(
   trx: Trx,
-  { userId, matchIds, requests: isWithRequests }: MatchesToOpen,
+  { userId, matchIds, requests: isWithRequests, sides }: MatchesToOpen,
   readMore: () => Promise<T>,
 ): Promise<Opened<T>> => {
   const finding = findMatches(trx, { matchIds })
@@ -52,7 +58,7 @@ export const openMatches = async <T>(
     () =>
       [
         ...sendInOrder(
-          () => openSides(trx, { userId, matchIds }, 'own'),
+          () => sides ?? openSides(trx, { userId, matchIds }, 'own'),
           async () => (isWithRequests ? listRequestsOfMatches(trx, { matchIds }) : []),
           readMore,
         ),
@@ -92,19 +98,19 @@ export const listWithMatches = async <List, T>(
     idsIn,
     read,
   }: {
-    list: (sendMore: (trx: Trx) => void) => Promise<List>
+    list: (sendMore: (trx: Trx, listed: Sides) => void) => Promise<List>
     idsIn: (listed: List) => string[]
     read: (trx: Trx, matchIds: readonly string[]) => Promise<T[]>
   },
 ): Promise<{ listed: List } & Opened<T[]>> => {
   const key = JSON.stringify([userId, kind])
   const expected = lastListed.get(key) ?? []
-  const open = (trx: Trx, matchIds: readonly string[]) =>
-    openMatches(trx, { userId, matchIds, requests: false }, () => read(trx, matchIds))
+  const open = (trx: Trx, matchIds: readonly string[], sides?: Sides) =>
+    openMatches(trx, { userId, matchIds, requests: false, sides }, () => read(trx, matchIds))
   let opening: Promise<Opened<T[]> | null> = Promise.resolve({ matches: [], reading: [] })
-  const listed = await list((trx) => {
+  const listed = await list((trx, sides) => {
     // Fails if the users of a match are no longer remembered: then it asks after the commit.
-    if (expected.length > 0) opening = open(trx, expected).catch(() => null)
+    if (expected.length > 0) opening = open(trx, expected, sides).catch(() => null)
   })
   const matchIds = idsIn(listed)
   lastListed.set(key, matchIds)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countExchanges } from '../../../testing/exchanges/count-exchanges.ts'
 import { safetyTest } from '../safety/testing.ts'
 
 const { context, server, call, consentOf, talking } = await safetyTest()
@@ -9,6 +10,14 @@ const answersOf = async (user: string, query?: Record<string, string>) =>
   (await listed(user, query)).map(({ answers }) => answers)
 const send = (user: string, id: string) =>
   call('POST /api/v1/matches/:id/messages', user, id, { content: 'Hello' })
+
+test('a list that was read before reads each side of its matches once, in one exchange', async () => {
+  const { one } = await talking()
+  await listed(one)
+  const { sent, exchanges } = await countExchanges(() => listed(one))
+  const ofSides = sent.filter(({ text }) => text.includes('from "match_sides"'))
+  expect([ofSides.length, exchanges]).toEqual([2, 1])
+})
 
 test('a list that was read before has the answers of now', async () => {
   const { id, one, other } = await talking()

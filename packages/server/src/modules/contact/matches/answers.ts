@@ -25,8 +25,9 @@ export const listConversations = async (
     {
       list: (sendMore) =>
         readWithProfiles(context, { userId }, (trx) => {
-          sendMore(trx)
-          return listSidesInContact(trx, { userId })
+          const listing = listSidesInContact(trx, { userId })
+          sendMore(trx, listing)
+          return listing
         }),
       idsIn: ({ rows }) => rows.map(({ matchId }) => matchId),
       read: readNewest(userId),

@@ -14,7 +14,7 @@ import {
 } from './presenter.ts'
 import {
   profilesOfMatches,
-  profilesWithSides,
+  sealedProfiles,
 } from '../../matching/write/repository/profiles-of-sides.ts'
 import {
   findSides,
@@ -44,13 +44,13 @@ const defaultLimit = 50
 
 type Page = { rows: SeenSide[]; ownValues: ReadonlyMap<string, PartnerProfileValues> }
 
-/**
- * Sides of the user's matches, with the current values of the user's own profiles. `matchIds` if
- * they are known before.
- */
+/** Whose matches, and which ones if they are known before. */
+type Named = { userId: string; matchIds?: readonly string[] }
+
+/** Sides of the user's matches, with the current values of the user's own profiles. */
 export const readWithProfiles = (
   context: Context,
-  { userId, matchIds }: { userId: string; matchIds?: readonly string[] },
+  { userId, matchIds }: Named,
   read: (trx: Trx) => Promise<SeenSide[]>,
 ): Promise<Page> =>
   context.database.transaction(
@@ -59,9 +59,7 @@ export const readWithProfiles = (
     async (trx) => {
       const [rows, profiles] = await Promise.all([
         read(trx),
-        matchIds
-          ? profilesOfMatches(trx, { userId, matchIds })
-          : profilesWithSides(trx, { userId }),
+        matchIds ? profilesOfMatches(trx, { userId, matchIds }) : sealedProfiles(trx, { userId }),
       ])
       const shown = new Set(rows.map(({ profileId }) => profileId))
       const opened = profiles
@@ -78,16 +76,16 @@ export const readWithProfiles = (
  */
 const openPage = async (
   context: Context,
-  userId: string,
+  named: Named,
   read: (trx: Trx) => Promise<SeenSide[]>,
 ): Promise<Page> => {
   const tried = new Set<string>()
   for (;;) {
-    const page = await readWithProfiles(context, { userId }, read)
+    const page = await readWithProfiles(context, named, read)
     const unsealed = page.rows.filter((row) => !isSealed(row) && !tried.has(row.matchId))
     if (unsealed.length === 0) return page
     const matchIds = unsealed.map(({ matchId }) => matchId)
-    await sealOpened(context, { userId, matchIds })
+    await sealOpened(context, { userId: named.userId, matchIds })
     for (const id of matchIds) tried.add(id)
   }
 }
@@ -98,7 +96,7 @@ const findProfileIds = async (
   userId: string,
   search: string,
 ): Promise<string[]> => {
-  const read = (trx: Trx) => profilesWithSides(trx, { userId })
+  const read = (trx: Trx) => sealedProfiles(trx, { userId })
   const rows = await context.database.transaction('app', userId, read, { isOneExchange: true })
   const opened = await Promise.all(rows.map((row) => openProfileFields(context, row)))
   const texts = opened.map(({ values }) => JSON.stringify(Object.values(values)).toLowerCase())
@@ -110,7 +108,7 @@ export const listMatches = async (
   context: Context,
   userId: string,
   query: ListQuery,
-  sendMore: (trx: Trx) => void = () => {},
+  sendMore: (trx: Trx, listing: Promise<SeenSide[]>) => void = () => {},
 ): Promise<{ items: MatchItem[]; next: string | null }> => {
   const limit = query.limit ?? defaultLimit
   const after = query.cursor === undefined ? undefined : positionIn(query.cursor)
@@ -118,9 +116,10 @@ export const listMatches = async (
   const search = query.search?.trim().toLowerCase()
   const profileIds = search ? await findProfileIds(context, userId, search) : undefined
   const filter = { status, band, weak, sort, profileIds, after, limit: limit + 1 }
-  const { rows, ownValues } = await openPage(context, userId, (trx) => {
-    sendMore(trx)
-    return listSides(trx, userId, filter)
+  const { rows, ownValues } = await openPage(context, { userId }, (trx) => {
+    const listing = listSides(trx, userId, filter)
+    sendMore(trx, listing)
+    return listing
   })
   const at = viewedNow(context, userId)
   const { page, next } = toPage(rows, limit, (row) => [row.strength, row.createdAt, row.matchId])
@@ -135,20 +134,15 @@ export const listMatches = async (
   return { items, next }
 }
 
-const readSides = (context: Context, userId: string, matchIds: readonly string[]): Promise<Page> =>
-  readWithProfiles(context, { userId, matchIds }, (trx) => findSides(trx, { userId, matchIds }))
-
 /** Those of the user's own matches that have these ids, in one reading. */
 export const readMatches = async (
   context: Context,
   userId: string,
   matchIds: readonly string[],
 ): Promise<MatchDetail[]> => {
-  const found = await readSides(context, userId, matchIds)
-  const unsealed = found.rows.filter((row) => !isSealed(row)).map(({ matchId }) => matchId)
-  if (unsealed.length > 0) await sealOpened(context, { userId, matchIds: unsealed })
-  const { rows, ownValues } =
-    unsealed.length > 0 ? await readSides(context, userId, matchIds) : found
+  const { rows, ownValues } = await openPage(context, { userId, matchIds }, (trx) =>
+    findSides(trx, { userId, matchIds }),
+  )
   const at = viewedNow(context, userId)
   return Promise.all(
     rows.filter(isSealed).map(async (row) => {

@@ -10,7 +10,7 @@ import {
   sideNotes,
   openSide,
 } from '../../matching/write/encrypted-fields.ts'
-import type { SealedSideRow, SeenSide, SideRow } from '../../matching/write/repository/sides.ts'
+import type { SeenSide } from '../../matching/write/repository/sides.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
@@ -21,12 +21,12 @@ import { findProfile } from '../../describing/profiles/repository.ts'
  * profile.
  */
 export type DecryptedSide = {
-  row: SealedSideRow & SeenSide
+  row: SeenSide & { sealed: Buffer }
   content: EncryptedMatchSide
   ownValues: PartnerProfileValues
 }
 
-export const reviewOf = (row: SideRow, notes: string | null): Review => ({
+export const reviewOf = (row: Omit<Review, 'notes'>, notes: string | null): Review => ({
   status: row.status,
   reviewedAt: row.reviewedAt,
   notes,
@@ -145,12 +145,12 @@ export const decryptSide = async (
 
 export const decryptNotes = async (
   deps: SealingDeps,
-  { userId, matchId, notes }: SideRow,
+  { userId, matchId, notes }: SeenSide,
 ): Promise<string | null> => notes && sideNotes.open(deps, { userId, id: matchId, sealed: notes })
 
 export const sealNotes = async (
   deps: SealingDeps,
-  { userId, matchId }: SideRow,
+  { userId, matchId }: SeenSide,
   notes: string | null,
 ): Promise<Buffer | null> =>
   notes === null ? null : sideNotes.seal(deps, { userId, id: matchId }, notes)

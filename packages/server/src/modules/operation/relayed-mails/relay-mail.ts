@@ -7,7 +7,7 @@ import { openContact } from '../../contact/consent/contact.ts'
 import { openMatch } from '../../contact/consent/opened-match.ts'
 import { findAccount } from '../../describing/submitters/repository.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import { listSidesInContact, type SideRow } from '../../matching/write/repository/sides.ts'
+import { listSidesInContact, type SeenSide } from '../../matching/write/repository/sides.ts'
 import { AppError } from '@crosscheck/domain/errors'
 import { laneOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
@@ -36,7 +36,7 @@ const isOwn = async (
 }
 
 /** The matches whose shared email address or other user the sender named. */
-const namedIn = async (deps: Opener, rows: readonly SideRow[], to: string): Promise<string[]> => {
+const namedIn = async (deps: Opener, rows: readonly SeenSide[], to: string): Promise<string[]> => {
   const named: string[] = []
   for (const row of rows) {
     const contact = await openContact(deps, row)

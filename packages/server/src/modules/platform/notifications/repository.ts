@@ -37,11 +37,12 @@ export const newMatchNotification = (matchId: string): string => `match-${matchI
  * computed first (`offset 0`): as a condition of a table with row-level security, a text that is
  * put together finds no index since PostgreSQL 15.20, and all notifications of the user are read.
  */
-export const isAnnouncedUnread = (userId: string) => sql<boolean>`exists (
+export const isAnnouncedUnread = (userId: string) => sql<boolean>`(
+  match_sides.notified_at is not null and exists (
   select from (select 'match-' || match_sides.match_id as id offset 0) announced
   join notifications notice on notice.id = announced.id
   where notice.user_id = ${userId}
-    and notice.read_at is null and notice.cleared_at is null)`
+    and notice.read_at is null and notice.cleared_at is null))`
 
 const shownOf = (trx: Trx, userId: string) =>
   trx

@@ -6,27 +6,15 @@ import { isOfMatches, type SidesKey } from './sides.ts'
 
 type SealedProfile = Pick<Row<'partnerProfiles'>, 'userId' | 'id' | 'sealed'>
 
-const ownProfiles = (trx: Trx, userId: string) =>
+const ownProfiles = (trx: Trx, { userId }: { userId: string }) =>
   trx
     .selectFrom('partnerProfiles')
-    .select(['partnerProfiles.userId', 'partnerProfiles.id', 'partnerProfiles.sealed'])
-    .where('partnerProfiles.userId', '=', userId)
+    .select(['userId', 'id', 'sealed'])
+    .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
 
-/** The user's profiles with matches: a few. For each one, at most one of its sides is read. */
-export const profilesWithSides = builtOnce<{ userId: string }, SealedProfile>((trx, { userId }) =>
-  ownProfiles(trx, userId).innerJoinLateral(
-    (eb) =>
-      eb
-        .selectFrom('matchSides')
-        .select('matchId')
-        .where('matchSides.userId', '=', userId)
-        .whereRef('matchSides.profileId', '=', 'partnerProfiles.id')
-        .limit(1)
-        .as('side'),
-    (join) => join.onTrue(),
-  ),
-)
+/** All of the user's profiles: a few. Finding out which of them have matches takes longer. */
+export const sealedProfiles = builtOnce<{ userId: string }, SealedProfile>(ownProfiles)
 
 /** The user's own profiles in these matches. */
 export const profilesOfMatches = builtOnce<SidesKey, SealedProfile>((trx, { userId, matchIds }) => {
@@ -35,5 +23,5 @@ export const profilesOfMatches = builtOnce<SidesKey, SealedProfile>((trx, { user
     .select('profileId')
     .where('userId', '=', userId)
     .where(isOfMatches(matchIds))
-  return ownProfiles(trx, userId).where(sql<boolean>`id = any(array(${sides}))`)
+  return ownProfiles(trx, { userId }).where(sql<boolean>`id = any(array(${sides}))`)
 })

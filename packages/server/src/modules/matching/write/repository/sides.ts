@@ -7,12 +7,39 @@ import { isAnnouncedUnread } from '../../../platform/notifications/repository.ts
 import { isOfBand } from './band-of-side.ts'
 
 export type SideRow = Row<'matchSides'>
-/** A side with its content. That of a coincidence is missing until a user opens the match. */
-export type SealedSideRow = SideRow & { sealed: Buffer }
+/** What opens a match: without its content, which is larger than all others. */
+const openedColumns = [
+  'userId',
+  'matchId',
+  'profileId',
+  'status',
+  'reviewedAt',
+  'consent',
+  'consentAt',
+  'keepPhoneBack',
+  'inAppOnly',
+  'weak',
+  'contact',
+] as const
+
+/** A side of a match that is opened, and whether its user blocks the counterpart. */
+export type OpenedSide = Pick<SideRow, (typeof openedColumns)[number]> & { blocking: boolean }
+
+const seenColumns = [
+  'otherUserId',
+  'strength',
+  'createdAt',
+  'exchangedAt',
+  'disclosure',
+  'sealed',
+  'notes',
+] as const
 
 /** A side as its user sees it. It is unread while the notification about the new match is. */
-export type SeenSide = SideRow & { unread: boolean }
+export type SeenSide = OpenedSide &
+  Pick<SideRow, (typeof seenColumns)[number]> & { unread: boolean }
 
+/** Whether it has its content: that of a coincidence is missing until a user opens the match. */
 export const isSealed = <One extends Pick<SideRow, 'sealed'>>(
   row: One,
 ): row is One & { sealed: Buffer } => row.sealed !== null
@@ -54,8 +81,27 @@ const knownSides = (trx: Trx, userId: string) => shownSides(trx, userId).where(i
 
 const listedSides = (trx: Trx, userId: string) => knownSides(trx, userId).where(isKept)
 
+/** Whose sides: the viewer's, also those that the viewer removed, or a counterpart's. */
+export type SideOwner = keyof typeof sidesOf
+
+/** A block must not show in a side of the counterpart. */
+const sidesOf = { own: listedSides, known: knownSides, other: shownSides }
+
+const isBlocking = (userId: string) => sql<boolean>`exists (
+  select from blocks block
+  where block.user_id = ${userId} and block.blocked_user_id = match_sides.other_user_id)`
+
+const openedSides = (trx: Trx, userId: string, owner: SideOwner) =>
+  sidesOf[owner](trx, userId).select(openedColumns).select(isBlocking(userId).as('blocking'))
+
+/** Looks for a block where a match is confirmed: a list opens no others. */
 const visibleSides = (trx: Trx, userId: string) =>
-  listedSides(trx, userId).selectAll().select(isAnnouncedUnread(userId).as('unread'))
+  listedSides(trx, userId)
+    .select([...openedColumns, ...seenColumns])
+    .select([
+      sql<boolean>`(match_sides.status = 'confirmed' and ${isBlocking(userId)})`.as('blocking'),
+      isAnnouncedUnread(userId).as('unread'),
+    ])
 
 /** The order holds in the index for the sides of one profile that are weak, or that are not. */
 const profilesByWeakness = (trx: Trx, userId: string) =>
@@ -155,40 +201,6 @@ export const isOfMatches = (matchIds: readonly string[]) =>
 export const findSides = builtOnce<SidesKey, SeenSide>((trx, { userId, matchIds }) =>
   visibleSides(trx, userId).where(isOfMatches(matchIds)),
 )
-
-/** Without the content of the match, which is larger than all others. */
-const openedColumns = [
-  'userId',
-  'matchId',
-  'profileId',
-  'status',
-  'reviewedAt',
-  'consent',
-  'consentAt',
-  'keepPhoneBack',
-  'inAppOnly',
-  'weak',
-  'contact',
-] as const
-
-/** A side of a match that is opened, and whether its user blocks the counterpart. */
-export type OpenedSide = Pick<SideRow, (typeof openedColumns)[number]> & { blocking: boolean }
-
-/** Whose sides: the viewer's, also those that the viewer removed, or a counterpart's. */
-export type SideOwner = keyof typeof sidesOf
-
-/** A block must not show in a side of the counterpart. */
-const sidesOf = { own: listedSides, known: knownSides, other: shownSides }
-
-const openedSides = (trx: Trx, userId: string, owner: SideOwner) =>
-  sidesOf[owner](trx, userId)
-    .select(openedColumns)
-    .select(
-      sql<boolean>`exists (
-        select from blocks block
-        where block.user_id = ${userId} and block.blocked_user_id = match_sides.other_user_id
-      )`.as('blocking'),
-    )
 
 /** Of the viewer or a counterpart. A lock lasts until the transaction ends. */
 export const openSide = builtOnce<SideKey, OpenedSide, `${SideOwner} ${Locking}`>(

@@ -99,10 +99,8 @@ export const expiredDraftSweep = ({ database }: Pick<Context, 'database'>): Swee
   removeSome: (now, atMost) =>
     database.transaction('worker', operatorId, async (trx) => {
       const rows = await listExpired(trx, now, atMost)
-      let removed = 0
-      for (const { userId, id } of rows)
-        if (await deleteExpired(trx, { userId, id, now })) removed += 1
-      return removed
+      const removed = await Promise.all(rows.map((key) => deleteExpired(trx, { ...key, now })))
+      return removed.filter(Boolean).length
     }),
   countOverdue: (now) =>
     database.transaction('worker', operatorId, (trx) => countExpired(trx, now)),

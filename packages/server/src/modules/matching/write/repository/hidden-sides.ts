@@ -34,9 +34,9 @@ export const setHiddenAt = (
     .returning(['userId', 'notifiedAt'])
     .execute()
 
-/** A match with exchanged contact stays. */
+/** Exchanged contact stays. For a time that it does not know, PostgreSQL reads all hidden sides. */
 const isExpired = (before: Date) => sql<SqlBool>`
-  side.hidden_at <= ${before} and side.exchanged_at is null`
+  side.hidden_at <= ${sql.lit(before.toISOString())} and side.exchanged_at is null`
 
 /** Matches that were hidden before this time, found from the few sides that are hidden. */
 export const findHiddenBefore = async (
@@ -45,8 +45,8 @@ export const findHiddenBefore = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select side.match_id as id from match_sides side
-    where ${isExpired(before)} order by side.hidden_at limit ${atMost}`.execute(trx)
-  return [...new Set(rows.map(({ id }) => id))]
+    where ${isExpired(before)} order by side.hidden_at limit ${2 * atMost}`.execute(trx)
+  return [...new Set(rows.map(({ id }) => id))].slice(0, atMost)
 }
 
 /** Those of the matches that are still hidden. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { signInTitle } from '../packages/web/src/text/account/auth.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
+import { title as messagesTitle } from '../packages/web/src/text/contact/inbox.ts'
 import { title as quickTitle } from '../packages/web/src/text/profile/quick-check.ts'
 import { stepTitles } from '../packages/web/src/text/profile/wizard.ts'
 import { loading } from '../packages/web/src/text/app/ui.ts'
@@ -18,7 +19,14 @@ import { newPerson } from './support/people/people.ts'
 const { app, visitor } = setUpJourney()
 
 const maxRequests = 12
-const memberPages = ['/dashboard', '/profile', '/profile?step=1', '/match/none', '/account']
+const memberPages = [
+  '/dashboard',
+  '/messages',
+  '/profile',
+  '/profile?step=1',
+  '/match/none',
+  '/account',
+]
 
 /** A busy machine would reach the time after which a page no longer waits for its paint. */
 const dropTimersBeforePaint = (): void => {
@@ -202,6 +210,7 @@ test.each(someOf(Object.entries(withoutPaint), 1))(
 
 const ownTitles = {
   '/dashboard': dashboardTitle,
+  '/messages': messagesTitle,
   '/profile': quickTitle,
   '/profile?step=1': stepTitles.yourInformation,
 }
@@ -242,6 +251,17 @@ test('a page of a member reads what formats need in a worker, and that of a visi
   const [formats = ''] = await Promise.all(ended)
   expect(ended.length).toBe(1)
   expect(await (await page.request.get(formats)).text()).toContain('Intl.DateTimeFormat')
+})
+
+test('the page of a new profile preloads all that its form waits for', async () => {
+  const { page } = await visitor()
+  await refuseScripts(page)
+  await openAs(page, await signUpByApi(app(), newPerson('member')), '/profile')
+  const links = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+  const files = await Promise.all(links.map(async (link) => (await page.request.get(link)).text()))
+  expect(files.join('')).toContain('profile/only-for-you')
 })
 
 test('the stored page of an installed application shows the contents of no other page', async () => {

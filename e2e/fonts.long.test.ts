@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/app/header.ts'
 import { title as dashboardTitle } from '../packages/web/src/text/app/dashboard.ts'
 import { setUpJourney } from './support/journey.ts'
+import { openAs, signUpByApi } from './support/people/api.ts'
 import { newPerson, signUp } from './support/people/people.ts'
 
-const { visitor } = setUpJourney()
+const { app, visitor } = setUpJourney()
 
 const fontFile = /\/assets\/commissioner-latin-.*\.woff2$/
 
@@ -83,12 +84,20 @@ test('the fonts are requested after the scripts of the first page', async () => 
   expect(font).toBeGreaterThan(script)
 })
 
-test('a page of a signed-in user has the own fonts at its first paint', async () => {
+test('a page of a signed-in user has the own fonts at its first paint, and asks for them after the scripts where no worker shows an earlier visit', async () => {
   const { page } = await visitor()
   await signUp(page, newPerson('member'))
+  await page.evaluate('navigator.serviceWorker.ready')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: dashboardTitle }).waitFor()
   expect(await hasOwnFonts(page)).toBe(true)
+
+  const { page: first } = await visitor({ worker: false })
+  const loaded = first.waitForResponse(fontFile)
+  await openAs(first, await signUpByApi(app(), newPerson('member')), '/dashboard')
+  await loaded
+  expect(await first.locator('link[as=font][rel=preload]').count()).toBe(0)
+  expect(await hasOwnFonts(first)).toBe(false)
 })
 
 test('an English page loads no letters for the names of other languages', async () => {

@@ -57,7 +57,7 @@ const readScript = async (): Promise<string> => {
     keepInstallPrompt();
     const token=earlyToken(${JSON.stringify(tokenOptions)});
     showOwnContents(token,${JSON.stringify([localEntries.tokens, localEntries.savedId])});
-    if(token){preloadScripts();sendEarlyCalls(token);if(!savesData())useOwnFonts()}
+    if(token){preloadScripts();sendEarlyCalls(token);if(!savesData()&&navigator.serviceWorker?.controller)useOwnFonts()}
     startAfterPaint(token&&'/${formatsFile}')`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
   return minified.code.trim()

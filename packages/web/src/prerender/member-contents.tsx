@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as text from '#text/app/dashboard.ts'
 import { title as matchesTitle } from '#text/match/match-center.ts'
 import { dashboardGrid, dashboardTitleRow, freeLine } from '../features/dashboard/title-classes.ts'
+import { InboxPage } from '../features/messages/inbox-page.tsx'
 import { emptyForm } from '../features/wizard/form/form.ts'
 import { Wizard } from '../features/wizard/wizard.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
@@ -43,6 +44,11 @@ const Form = ({ step }: { step?: number }) => {
 /** By their addresses: what a page shows to a signed-in user, before it knows of a draft. */
 export const memberContents: Record<string, ReactNode> = {
   '/dashboard': <Dashboard />,
+  '/messages': (
+    <InboxPage>
+      <span className={`${block} h-52`} />
+    </InboxPage>
+  ),
   '/profile': <Form />,
   '/profile?step=1': <Form step={1} />,
 }

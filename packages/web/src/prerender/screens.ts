@@ -19,7 +19,10 @@ export const screenModules: Record<ReadablePage, string> = {
 export const shellModules: Partial<Record<Page, readonly string[]>> = {
   '/auth': ['src/screens/public/auth-screen.tsx'],
   '/dashboard': ['src/screens/member/dashboard-screen.tsx'],
-  '/profile': ['src/screens/member/profile-screen.tsx'],
+  '/profile': [
+    'src/screens/member/profile-screen.tsx',
+    'src/features/wizard/quick-check/quick-check.tsx',
+  ],
   '/match/:matchId': ['src/screens/member/match-screen.tsx'],
   '/messages': ['src/screens/member/messages-screen.tsx'],
   '/account': ['src/screens/member/account-screen.tsx'],

@@ -285,7 +285,7 @@ test('an unknown address gets a page that says so, before any script runs', asyn
   expect((await get('/auth/nothing')).body).toContain('<div id="app">skeleton|')
 })
 
-testRows(['/messages', '/match/a-b', '/auth/verify', '/stop-mail'])(
+testRows(['/settings', '/match/a-b', '/auth/verify', '/stop-mail'])(
   'each page of a member has a skeleton in the language of the request, before any script runs',
   async (url) => {
     const english = (await get(url)).body
@@ -303,6 +303,7 @@ test('some pages have their own contents before any script runs, except with par
   expect(await contentsOf('/profile?quick=true')).toBe('skeleton/profile')
   expect(await contentsOf('/profile?step=1')).toBe('skeleton/profile?step=1')
   expect(await contentsOf('/dashboard?tab=profiles')).toBe('skeleton/dashboard')
+  expect(await contentsOf('/messages')).toBe('skeleton/messages')
   const others = [
     '/account',
     '/auth?mode=forgot',

@@ -54,15 +54,15 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** The header of these pages has no link to the sign-in page, also at unknown addresses. */
 const isSignInPath = (path: string): boolean => path.startsWith('/auth')
 
-/** The forms that a page shows at once to readers whom they fit. */
-const forms = ['/auth', '/auth?mode=sign-up', '/profile', '/profile?step=1']
+/** What pages show at once to readers whom it fits. */
+const ownContents = ['/auth', '/auth?mode=sign-up', '/profile', '/profile?step=1', '/messages']
 
 /** Other parameters of a form name another one, or a sign-in that scripts complete. */
 const ownContentsOf = (request: FastifyRequest, page: Page): string | undefined => {
   if (page === '/dashboard') return page
   const { next: _, lang: __, quick: ___, ...others } = request.query as Record<string, string>
   const search = new URLSearchParams(others).toString()
-  return forms.find((form) => form === pathOf(request) + (search && `?${search}`))
+  return ownContents.find((own) => own === pathOf(request) + (search && `?${search}`))
 }
 
 const notBuilt =

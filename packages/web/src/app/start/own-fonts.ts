@@ -1,6 +1,6 @@
 /**
- * The build writes this function into the page. A browser with a session has the fonts in its
- * cache, so they can be there at the first paint.
+ * The build writes this function into the page. A browser with a session and the service worker has
+ * the fonts in its cache, so they can be there at the first paint.
  *
  * @public
  */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import * as t from '#text/account/account.ts'
 import { lead as appearance } from '#text/app/appearance.ts'
 import * as menu from '#text/app/menu.ts'
@@ -29,6 +30,8 @@ export const AccountScreen = () => {
   const query = useQuery(accountQuery)
   // Its note is above most sections, so it must not appear after them.
   const contact = useQuery(contactAddressQuery)
+  // The sections are rendered in steps, between which the browser can answer.
+  const isPending = useDeferredValue(query.isPending || contact.isPending)
   return (
     <StepUp>
       <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">
@@ -39,11 +42,7 @@ export const AccountScreen = () => {
           </p>
         </div>
         <QueryResult
-          query={
-            contact.isPending && !query.error
-              ? { ...query, data: undefined, isPending: true }
-              : query
-          }
+          query={isPending && !query.error ? { ...query, data: undefined, isPending: true } : query}
           heading="h2"
           texts={t.query}
         >

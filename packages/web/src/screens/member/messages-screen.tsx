@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/contact/inbox.ts'
 import * as text from '#text/contact/messages.ts'
+import { InboxPage } from '../../features/messages/inbox-page.tsx'
 import { keys } from '../../lib/api/query-keys.ts'
 import { formatShortDate } from '../../lib/display-text/formats/format.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
@@ -45,9 +46,7 @@ export const MessagesScreen = () => {
     refetchInterval: usePoll(pollMs),
   })
   return (
-    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
-      <h1 id="inbox-title">{t.title}</h1>
-      <p className="max-w-text text-ink-soft">{t.lead}</p>
+    <InboxPage>
       <QueryResult query={query} heading="h2" texts={text.query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -64,6 +63,6 @@ export const MessagesScreen = () => {
           )
         }
       </QueryResult>
-    </div>
+    </InboxPage>
   )
 }

@@ -255,6 +255,13 @@ test('a page of a member reads what formats need in a worker, and that of a visi
   expect(await (await page.request.get(formats)).text()).toContain('Intl.DateTimeFormat')
 })
 
+test('a page of a member starts also where no worker can be made', async () => {
+  const { page } = await visitor()
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'Worker', { value: undefined }))
+  await openAs(page, await signUpByApi(app(), newPerson('member')), '/dashboard')
+  await interactive(page)
+})
+
 test('the page of a new profile preloads all that its form waits for', async () => {
   const { page } = await visitor()
   await refuseScripts(page)

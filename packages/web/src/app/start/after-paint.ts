@@ -18,8 +18,7 @@ export const preloadScripts = (): void => {
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
  * first paint needs, so the browser runs the application's scripts after it, when the page is used.
- * A page that is not painted, for example in a hidden tab or without contents, does not wait for
- * that.
+ * A page that is not painted, for example in a hidden tab or without contents, does not wait.
  *
  * @public
  */
@@ -36,7 +35,8 @@ export const startAfterPaint = (formatsWorker: string | undefined): void => {
     if (isStarted) return
     isStarted = true
     preloadScripts()
-    if (formatsWorker !== undefined) void new Worker(formatsWorker)
+    // Without a worker, which a browser or a blocker may refuse, the first formats take longer.
+    if (formatsWorker !== undefined) new Promise(() => new Worker(formatsWorker)).catch(() => {})
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { firstStart, fakeStarts, waitUntilGone } from './testing/starting.ts'
 
-const { inClone, start, readyPid, stop, made } = fakeStarts()
+const { inClone, start, runScript, readyPid, stop, made } = fakeStarts()
 
 test('a changed lock file causes an installation, and changed sources cause a build', async () => {
   await stop(start())
@@ -37,15 +37,33 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const half = () => readFile(inClone('node_modules/half'), 'utf8').catch(() => '')
     await expect.poll(half).toMatch(/^\d+$/)
     const installer = Number(await half())
+    expect(existsSync(inClone('npm-shrinkwrap.json'))).toBe(true)
     first.kill(signal)
     await first.exited
     await waitUntilGone(installer)
+    await expect.poll(() => existsSync(inClone('npm-shrinkwrap.json'))).toBe(false)
     expect(existsSync(inClone('node_modules/.stamp'))).toBe(false)
     await rm(inClone('slow'))
     await stop(start())
     expect(existsSync(inClone('node_modules/whole'))).toBe(true)
   },
 )
+
+test('a start needs no packages after an attempt to add those for development, and keeps them once they are there', async () => {
+  await writeFile(inClone('bench.ts'), '')
+  await stop(start())
+  await writeFile(inClone('unreachable'), '')
+  expect(await runScript('bench.ts')).toBe(1)
+  expect(await made()).toEqual(firstStart)
+  await stop(start())
+  expect(await made()).toEqual([])
+  await rm(inClone('unreachable'))
+  expect(await runScript('bench.ts')).toBe(0)
+  expect(await made()).toEqual(['ci everything'])
+  await writeFile(inClone('package-lock.json'), '{ "name": "other" }')
+  await stop(start())
+  expect(await made()).toEqual(['ci everything', ...firstStart.slice(1)])
+})
 
 test('two concurrent first starts on two data folders install once', async () => {
   const both = [start(), start({ DATA_DIR: inClone('other') })]

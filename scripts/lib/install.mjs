@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePackage, replacesPackage } from './find-node.mjs'
 import { runNpm } from './run.mjs'
@@ -7,6 +7,8 @@ import { isStopping } from './supervise.mjs'
 /** npm puts the registry that it is configured for in the place of this host. */
 const anyRegistry = 'https://registry.invalid'
 const replacesHosts = '--replace-registry-host=always'
+/** Without a connection, the second try of npm waits long enough. */
+const waitsLess = '--fetch-retry-mintimeout=1000'
 
 /**
  * The lock file with the address of each package, in the form that registries share. npm leaves out
@@ -34,7 +36,8 @@ export const lockForNpm = (text, isNodeUnnecessary) => {
  * Runs no package scripts, because no package needs one.
  * @param {string} root
  * @param {{ adds: boolean, forDevelopment: boolean }} what adds: leaves the present packages as
- * they are, because processes may use them. A start needs none for development.
+ * they are, because processes may use them, and may run on the Node among them. A start needs none
+ * for development.
  * @returns {Promise<boolean>} whether everything is installed
  */
 export const installPackages = async (root, { adds, forDevelopment }) => {
@@ -50,11 +53,14 @@ export const installPackages = async (root, { adds, forDevelopment }) => {
   try {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
     const own = { version: process.versions.node, execPath: process.execPath }
+    const stays = adds && existsSync(join(root, 'node_modules', nodePackage))
     writeFileSync(
       copy,
-      lockForNpm(lock, (version) => replacesPackage(root, own, version)),
+      lockForNpm(lock, (version) => !stays && replacesPackage(root, own, version)),
     )
-    if ((await runNpm([...args, replacesHosts], { cwd: root, quiet: true })) === 0) return true
+    // npm would read a copy that is left behind also when it is run by hand.
+    const options = { cwd: root, quiet: true, leftover: copy }
+    if ((await runNpm([...args, replacesHosts, waitsLess], options)) === 0) return true
   } finally {
     rmSync(copy, { force: true })
   }

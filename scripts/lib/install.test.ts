@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nodePackage, replacesPackage } from './find-node.mjs'
-import { lockForNpm } from './install.mjs'
+import { installPackages, lockForNpm } from './install.mjs'
 
 test('each package of the lock file that a registry has gets an address, whose host npm replaces', () => {
   const packages = {
@@ -47,4 +50,23 @@ test('npm gets no Node to install where the machine has one as new, which is not
   for (const version of ['24.20.9', '20.20.2', '26.1.0'])
     expect.soft(enginesFor(version), version).toBeUndefined()
   expect(enginesFor('24.21.0', `/clone/node_modules/${nodePackage}/bin/node`)).toBeUndefined()
+})
+
+test('an installed Node stays when packages are added, because a server may run on it', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'crosscheck-install-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const npm = join(root, 'npm-cli.cjs')
+  await writeFile(npm, "require('fs').copyFileSync('npm-shrinkwrap.json', 'seen.json')")
+  vi.stubEnv('npm_execpath', npm)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const entry = `node_modules/${nodePackage}`
+  const lock = { packages: { [entry]: { version: process.versions.node } } }
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock))
+  await mkdir(join(root, entry), { recursive: true })
+  const enginesWhere = async (adds: boolean) => {
+    expect(await installPackages(root, { adds, forDevelopment: true })).toBe(true)
+    return JSON.parse(await readFile(join(root, 'seen.json'), 'utf8')).packages[entry].engines
+  }
+  expect(await enginesWhere(true)).toBeUndefined()
+  expect(await enginesWhere(false)).toEqual({ node: '<1' })
 })

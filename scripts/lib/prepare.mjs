@@ -59,7 +59,8 @@ const refuseIfUsed = (root) => {
 
 /**
  * Installs if the lock file differs from the last complete installation, or if that one lacks
- * packages for development, or a Node for the one that runs this.
+ * packages for development, or a Node for the one that runs this. Where packages for development
+ * were installed, they are again. A start does not depend on whether adding them succeeded.
  * @param {string} root
  * @param {(text: string) => void} say
  * @param {{ forDevelopment?: boolean }} [options] false: what a start and an operator's commands
@@ -70,22 +71,22 @@ export const ensureInstalled = async (root, say, { forDevelopment = true } = {})
   const lockFile = join(root, 'package-lock.json')
   const stamp = join(root, 'node_modules/.stamp')
   const minimum = `${process.platform}-${process.arch}-${hashOf(root, { files: [lockFile] })}`
-  const everything = `${minimum} with development`
-  const present = () => {
-    const found = readStamp(stamp)
-    return found === minimum || found === everything ? found : undefined
-  }
-  const isEnough = () =>
-    (forDevelopment ? present() === everything : present() !== undefined) && hasNode(root)
+  const forAll = ' with development'
+  const everything = `${minimum}${forAll}`
+  const unfinished = `${minimum} and a part of the others`
+  const enough = forDevelopment ? [everything] : [minimum, everything, unfinished]
+  const isEnough = () => enough.includes(readStamp(stamp) ?? '') && hasNode(root)
   if (!isEnough())
     await alone(root, stamp, async () => {
       if (isEnough()) return
-      const found = present()
-      if (found === undefined) refuseIfUsed(root)
-      const wanted = forDevelopment || found === everything ? everything : minimum
-      rmSync(stamp, { force: true })
+      const found = readStamp(stamp) ?? ''
+      const adds = found === minimum || found === everything
+      if (!adds) refuseIfUsed(root)
+      const wanted = forDevelopment || found.endsWith(forAll) ? everything : minimum
+      if (adds) writeFileSync(stamp, `${unfinished}\n`)
+      else rmSync(stamp, { force: true })
       say('Installing packages ...')
-      const what = { adds: found !== undefined, forDevelopment: wanted === everything }
+      const what = { adds, forDevelopment: wanted === everything }
       if (!(await installPackages(root, what)))
         throw new PreparationFailed('The packages could not be installed.')
       linkNode(root)

@@ -3,9 +3,10 @@ import { closeSync, openSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean, log?: string | undefined }}
- * RunOptions quiet: what it says is shown only if it fails. log: the file for what it says; the
- * program has the terminal as its file 3. */
+/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean, log?: string | undefined,
+ * leftover?: string }} RunOptions quiet: what it says is shown only if it fails. log: the file for
+ * what it says; the program has the terminal as its file 3. leftover: a file that is removed when
+ * this process is killed. */
 
 const killAfterMs = 10_000
 
@@ -25,10 +26,11 @@ export const stopRunning = () => {
  * whenever this process ends, for whatever reason. An installation that outlived it would damage
  * the next one.
  * @param {number} group
+ * @param {string} leftover
  */
-const tieToThisProcess = (group) => {
-  const script = 'read -r _; kill -9 "-$1"'
-  const tie = spawn('/bin/sh', ['-c', script, 'crosscheck-tie', String(group)], {
+const tieToThisProcess = (group, leftover) => {
+  const script = 'read -r _; kill -9 "-$1"; rm -f "$2"'
+  const tie = spawn('/bin/sh', ['-c', script, 'crosscheck-tie', String(group), leftover], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -44,7 +46,7 @@ const tieToThisProcess = (group) => {
  * @param {RunOptions} options
  * @returns {Promise<number>}
  */
-export const run = (program, args, { cwd, env = process.env, quiet = false, log }) =>
+export const run = (program, args, { cwd, env = process.env, quiet = false, log, leftover = '' }) =>
   new Promise((resolve, reject) => {
     const file = log === undefined ? undefined : openSync(log, 'w')
     const output = file ?? (quiet ? 'pipe' : 'inherit')
@@ -59,7 +61,7 @@ export const run = (program, args, { cwd, env = process.env, quiet = false, log 
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => said.push(chunk))
     if (file !== undefined) closeSync(file)
-    const untie = child.pid === undefined ? () => {} : tieToThisProcess(child.pid)
+    const untie = child.pid === undefined ? () => {} : tieToThisProcess(child.pid, leftover)
     running.add(child)
     child.on('error', reject)
     child.on('close', (code) => {

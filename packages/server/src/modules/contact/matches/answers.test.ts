@@ -40,3 +40,12 @@ test('a list that was read before has the answers of now', async () => {
   for (const query of [{}, { status: 'confirmed' }])
     expect((await answersOf(one, query)).filter((answers) => answers !== undefined)).toEqual([])
 })
+
+test('a list shows an agreement that a block missed as a decline', async () => {
+  const { id, one } = await talking()
+  await call('POST /api/v1/matches/:id/block', one, id)
+  // Simulates an agreement on another device at the same time.
+  await context.admin.query(`update match_sides set consent = 'agreed' where user_id = $1`, [one])
+  await listed(one)
+  expect(await answersOf(one)).toEqual([expect.objectContaining({ own: 'declined' })])
+})

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** A process that did less than this in the last pause has no requests to wait for. */
+/** A process that did less than this in the last pause has few requests to wait for. */
 const idleUtilization = 0.1
 const idlePause = 0.25
 
 /**
- * Requests have priority: a pause is as long as the work before it, and shorter while there are no
+ * Requests have priority: a pause is as long as the work before it, and shorter while there are few
  * requests.
  */
 export const createPacing = () => {

@@ -6,8 +6,10 @@ import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as myData from '../packages/web/src/text/account/my-data.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
 import * as dashboard from '../packages/web/src/text/app/dashboard.ts'
+import { accountAndSignIn } from '../packages/web/src/text/app/menu.ts'
 import { byCode } from '../packages/web/src/text/errors/general.ts'
 import { tryAgain } from '../packages/web/src/text/app/ui.ts'
+import { sendOneByOne } from './support/one-by-one.ts'
 import { openAs, signUpByApi } from './support/people/api.ts'
 import { mailedLink } from './support/people/mails.ts'
 import { newPerson, signIn, type Person } from './support/people/people.ts'
@@ -27,6 +29,20 @@ const member = async (name: string): Promise<Person> => {
   await signUpByApi(app(), person)
   return person
 }
+
+test('the account stays shown while the note about its address cannot be loaded', async () => {
+  const { page } = await visitor()
+  await sendOneByOne(page)
+  let calls = 0
+  await page.route('**/api/v1/submitter', async (route) => {
+    calls += 1
+    await route.abort()
+  })
+  await openAs(page, await signUpByApi(app(), newPerson('note')), '/account')
+  // After three of them the page is shown, and its note asks again.
+  await expect.poll(() => calls).toBeGreaterThan(4)
+  expect(await page.getByRole('heading', { name: accountAndSignIn }).isVisible()).toBe(true)
+})
 
 test('a user sees another session, ends it alone, and ends all others by changing the password', async () => {
   const person = await member('sessions')

@@ -28,10 +28,10 @@ import { usePageTitle } from '../../ui/layout/page-title.tsx'
 export const AccountScreen = () => {
   usePageTitle(t.title)
   const query = useQuery(accountQuery)
-  // Its note is above most sections, so it must not appear after them.
+  // Its note is above most sections, so it must not appear after them, but asks again if it fails.
   const contact = useQuery(contactAddressQuery)
   // The sections are rendered in steps, between which the browser can answer.
-  const isPending = useDeferredValue(query.isPending || contact.isPending)
+  const isPending = useDeferredValue(query.isPending || !contact.isFetched)
   return (
     <StepUp>
       <div className="page grid gap-6 pt-8 pb-20 lg:max-w-240 lg:pt-12 lg:pb-28">

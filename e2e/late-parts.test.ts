@@ -7,6 +7,7 @@ import * as list from '../packages/web/src/text/profile/profile-list.ts'
 import * as several from '../packages/web/src/text/match/several.ts'
 import * as tools from '../packages/web/src/text/match/list-tools.ts'
 import { title as inquiryTitle } from '../packages/web/src/text/contact/inquiry.ts'
+import { none } from '../packages/web/src/text/contact/messages.ts'
 import { pendingTitle } from '../packages/web/src/text/contact/consent.ts'
 import { verifyTitle } from '../packages/web/src/text/app/dashboard.ts'
 import { deleteOpen } from '../packages/web/src/text/account/account.ts'
@@ -166,4 +167,15 @@ test('the details of a profile do not move after they have opened', async () => 
   const first = await top()
   await details.getByText(inquiryTitle).first().waitFor()
   expect(await top()).toBe(first)
+})
+
+test('a conversation without messages has its name above the line that says so', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  await sendOneByOne(page)
+  const items = [{ matchId: confirmed, profileName: 'Nok Suwan', last: null, unread: 0 }]
+  await page.route('**/api/v1/conversations', (route) => route.fulfill({ json: { items } }))
+  await openAs(page, member, '/messages')
+  const [name, line] = [page.getByText('Nok Suwan'), page.getByText(none)]
+  const { y: top = 0, height = 0 } = (await name.boundingBox()) ?? {}
+  expect((await line.boundingBox())?.y).toBeGreaterThanOrEqual(top + height)
 })

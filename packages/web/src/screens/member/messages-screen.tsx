@@ -30,7 +30,7 @@ const Row = ({ matchId, profileName, last, unread }: Conversation) => (
           {formatShortDate(last.createdAt, new Date())}
         </time>
       )}
-      <span className="truncate text-ui text-ink-soft">
+      <span className="col-start-1 truncate text-ui text-ink-soft">
         {last?.mine && `${text.you}: `}
         {last ? <TypedText>{last.content}</TypedText> : text.none}
       </span>

@@ -75,7 +75,7 @@ export const changeSome = async (
   if (!key) throw new Error(`The table ${table} has no key for sweeps.`)
   const nameOf = (place: number): string => `k${place}`
   const columns = key.map((name, place) => sql`${sql.ref(name)} as ${sql.id(nameOf(place))}`)
-  // while many are expired, it expects to come across some soon, and would read the whole table
+  // Where many rows are expired, the planner expects to find some soon, and would read the table.
   await sql`set local enable_seqscan = off`.execute(trx)
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sql.table(table)} where ${condition} limit ${atMost}`.execute(

@@ -54,7 +54,7 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** The header of these pages has no link to the sign-in page, also at unknown addresses. */
 const isSignInPath = (path: string): boolean => path.startsWith('/auth')
 
-/** What pages show at once to readers whom it fits. */
+/** Addresses whose pages contain their own first paint, for the readers that it fits. */
 const ownContents = ['/auth', '/auth?mode=sign-up', '/profile', '/profile?step=1', '/messages']
 
 /** Other parameters of a form name another one, or a sign-in that scripts complete. */

@@ -34,7 +34,7 @@ export const setHiddenAt = (
     .returning(['userId', 'notifiedAt'])
     .execute()
 
-/** Exchanged contact stays. For a time that it does not know, PostgreSQL reads all hidden sides. */
+/** Exchanged contact stays. The time is a literal: a plan for any time reads all hidden sides. */
 const isExpired = (before: Date) => sql<SqlBool>`
   side.hidden_at <= ${sql.lit(before.toISOString())} and side.exchanged_at is null`
 

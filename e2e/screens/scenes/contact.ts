@@ -26,6 +26,5 @@ export const contactScenes: Scene[] = [
   ...scenesOf(talkerOf('exchanged'), {
     'consent-ending': asking(() => ({ button: consent.end, title: consent.endQuestion })),
     report: asking(() => ({ button: safety.report, title: safety.reportTitle })),
-    inbox: open('/messages'),
   }),
 ]

@@ -7,7 +7,7 @@ export const limits = {
   'product lines of mail': 850,
   'product lines of server': 53_345,
   'product lines of text': 640,
-  'product lines of web': 30_527,
+  'product lines of web': 30_531,
   'lines around the product': 89_461,
   'lines of server and domain for each call': 451,
   settings: 50,

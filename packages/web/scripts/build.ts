@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pseudoLanguages } from '@crosscheck/text/message/languages'
 import { build } from 'vite'
 
 const folder = join(import.meta.dirname, '../dist')
@@ -13,8 +14,10 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_M
  * at run time. Pages stay as they are, because each response gets its own nonce.
  */
 const compress = async (name: string): Promise<void> => {
-  // A leading dot marks files that the server keeps to itself. Nobody reads in a pseudo-language.
-  if (!/^[^.].*\.(js|css|svg|json|webmanifest)$/.test(name) || /-X[AB]\b/.test(name)) return
+  // A leading dot marks files that the server keeps to itself.
+  if (!/^[^.].*\.(js|css|svg|json|webmanifest)$/.test(name)) return
+  // Nobody reads in a pseudo-language.
+  if (pseudoLanguages.some(({ tag }) => name.includes(tag))) return
   const file = join(folder, name)
   const content = await readFile(file)
   const br = await promisify(brotliCompress)(content, quality)

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import { pseudoLanguages } from '@crosscheck/text/message/languages'
 
 /**
  * Measures what the browser loads first of a screen: the entry, the screen, the parts of its frame, all
@@ -45,8 +46,8 @@ const total = async (files) => {
 
 /** @type {{ folder: string, needed: Record<string, string[]> }} */
 const texts = JSON.parse(await readFile(join(dist, '.vite/texts.json'), 'utf8'))
-// Pseudo-languages have the private regions XA and XB.
-const languages = (await readdir(join(dist, texts.folder))).filter((tag) => !/-X[AB]$/.test(tag))
+const pseudo = new Set(pseudoLanguages.map(({ tag }) => tag))
+const languages = (await readdir(join(dist, texts.folder))).filter((tag) => !pseudo.has(tag))
 
 /** Letters that take two or three bytes in UTF-8, as in Russian and Thai: this many kB more. */
 const extraForLetters = 3

@@ -131,7 +131,18 @@ test("the account's address changes once the new address is verified, and its na
 test('an account is deleted only with the exact words, and cannot sign in afterwards', async () => {
   const person = await member('leaves')
   const { page } = await visitor()
+  // As in a browser that clears nothing for the server.
+  await page.route(/\/api\/auth\/(account|logout)/, async (route) => {
+    const response = await route.fetch()
+    const { 'clear-site-data': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const copies = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('crosscheck_copy')),
+    )
   await openAccount(page, person)
+  await expect.poll(copies).not.toEqual([])
   await page.getByRole('link', { name: account.toMyData }).click()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: account.deleteOpen }).click()
@@ -152,6 +163,7 @@ test('an account is deleted only with the exact words, and cannot sign in afterw
   await remove.click()
   await page.getByText(account.deleteDone).waitFor()
   await page.waitForURL(`${app().url}/`)
+  expect(await copies()).toEqual([])
   await page.goto('/auth')
   await signIn(page, person)
   await page.getByRole('alert').waitFor()

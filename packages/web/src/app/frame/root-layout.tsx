@@ -5,6 +5,7 @@ import { installDialog } from '../../lib/install/installation.ts'
 import { useStore } from '../../lib/store/use-store.ts'
 import { useLanguage } from '../../lib/language/use-language.ts'
 import { hasReturned } from '../../lib/leaving/left.ts'
+import { toastStore } from '../../lib/page/toast-store.ts'
 import { useSession } from '../../lib/session/app-session.ts'
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx'
 import { LeaveBar } from '../leaving/leave-bar.tsx'
@@ -48,6 +49,9 @@ export const RootLayout = () => {
   const main = useFocusOnNavigation()
   const later = useAfterFirstPaint()
   const isInstalling = useStore(installDialog)
+  const owner = (user ?? previousUser)?.id
+  // The next user of the device must not see what concerned this one.
+  useEffect(() => (owner ? () => toastStore.set(undefined) : undefined), [owner])
   useLanguage()
   if (isLoading) return <FullScreenSpinner />
   if (isLocked)

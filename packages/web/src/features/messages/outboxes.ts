@@ -1,9 +1,9 @@
 import { setTimer } from '../../lib/page/set-timer.ts'
-import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import { failedToast, sentToast } from '#text/contact/messages.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { deviceStorage, draftsOf, storedKeys } from '../../lib/device/device-storage.ts'
 import { refusalMessage } from '../../lib/display-text/errors/refusal-message.ts'
+import { session } from '../../lib/session/app-session.ts'
 import { onSignOut } from '../../lib/session/sign-out.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { sendMessage } from './message-requests.ts'
@@ -24,17 +24,21 @@ const failureOf = (error: unknown): SendFailure => {
  * removes it.
  */
 const prefixOf = (userId: string) => `${draftsOf(userId)}messages:` as const
+const keyOf = (userId: string, matchId: string) => `${prefixOf(userId)}${matchId}` as const
 
 /** One for each thread of this page: two would send the same message at the same time. */
 const openOutboxes = new Map<string, Outbox>()
 
-const openOutbox = (key: LocalKey, matchId: string): Outbox => {
+const openOutbox = (userId: string, matchId: string): Outbox => {
+  const key = keyOf(userId, matchId)
   const outbox = new Outbox({
     storage: deviceStorage,
     key,
     newId: () => crypto.randomUUID(),
     now: () => new Date(),
     send: async (unsent) => {
+      // Messages of a session that expired wait for their writer.
+      if (session.get().user?.id !== userId) throw new Error('Another user is signed in')
       await sendMessage(matchId, unsent)
       showToast({ title: sentToast, tone: 'good' })
     },
@@ -56,10 +60,8 @@ const openOutbox = (key: LocalKey, matchId: string): Outbox => {
   return outbox
 }
 
-export const outboxOf = (userId: string, matchId: string): Outbox => {
-  const key = `${prefixOf(userId)}${matchId}` as const
-  return openOutboxes.get(key) ?? openOutbox(key, matchId)
-}
+export const outboxOf = (userId: string, matchId: string): Outbox =>
+  openOutboxes.get(keyOf(userId, matchId)) ?? openOutbox(userId, matchId)
 
 /** Sends waiting messages of every thread, even of those that are not on the screen. */
 export const flushOutboxes = async (userId: string): Promise<void> => {

@@ -17,14 +17,13 @@ const useChange = <Input, Answer>(
     mutationFn: send,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Page>(queryKey)
-      if (before)
-        client.setQueryData<Page>(queryKey, { ...before, items: edit(before.items, input) })
-      return before
+      const query = client.getQueryCache().find<Page>({ queryKey })
+      const before = query?.state.data
+      if (before) query.setData({ ...before, items: edit(before.items, input) })
+      // The query of a user who has signed out since is not shown anymore.
+      return () => before && query?.setData(before)
     },
-    onError: (_error, _input, before) => {
-      if (before) client.setQueryData(queryKey, before)
-    },
+    onError: (_error, _input, revert) => revert?.(),
     onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }

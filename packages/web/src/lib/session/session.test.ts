@@ -149,6 +149,26 @@ test('signing in in another tab signs this tab in', async () => {
   expect(session.get()).toMatchObject({ isAuthenticated: true, user })
 })
 
+test("signing in as another user in another tab ends this tab's page, also without the server", async () => {
+  const { parts, signIn, pass, storage } = fakeDevice({ 'GET /api/auth/me': () => 'unreached' })
+  const session = signIn(new Session(parts))
+  const tokensOf = (sub: string) => ({
+    ...JSON.parse(storage.get(tokensKey) ?? ''),
+    access_token: `.${btoa(JSON.stringify({ sub }))}.`,
+    refresh_token: `of ${sub}`,
+  })
+  for (const [sub, shown] of [
+    [user.id, user],
+    ['u2', undefined],
+  ] as const) {
+    storage.set(tokensKey, JSON.stringify(tokensOf(sub)))
+    session.storageChanged(tokensKey)
+    expect(session.get().user).toBe(shown)
+    await pass(0)
+    expect(session.get()).toMatchObject({ user: shown, isUnreachable: shown === undefined })
+  }
+})
+
 test('new tokens that arrive after signing out are discarded', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
   const { parts, signIn, sleep, storage } = fakeDevice()

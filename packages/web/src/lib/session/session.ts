@@ -2,6 +2,7 @@ import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import { createApi, type Call, type SendCall } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
 import { createStore } from '../store/store.ts'
+import { claimsOf } from './owner.ts'
 import { retryMs, SharedTokens, type SharedTokensDeps } from './shared-tokens.ts'
 import { tokensKey, type StoredTokens } from './tokens.ts'
 
@@ -70,7 +71,7 @@ export class Session {
       ...deps,
       exchange: (refreshToken) =>
         unauthenticated('POST /api/auth/refresh', { body: { refresh_token: refreshToken } }),
-      onChange: (tokens) => this.#set({ tokens, expired: false }),
+      onChange: (tokens) => this.#tokensChanged(tokens),
       onEnd: () => this.#end({ byServer: true }),
     })
     const { accessToken, refresh } = this.#tokens
@@ -193,6 +194,15 @@ export class Session {
       if (isOver(error)) this.#end({ byServer: true })
       else if (this.get().user === undefined && !this.get().isLocked) this.#waitForServer()
     }
+  }
+
+  /** Another tab may have signed in another user: this one's page ends before the server answers. */
+  #tokensChanged(tokens: StoredTokens) {
+    const { user } = this.get()
+    const { sub } = claimsOf(tokens.access_token)
+    const isOther = user !== undefined && typeof sub === 'string' && sub !== user.id
+    const unknown = { user: undefined, isAuthenticated: false, isLoading: true }
+    this.#set({ tokens, expired: false, ...(isOther && unknown) })
   }
 
   #waitForServer() {

@@ -17,6 +17,7 @@ import { forgetAccount } from '../../../lib/device/saved-account.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
 import { useProof, type WithProof } from '../../../lib/hooks/use-proof.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
 import { hasOwnWords } from '../parts/account-requests.ts'
 
 /** How long the final message stays before the page is left (specification, section 9). */
@@ -31,7 +32,7 @@ const deleteAccount = async (withProof: WithProof, reports: 'keep' | 'withdraw')
     throw error
   }
   forgetAccount()
-  setTimeout(() => void session.signOut(), redirectDelayMs)
+  setTimeout(() => void signOut(), redirectDelayMs)
 }
 
 const useDeletion = () => {

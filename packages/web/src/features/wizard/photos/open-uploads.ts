@@ -147,14 +147,19 @@ export type FormUploads = {
 const open = new Map<string, { uploads: FormUploads; close: () => void }>()
 
 /** Pauses and resumes with the connection and the session; ends with the user. */
-const follow = (userId: string, queue: UploadQueue, close: () => void) => {
+const follow = (
+  userId: string,
+  { queue, close, forget }: { queue: UploadQueue; close: () => void; forget: () => void },
+) => {
   const goOn = () => queue.resume()
   const wait = () => queue.pause({ reason: 'offline' })
   addEventListener('online', goOn)
   addEventListener('offline', wait)
   const endSession = session.subscribe(() => {
-    const { user } = session.get()
-    if (user && user.id !== userId) close()
+    const { user, previousUser, tokens } = session.get()
+    // Another tab or the lock screen has removed the names from the device, and they may be back.
+    if (!tokens && !previousUser) forget()
+    else if (user && user.id !== userId) close()
     else if (user && queue.get().pause?.reason === 'signed-out') queue.resume()
   })
   const endSignOut = onSignOut(async () => close())
@@ -212,7 +217,8 @@ export const uploadsOf = (userId: string, draftId: string): FormUploads => {
     open.delete(key)
     uploads.queue.close()
   }
-  const unfollow = follow(userId, uploads.queue, close)
+  const forget = () => forgetUploads(userId, draftId)
+  const unfollow = follow(userId, { queue: uploads.queue, close, forget })
   open.set(key, { uploads, close })
   return uploads
 }

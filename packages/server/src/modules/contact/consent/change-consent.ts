@@ -9,6 +9,7 @@ import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import type { Context } from '../../../context/context.ts'
 import type { RequestOrigin } from '../../../http/request/handler.ts'
 import type { Trx } from '../../../db/database.ts'
+import { expecting, isMissing } from '../../../lib/expecting.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { consumeLimitFor, respondInConstantTime } from '../../platform/limits/service.ts'
 import { updateSide } from '../../matching/write/repository/sides.ts'
@@ -23,7 +24,6 @@ import { presentChanged } from './presenter.ts'
 import {
   endShownPhotos,
   findLimitEnd,
-  findMatch,
   insertRequest,
   otherAgreedMatches,
   setExchanged,
@@ -173,13 +173,16 @@ const applyEffects = async (
   await notifyConsentChange(context, trx, { match, next, isContactNew })
 }
 
-/** Declines in a match without a limit: as part of a block, or again after a restore. */
+/**
+ * Declines in a match without a limit, also in a hidden one, which may be shown again: as part of a
+ * block, or again after a restore.
+ */
 export const endAgreement = async (
   context: Context,
   trx: Trx,
   { userId, matchId }: { userId: string; matchId: string },
 ): Promise<void> => {
-  const match = await openMatch(trx, { userId, matchId, lock: true })
+  const match = await openMatch(trx, { userId, matchId, lock: 'also hidden' })
   const result = applyConsent(match.state, {
     actor: match.viewer,
     action: { type: 'decline' },
@@ -209,12 +212,9 @@ const endOtherMatches = async (
     otherUserId: match.users[otherParty(match)],
     matchId: match.id,
   })
-  for (const id of others) {
-    const pair = await findMatch(trx, id, false)
-    // only one of the two users sees it
-    if (!pair || pair.withheldFrom !== null) continue
-    await endAgreement(context, trx, { userId, matchId: id })
-  }
+  // Without one that ends at this moment, which must not refuse the block.
+  for (const id of others)
+    await endAgreement(context, trx, { userId, matchId: id }).catch(expecting(isMissing, undefined))
 }
 
 /** An agreement without a choice about mails has the one that the user made for all exchanges. */

@@ -11,7 +11,7 @@ type Deps = Pick<Context, 'clock' | 'sealer'>
  * Makes the devices of both users reload the consent. The other side's devices reload only if their
  * view changed: an event without a visible change would reveal hidden acts, such as a block after a
  * decline. A side that blocks the acting user gets no event, nor does one that has not reviewed a
- * weak match (R13a).
+ * weak match (R13a). A hidden match causes none: its users do not know that it is still there.
  */
 export const notifyConsentChange = async (
   deps: Deps,
@@ -20,13 +20,14 @@ export const notifyConsentChange = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   const other = otherParty(match)
+  const { hiddenAt, weak, status } = match.sides[other]
+  if (hiddenAt) return
   const seen = (state: ConsentState): string => JSON.stringify(viewConsent(state, other, now))
   await notifyChanged(deps, trx, {
     userId: match.users[match.viewer],
     subject: 'consent',
     matchId: match.id,
   })
-  const { weak, status } = match.sides[other]
   if (match.state.sides[other].blocked) return
   if (weak && status === 'pending') return
   if (isContactNew || seen(match.state) !== seen(next))

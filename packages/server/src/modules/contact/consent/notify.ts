@@ -35,13 +35,13 @@ export const notifyAndMail = async (
   })
 }
 
-/** A user is not notified about a weak match that they have not confirmed. */
+/** A user is not notified about a hidden match, nor about a weak one that they have not confirmed. */
 export const notifyParty = async (
   context: Deps,
   trx: Trx,
   { match, to, notice }: { match: OpenedMatch; to: Party; notice: ConsentNotice },
 ): Promise<void> => {
-  const { weak, status } = match.sides[to]
-  if (weak && status === 'pending') return
+  const { hiddenAt, weak, status } = match.sides[to]
+  if (hiddenAt || (weak && status === 'pending')) return
   await notifyAndMail(context, trx, { match, to, kind: kinds[notice] })
 }

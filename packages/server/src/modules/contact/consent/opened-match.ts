@@ -42,9 +42,8 @@ export const isOfPair = ({ userId1, userId2 }: MatchPair, userId: string): boole
   userId === userId1 || userId === userId2
 
 /**
- * A user who blocks counts as having declined, regardless of the stored consent. The match may have
- * been hidden at that moment, or another device may have agreed at the same time. The view must not
- * reveal a block where it would show a decline.
+ * A user who blocks counts as having declined, regardless of the stored consent: another device may
+ * have agreed at the same time. The view must not reveal a block where it would show a decline.
  */
 const sideState = (row: OpenedSide): SideState => ({
   review: row.status,
@@ -102,8 +101,9 @@ export const openedMatch = (
   }
 }
 
-/** `lock` also opens a match that the user removed if it says so. */
-export type MatchToOpen = { userId: string; matchId: string; lock: boolean | 'also removed' }
+/** `lock` also opens a match that the user removed, or a hidden one, if it says so. */
+type Lock = boolean | 'also removed' | 'also hidden'
+export type MatchToOpen = { userId: string; matchId: string; lock: Lock }
 
 /**
  * Opens a match for one of its users. Other users get NOT_FOUND, and a hidden match is not found
@@ -130,7 +130,9 @@ export const openMatchWith = async <T>(
   if (!pair || !isOfPair(pair, userId)) throw new AppError('NOT_FOUND')
   const own: SideOwner = lock === 'also removed' ? 'known' : 'own'
   const read = async (owningUserId: string): Promise<OpenedSide> => {
-    const shape = `${owningUserId === userId ? own : 'other'} ${lock ? 'lock' : 'read'}` as const
+    const shown = owningUserId === userId ? own : 'other'
+    const owner: SideOwner = lock === 'also hidden' ? 'stored' : shown
+    const shape = `${owner} ${lock ? 'lock' : 'read'}` as const
     const [side] = await askAs(trx, { userId: owningUserId, actingUserId: userId }, () =>
       openSide(trx, { userId: owningUserId, matchId }, shape),
     )

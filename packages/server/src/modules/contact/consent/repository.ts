@@ -94,8 +94,8 @@ export const otherAgreedMatches = async (
   trx: Trx,
   { matchId: thisMatch, ...users }: { userId: string; otherUserId: string; matchId: string },
 ): Promise<string[]> =>
-  (await listSidesWith(trx, users)).flatMap(({ matchId, consent, hiddenAt }) =>
-    matchId !== thisMatch && consent === 'agreed' && !hiddenAt ? [matchId] : [],
+  (await listSidesWith(trx, users)).flatMap(({ matchId, consent }) =>
+    matchId !== thisMatch && consent === 'agreed' ? [matchId] : [],
   )
 
 /** When the latest limit ends that administrators decided on; null without one. */

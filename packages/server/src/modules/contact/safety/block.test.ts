@@ -2,6 +2,8 @@ import { askAgainAfterMs } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { mailsOf, pair } from '../consent/testing.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { readHistory } from '../../../realtime/messages/history.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { addMatch } from '../matches/testing.ts'
 import { submission } from '../../describing/profiles/testing.ts'
@@ -163,6 +165,45 @@ describe('a block applies to a person', () => {
     await call('POST /api/v1/matches/:id/unblock', one, id)
     expect(await consentOf(one, second)).toMatchObject({ own: 'declined', mutualConsent: false })
     expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+  })
+
+  const hide = (id: string, at: Date | null) =>
+    context.admin.query('update match_sides set hidden_at = $2 where match_id = $1', [id, at])
+
+  test('a block ends an agreement in a hidden match, silently and for good', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', one, second)
+    context.queued.length = 0
+    await hide(second, context.clock.now())
+    const announced = async (user: string) =>
+      JSON.stringify(await readHistory(context, user, { start: '0-0', limit: 200 })).split(second)
+        .length
+    const before = [await announced(one), await announced(other)]
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(
+      context.queued.filter(({ payload }) => 'ref' in payload && payload.ref === second),
+    ).toEqual([])
+    expect([await announced(one), await announced(other)]).toEqual(before)
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    await hide(second, null)
+    await call('POST /api/v1/matches/:id/consent/agree', other, second)
+    expect(await consentOf(other, second)).toMatchObject({ other: 'declined', contact: null })
+  })
+
+  test.each([
+    ['hidden', 'update match_sides set hidden_at = created_at where match_id = $1'],
+    ['deleted', 'delete from potential_matches where id = $1'],
+  ])('a block succeeds while another match of the two is %s', async (_, change) => {
+    const { id, second, one } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', one, second)
+    await context.admin.query('begin')
+    await context.admin.query('select from potential_matches where id = $1 for update', [second])
+    const blocking = call('POST /api/v1/matches/:id/block', one, id)
+    await lockWait(context.adminUrl)
+    await context.admin.query(change, [second])
+    await context.admin.query('commit')
+    expect((await blocking).status).toBe(200)
+    expect(await consentOf(one, id)).toMatchObject({ blocked: true, own: 'declined' })
   })
 
   test('a block leaves matches without an agreement unchanged, and prevents contact there', async () => {

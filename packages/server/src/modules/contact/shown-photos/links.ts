@@ -1,4 +1,4 @@
-import { expecting } from '../../../lib/expecting.ts'
+import { expecting, isMissing } from '../../../lib/expecting.ts'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@crosscheck/domain/errors'
 import { applyShownPhoto } from '@crosscheck/domain/shown-photos/apply'
@@ -80,9 +80,6 @@ const findVisible = async (
     return { ownerUserId: row.ownerUserId, fileId: row.fileId, watermark }
   })
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'NOT_FOUND'
 
 const visibleOrNull = (deps: LinkDeps, linked: LinkedPhoto): Promise<Visible | null> =>
   findVisible(deps, linked).catch(expecting(isMissing, null))

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { actKinds, type Act } from '../../../crypto/keys/journal/acts.ts'
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import { operatorId } from '../../../lib/operator.ts'
-import { testContext } from '../../../testing/test-context.ts'
+import { contextServer } from '../../../testing/test-server.ts'
+import { pair } from '../../contact/consent/testing.ts'
 import { findById, insertPending } from '../../platform/files/repository.ts'
 import { applyMissingActs } from './apply-missing.ts'
 
-const context = await testContext()
+const { context, server } = await contextServer()
 const act = (about: Pick<Act, 'kind' | 'userId' | 'subject'>): Act => ({
   ...about,
   stamp: context.clock.now().getTime(),
@@ -65,4 +66,17 @@ test('a block is in force again without a match, and a deleted photo is gone aga
     level: 'warn',
     text: 'the database is older than the journal; acts were carried out again',
   })
+})
+
+test('a decline is in force again in a match that is hidden at that time', async () => {
+  const { id, one, other } = await pair(context, server)
+  const params = { id }
+  await server.call('POST /api/v1/matches/:id/consent/agree', one, { params, body: {} })
+  const hide = (at: Date | null) =>
+    context.admin.query('update match_sides set hidden_at = $1', [at])
+  await hide(context.clock.now())
+  await apply([act({ kind: 'contact', userId: one, subject: id })])
+  await hide(null)
+  const { body } = await server.call('GET /api/v1/matches/:id/consent', other, { params })
+  expect(body.consent.other).toBe('declined')
 })

@@ -20,6 +20,7 @@ const openedColumns = [
   'inAppOnly',
   'weak',
   'contact',
+  'hiddenAt',
 ] as const
 
 /** A side of a match that is opened, and whether its user blocks the counterpart. */
@@ -73,19 +74,22 @@ const isKnown = (userId: string) => sql<boolean>`not exists (
     and block.blocked_user_id = match_sides.other_user_id
     and match_sides.created_at > block.created_at)`
 
+const storedSides = (trx: Trx, userId: string) =>
+  trx.selectFrom('matchSides').where('userId', '=', userId)
+
 /** Sides that are not hidden; those of the counterpart's user may be invisible to that user. */
 const shownSides = (trx: Trx, userId: string) =>
-  trx.selectFrom('matchSides').where('userId', '=', userId).where('hiddenAt', 'is', null)
+  storedSides(trx, userId).where('hiddenAt', 'is', null)
 
 const knownSides = (trx: Trx, userId: string) => shownSides(trx, userId).where(isKnown(userId))
 
 const listedSides = (trx: Trx, userId: string) => knownSides(trx, userId).where(isKept)
 
-/** Whose sides: the viewer's, also those that the viewer removed, or a counterpart's. */
+/** The viewer's sides, also those that the viewer removed, a counterpart's, or also hidden ones. */
 export type SideOwner = keyof typeof sidesOf
 
 /** A block must not show in a side of the counterpart. */
-const sidesOf = { own: listedSides, known: knownSides, other: shownSides }
+const sidesOf = { own: listedSides, known: knownSides, other: shownSides, stored: storedSides }
 
 const isBlocking = (userId: string) => sql<boolean>`exists (
   select from blocks block

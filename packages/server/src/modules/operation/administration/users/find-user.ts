@@ -4,6 +4,7 @@ import { concernsPerson } from '@crosscheck/domain/review/decisions'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../../../../context/context.ts'
 import { isId } from '../../../../crypto/primitives/ids.ts'
+import { expecting, isMissing } from '../../../../lib/expecting.ts'
 import { operatorId } from '../../../../lib/operator.ts'
 import { listIds } from '../../../describing/profiles/repository.ts'
 import type { AccountDeps } from '../../../identity/accounts/deps.ts'
@@ -96,10 +97,7 @@ export const findAdministered = (
     )
     const found = await findId(deps, query)
     const id = found.id ?? context.random.id()
-    const user = await presentAdministered(deps, by, id).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null
-      throw error
-    })
+    const user = await presentAdministered(deps, by, id).catch(expecting(isMissing, null))
     await logAct(context, by, {
       actionType: 'user_searched',
       // An address that has no account here stays out of the log.

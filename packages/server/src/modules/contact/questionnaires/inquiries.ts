@@ -14,7 +14,8 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../../../context/context.ts'
 import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 import type { Trx } from '../../../db/database.ts'
-import { openMatch, otherParty } from '../consent/opened-match.ts'
+import { openSide } from '../../matching/write/repository/sides.ts'
+import { findMatch } from '../consent/repository.ts'
 import { consumeLimit } from '../../platform/limits/service.ts'
 import { findProfile } from '../../describing/profiles/repository.ts'
 import { addToQueue } from '../safety/queue/queue.ts'
@@ -86,9 +87,13 @@ const findSubject = async (
   { matchId = null, profileId = null, requestReview = false }: NewQuestionnaire,
 ): Promise<{ profileId: string | null; subjectUserId: string | null }> => {
   if (matchId !== null) {
-    const match = await openMatch(trx, { userId, matchId, lock: requestReview })
-    const other = match.sides[otherParty(match)]
-    return { profileId: other.profileId, subjectUserId: other.userId }
+    // The other user may not see the match yet.
+    const match = await findMatch(trx, matchId, requestReview)
+    const [side] = await openSide(trx, { userId, matchId }, 'own read')
+    if (!match || !side) throw new AppError('NOT_FOUND')
+    return match.userId1 === userId
+      ? { profileId: match.profileId2, subjectUserId: match.userId2 }
+      : { profileId: match.profileId1, subjectUserId: match.userId1 }
   }
   if (profileId === null) return { profileId: null, subjectUserId: null }
   const profile = await findProfile(trx, userId, profileId)

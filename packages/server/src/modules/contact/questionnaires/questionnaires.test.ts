@@ -63,6 +63,23 @@ test('an inquiry can concern an own match, an own profile or neither, but nothin
   expect(await stored(own.userId)).toHaveLength(2)
 })
 
+test('an inquiry can concern a match that the other user does not see yet', async () => {
+  const { id, one, other } = await pair(context, server)
+  await context.admin.query('update potential_matches set withheld_from = $2 where id = $1', [
+    id,
+    other,
+  ])
+  await context.admin.query(
+    `update match_sides set disclosure = case when user_id = $2 then 'hidden' else 'first' end
+    where match_id = $1`,
+    [id, other],
+  )
+  for (const requestReview of [false, true])
+    expect((await submit(one, { matchId: id, requestReview })).status).toBe(201)
+  expect(await queue(one)).toMatchObject([{ subjectUserId: other, matchId: id }])
+  expect((await submit(other, { matchId: id })).status).toBe(404)
+})
+
 testRows([
   [{ dateMet: '2023-02-29' }, 'INVALID_DATE', 'Please enter a valid date'],
   [{ dateMet: 'last summer' }, 'INVALID_DATE', 'Please enter a valid date'],

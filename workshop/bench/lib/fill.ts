@@ -23,7 +23,7 @@ import type { Instance } from './instance.ts'
 const columns = {
   users: 'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
   profiles: `partner_profiles (user_id, id, created_at, updated_at, version, matched_version,
-    matchable, index_key_id, blocking_key_version, sealed, comparison)`,
+    matchable, index_key_id, blocking_key_version, sealed, history, comparison)`,
   blockingKeys: 'blocking_keys (key, user_id, profile_id)',
 }
 type Rows = Record<keyof typeof columns, string>
@@ -58,7 +58,7 @@ const openSealing = async ({ folder, rootKey }: Pick<Instance, 'folder' | 'rootK
     const content = { values, asTyped: {}, unreadDates: [], counted: {} as never }
     const email = `${userId}@mail-house.org`
     const account = await sealer.seal(accountSealingContext(userId), { email })
-    const { sealed, comparison } = await sealProfile(
+    const { sealed, history, comparison } = await sealProfile(
       { sealer },
       { userId, id, content, comparison: record },
     )
@@ -66,7 +66,7 @@ const openSealing = async ({ folder, rootKey }: Pick<Instance, 'folder' | 'rootK
       blockingKeysOf(record).map(({ kind, value }) => bytes(blindIndex.keyedHash(kind, value))),
     )
     const { keyId } = blindIndex
-    const secrets = [bytes(sealed), bytes(comparison)]
+    const secrets = [sealed, history, comparison].map(bytes)
     return {
       users: line(userId, bytes(blindIndex.email(email)), bytes(account), now, now, now),
       profiles: line(userId, id, now, now, 1, 1, 't', keyId, blockingKeyVersion, ...secrets),

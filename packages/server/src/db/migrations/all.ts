@@ -21,6 +21,7 @@ import { noTimeOfTheMark } from './0103-no-time-of-the-mark.ts'
 import { noTableOfGrants } from './0104-no-table-of-grants.ts'
 import { oneQueue } from './0105-one-queue.ts'
 import { noConstantReason } from './0106-no-constant-reason.ts'
+import { historyOfProfiles } from './0107-history-of-profiles.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   { name: '0104-no-table-of-grants', statements: noTableOfGrants },
   { name: '0105-one-queue', statements: oneQueue },
   { name: '0106-no-constant-reason', statements: noConstantReason },
+  { name: '0107-history-of-profiles', statements: historyOfProfiles },
 ]

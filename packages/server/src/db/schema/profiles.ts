@@ -21,7 +21,8 @@ create table partner_profiles (
   -- Id of the index key of its blocking keys; if it is not the current one, they are made again.
   index_key_id text,
   deleted_at timestamptz(3),
-  -- All specification fields as stored and shown.
+  -- All specification fields as stored and shown. The rest is in its history: null in older rows,
+  -- which have both in one value.
   sealed bytea not null,
   -- The normalized ComparisonRecord, sealed separately so that matching opens nothing else.
   comparison bytea not null,
@@ -31,11 +32,13 @@ create table partner_profiles (
   compared boolean not null default true,
   -- It contains an address of its owner and is excluded from matching (R13b).
   self_listed boolean not null default false,
+  history bytea,
   primary key (user_id, id),
   constraint partner_profiles_matchable check (not matchable or compared and not self_listed)
 ) with (fillfactor = 90);
 alter table partner_profiles alter column sealed set storage external;
 alter table partner_profiles alter column comparison set storage external;
+alter table partner_profiles alter column history set storage external;
 create index partner_profiles_deleted on partner_profiles (deleted_at)
   where deleted_at is not null;
 create index partner_profiles_newest on partner_profiles (created_at);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { matchId } from '../../../crypto/primitives/ids.ts'
-import { openProfileFields, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
+import { openWholeProfile, sealProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { findProfile, updateProfile } from '../../describing/profiles/repository.ts'
 import { submission } from '../../describing/profiles/testing.ts'
@@ -137,7 +137,7 @@ test('a match shows an own value as empty after its owner clears it', async () =
   )
   if (!row) throw new Error('The profile is gone.')
   // Until the edited profile is compared again, the match shows the values compared before.
-  const content = await openProfileFields(context, row)
+  const content = await openWholeProfile(context, row)
   const { phoneNumber: _, ...values } = content.values
   const blobs = await sealProfile(context, {
     userId: one.userId,

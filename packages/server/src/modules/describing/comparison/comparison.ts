@@ -15,7 +15,7 @@ import { recordUndone, recordAct } from '../../platform/journal/record.ts'
 import { consumeLimit, respondInConstantTime } from '../../platform/limits/service.ts'
 import { withdrawAllPhotos } from '../photo-comparison/switch-comparison.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { openProfileFields } from '../profiles/encrypted-fields.ts'
+import { openProfileFields, openWholeProfile } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
 import { compareAfterSave, matchingJobAfterMs, currentOutcome } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -104,7 +104,7 @@ const switchOn = async (
   recordUndone(trx, { kind: 'comparison', userId, subject: id }, now)
   const details = { profileId: id, purpose: 'comparison', textVersion }
   await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
-  const content = await openProfileFields(context, found)
+  const content = await openWholeProfile(context, found)
   const keptOut = found.selfListed ? content : null
   const isOwn = await ownIdentifierTest(context, trx, userId)
   const selfListed =

@@ -7,7 +7,7 @@ import {
 } from '../objections/described-identifiers.ts'
 import { replaceBlockingKeys } from '../profiles/blocking-keys.ts'
 import {
-  openProfileFields,
+  openWholeProfile,
   sealProfile,
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
@@ -58,7 +58,7 @@ export const changeProfile = async (
 ): Promise<void> => {
   const row = await lockProfile(trx, userId, id)
   if (!row) return
-  const before = await openProfileFields(deps, row)
+  const before = await openWholeProfile(deps, row)
   const kept = (await erase?.(before)) ?? before
   const content = await readLeftOut(deps, trx, kept)
   if (kept === before && leftOutOf(content) === leftOutOf(before)) return

@@ -7,8 +7,8 @@ import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
 import type { Context } from '../../../context/context.ts'
 import { sealedColumn } from '../../../crypto/sealing/sealer.ts'
 
-/** The fields of a profile that are not columns of its row; sealed as one value. */
-export type EncryptedProfileFields = {
+/** What pages and lists show. Sealed alone, because the rest is several times larger. */
+export type EnteredFields = {
   /** As stored and shown to the owner. */
   values: PartnerProfileValues
   /**
@@ -17,6 +17,10 @@ export type EncryptedProfileFields = {
    */
   asTyped: Partial<Record<PartnerFieldName, string>>
   unreadDates: PartnerFieldName[]
+}
+
+/** The fields of a profile that are not columns of its row. */
+export type EncryptedProfileFields = EnteredFields & {
   /** The identities that this profile had since it was last counted as a creation. */
   counted: CountedIdentity
   /** The record of the profile at that time, if it was edited since. */
@@ -37,8 +41,22 @@ export type EncryptedProfileFields = {
 
 export type UncountedProfile = Omit<EncryptedProfileFields, 'counted'>
 
-const fields = sealedColumn<EncryptedProfileFields>('partner_profiles')
+const fields = sealedColumn<EnteredFields>('partner_profiles')
 export const openProfileFields = fields.open
+
+type ProfileHistory = Omit<EncryptedProfileFields, keyof EnteredFields>
+const histories = sealedColumn<ProfileHistory>('partner_profiles.history')
+
+type SealedProfile = { userId: string; id: string; sealed: Buffer; history: Buffer | null }
+
+/** The fields with what limits and matching remember. Older rows have both in one value. */
+export const openWholeProfile = async (
+  deps: Pick<Context, 'sealer'>,
+  { history, ...row }: SealedProfile,
+): Promise<EncryptedProfileFields> => {
+  const entered = (await fields.open(deps, row)) as EncryptedProfileFields
+  return { ...entered, ...(history && (await histories.open(deps, { ...row, sealed: history }))) }
+}
 
 /** A row with several sealed values gives each its own sealing context. */
 export const {
@@ -60,10 +78,14 @@ type OpenProfile = { content: EncryptedProfileFields; comparison: ComparisonReco
 export const sealProfile = async (
   deps: Pick<Context, 'sealer'>,
   { content, comparison, ...key }: OpenProfile & { userId: string; id: string },
-): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
-  sealed: await fields.seal(deps, key, content),
-  comparison: await sealComparison(deps, key, comparison),
-})
+): Promise<{ sealed: Buffer; history: Buffer; comparison: Buffer }> => {
+  const { values, asTyped, unreadDates, ...history } = content
+  return {
+    sealed: await fields.seal(deps, key, { values, asTyped, unreadDates }),
+    history: await histories.seal(deps, key, history),
+    comparison: await sealComparison(deps, key, comparison),
+  }
+}
 
 /**
  * A form sends back the stored values. For a value that did not change, the text as first typed

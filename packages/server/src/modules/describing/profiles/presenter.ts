@@ -1,11 +1,11 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import type { EncryptedProfileFields } from './encrypted-fields.ts'
+import type { EnteredFields } from './encrypted-fields.ts'
 import type { ShownProfile } from './repository.ts'
 
 /** The profile as its owner sees it. */
 export const presentProfile = (
   row: ShownProfile,
-  { values, unreadDates }: EncryptedProfileFields,
+  { values, unreadDates }: EnteredFields,
   emailVerified: boolean,
 ): Profile => ({
   id: row.id,

@@ -158,10 +158,11 @@ export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean>
   const { rows } = await fixed`
     insert into partner_profiles
       (user_id, id, created_at, updated_at, version, matched_version, matchable, compared,
-        self_listed, index_key_id, blocking_key_version, deleted_at, sealed, comparison)
+        self_listed, index_key_id, blocking_key_version, deleted_at, sealed, history, comparison)
     values (${row.userId}, ${row.id}, ${row.createdAt}, ${row.updatedAt}, ${row.version},
       ${row.matchedVersion}, ${row.matchable}, ${row.compared},
-      ${row.selfListed}, ${row.indexKeyId}, ${row.blockingKeyVersion}, ${row.deletedAt}, ${row.sealed}, ${row.comparison})
+      ${row.selfListed}, ${row.indexKeyId}, ${row.blockingKeyVersion}, ${row.deletedAt}, ${row.sealed},
+      ${row.history}, ${row.comparison})
     on conflict (user_id, id) do nothing
     returning id`.execute(trx)
   return rows.length === 1

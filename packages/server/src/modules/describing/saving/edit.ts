@@ -23,7 +23,7 @@ import type { Actor } from '../profiles/actor.ts'
 import {
   profileFieldsOf,
   keepTypedValues,
-  openProfileFields,
+  openWholeProfile,
   sealProfile,
   type EncryptedProfileFields,
 } from '../profiles/encrypted-fields.ts'
@@ -126,7 +126,7 @@ const saveChange = async (
   const read = await readBefore(trx, { userId, id, hasSubmitter })
   const { found } = read
   if (emailVerified) await requirePlace(context, trx, found)
-  const before = await openProfileFields(context, found)
+  const before = await openWholeProfile(context, found)
   const { since } = before
   const entered = { ...keepTypedValues(before, given), ...(since !== undefined && { since }) }
   const after = enteredRecord(entered, now)

@@ -6,7 +6,7 @@ import type { Context } from '../../../context/context.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Trx } from '../../../db/database.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { openProfileFields, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
+import { openWholeProfile, type EncryptedProfileFields } from '../profiles/encrypted-fields.ts'
 import {
   isRemovedByDecision,
   lockProfile,
@@ -73,7 +73,7 @@ const showProfile = async (
   const version = row.version + 1
   const changed = await updateProfile(trx, { userId, id, changes: { deletedAt: null, version } })
   recordUndone(trx, { kind: 'profile', userId, subject: id }, now)
-  const content = await openProfileFields(context, changed)
+  const content = await openWholeProfile(context, changed)
   if (matchable) {
     if (emailVerified) {
       await makeFindable(context, trx, { userId, id, content, now })

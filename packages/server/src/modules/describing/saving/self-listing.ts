@@ -2,7 +2,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record
 import type { Context } from '../../../context/context.ts'
 import type { Trx } from '../../../db/database.ts'
 import { deleteBlockingKeys, updateProfile, type ProfileRow } from '../profiles/repository.ts'
-import { openProfileFields, type UncountedProfile } from '../profiles/encrypted-fields.ts'
+import { openWholeProfile, type UncountedProfile } from '../profiles/encrypted-fields.ts'
 import { enteredRecord } from '../profiles/records.ts'
 import { isOwnAddress } from '@crosscheck/domain/profile/own-address'
 import { openAccount } from '../../identity/accounts/presenter.ts'
@@ -22,9 +22,9 @@ export const excludeOwn = async (
     isOwn,
   }: { profiles: readonly ProfileRow[]; isOwn: (record: ComparisonRecord) => boolean },
 ): Promise<void> => {
-  for (const { userId, id, version, sealed, matchable } of profiles) {
+  for (const { userId, id, version, matchable, ...sealed } of profiles) {
     if (!matchable) continue
-    const content = await openProfileFields(context, { userId, id, sealed })
+    const content = await openWholeProfile(context, { userId, id, ...sealed })
     if (!isOwn(enteredRecord(content, context.clock.now()))) continue
     await deleteBlockingKeys(trx, userId, id)
     const changes = { selfListed: true, matchable: false, indexKeyId: null }

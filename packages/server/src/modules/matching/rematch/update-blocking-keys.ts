@@ -1,7 +1,7 @@
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context/context.ts'
-import { sealComparison, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
+import { sealComparison, openWholeProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { replaceBlockingKeys } from '../../describing/profiles/blocking-keys.ts'
 import type { EncryptedComparison } from '../score/repository.ts'
@@ -28,7 +28,7 @@ export const ensureCurrent = async (
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.indexKeyId === null) return
     if (isCurrent(context, row)) return
-    const record = comparisonOf(await openProfileFields(context, row), row.updatedAt)
+    const record = comparisonOf(await openWholeProfile(context, row), row.updatedAt)
     const sealed = await sealComparison(context, row, record)
     await replaceBlockingKeys(blindIndex, { trx, userId, profileId, comparison: record, sealed })
   })

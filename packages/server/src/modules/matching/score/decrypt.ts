@@ -3,7 +3,11 @@ import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { KeyStoreUnavailable } from '../../../crypto/keys/key-store-unavailable.ts'
 import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
-import { openComparison, openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
+import {
+  openComparison,
+  openProfileFields,
+  openWholeProfile,
+} from '../../describing/profiles/encrypted-fields.ts'
 import { comparisonOf } from '../../describing/profiles/records.ts'
 import { mapInBatches } from '../../../lib/tasks/cooperative.ts'
 import type { EncryptedProfile } from './repository.ts'
@@ -16,23 +20,23 @@ type DecryptDeps = Pick<Context, 'clock' | 'log' | 'sealer'>
  */
 export const decryptProfile = async (
   context: DecryptDeps,
-  { comparison, sealed, userId, profileId, version, createdAt }: EncryptedProfile,
+  { comparison, userId, profileId, version, createdAt, ...sealed }: EncryptedProfile,
 ): Promise<DecryptedProfile | null> => {
-  const content = () => openProfileFields(context, { userId, id: profileId, sealed })
+  const row = { userId, id: profileId, ...sealed }
   let written: ReturnType<DecryptedProfile['written']> | undefined
   try {
-    const stored = await openComparison(context, { userId, id: profileId, sealed: comparison })
+    const stored = await openComparison(context, { ...row, sealed: comparison })
     // a record of an older version is prepared again from the profile's values
     const record =
       stored.version === comparisonVersion
         ? stored
-        : comparisonOf(await content(), context.clock.now())
+        : comparisonOf(await openWholeProfile(context, row), context.clock.now())
     return {
       userId,
       profileId,
       version,
       record: { ...record, describedAt: createdAt.getTime() },
-      written: () => (written ??= content().then(({ values }) => values)),
+      written: () => (written ??= openProfileFields(context, row).then(({ values }) => values)),
     }
   } catch (error) {
     // Otherwise all profiles would be left out while the key store is unavailable.

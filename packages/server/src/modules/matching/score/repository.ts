@@ -9,6 +9,7 @@ export type EncryptedProfile = ProfileKey & {
   version: number
   comparison: Buffer
   sealed: Buffer
+  history: Buffer | null
   createdAt: Date
 }
 
@@ -32,7 +33,7 @@ export const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => 
 ]
 
 const profilesQuery = inMatching(
-  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.created_at',
+  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.history, p.created_at',
 )
 
 export const readProfiles = async (

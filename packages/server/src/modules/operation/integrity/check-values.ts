@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'comparison',
     sealedAs: 'partner_profiles.comparison',
   }),
+  column('app', 'partner_profiles', { column: 'history', sealedAs: 'partner_profiles.history' }),
   column('app', 'submitter_profiles'),
   column('app', 'consent_records'),
   column('app', 'drafts'),

@@ -11,7 +11,7 @@ import { openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
 import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { goodPassword } from '../../../testing/auth-server.ts'
 import { injectCall } from '../../../testing/inject-call.ts'
-import { openProfileFields } from '../../describing/profiles/encrypted-fields.ts'
+import { openWholeProfile } from '../../describing/profiles/encrypted-fields.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { createGrant } from '../../identity/identifier-proofs/grant.ts'
 import { createReceivers } from '../../platform/receivers/receivers.ts'
@@ -135,11 +135,11 @@ test('data of one root key moves to the next, and then needs that one alone', as
     const described = submission({ email: 'anaroy@gmail.com' })
     const saved = await call(app, 'POST /api/v1/profiles', anna.body.access_token, described)
     const profile = { userId: anna.body.user.id, id: saved.body.profile.id }
-    const { rows } = await admin.query<{ sealed: Buffer }>(
-      'select sealed from partner_profiles where user_id = $1 and id = $2',
+    const { rows } = await admin.query<{ sealed: Buffer; history: Buffer }>(
+      'select sealed, history from partner_profiles where user_id = $1 and id = $2',
       [profile.userId, profile.id],
     )
-    const content = await openProfileFields(app.context, { ...profile, sealed: rows[0]!.sealed })
+    const content = await openWholeProfile(app.context, { ...profile, ...rows[0]! })
     expect(content.leftOut).toEqual(['email anaroy@gmail.com'])
     // A password under a removed key is invalid, and not an error of the server.
     const ben = await signIn(app, 'ben@example.org')

@@ -7,7 +7,7 @@ import { comparisonPlaceAt } from '@crosscheck/domain/limits/comparison-place'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { readEvents } from '../../../platform/limits/repository.ts'
 import { readLeftOut } from '../../objections/described-identifiers.ts'
-import { openProfileFields, sealProfile } from '../../profiles/encrypted-fields.ts'
+import { openWholeProfile, sealProfile } from '../../profiles/encrypted-fields.ts'
 import { comparisonOf, enteredRecord } from '../../profiles/records.ts'
 import { addTried, ownIdentifierTest } from './tried-values.ts'
 
@@ -57,7 +57,7 @@ export const recordForFirstComparison = async (
 ): Promise<ComparisonRecord | null> => {
   const { userId, id } = row
   const now = context.clock.now()
-  const entered = await openProfileFields(context, row)
+  const entered = await openWholeProfile(context, row)
   if ((await ownIdentifierTest(context, trx, userId))(enteredRecord(entered, now))) {
     await updateProfile(trx, { userId, id, changes: { selfListed: true, matchable: false } })
     return null

@@ -1,3 +1,4 @@
+import { dayMs } from '@crosscheck/domain/clock'
 import { rounds } from '@crosscheck/domain/testing/form'
 import { describe, expect, test } from 'vitest'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
@@ -238,6 +239,15 @@ describe('a long thread', () => {
     const seen = await texts(one, id)
     expect(new Set(seen).size).toBe(30)
     expect(await texts(other, id)).toEqual(seen)
+  })
+
+  test('a message has the time of now again after the clock was ahead', async () => {
+    const { id, one, other } = await talking()
+    const sentAt = async (user: string) => (await send(user, id, 'Hello')).body.message.createdAt
+    context.moveClock(400 * dayMs)
+    await sentAt(one)
+    context.moveClock(-400 * dayMs)
+    expect(await sentAt(other)).toBe(context.clock.now().toISOString())
   })
 
   test('a thread refuses an invalid cursor', async () => {

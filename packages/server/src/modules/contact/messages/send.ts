@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { findMessageError, normalizeMessage } from '@crosscheck/domain/messages/content'
@@ -46,7 +47,7 @@ const rowOf = async (
     senderUserId,
     receiverUserId: match.users[otherParty(match)],
     position: (last?.position ?? 0) + 1,
-    createdAt: last && last.createdAt > now ? last.createdAt : now,
+    createdAt: last && msSince(last.createdAt, now) === 0 ? last.createdAt : now,
     sealed: await sealMessage(context, { matchId: match.id, senderUserId, id }, content),
   }
 }

@@ -1,4 +1,4 @@
-import { undoWindowMs } from '@crosscheck/domain/limits/limits'
+import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import {
   nextDisclosure,
   type Disclosure,
@@ -26,7 +26,7 @@ const storedDisclosure = (
 }
 
 const isFinal = (confirmedAt: Date | null | undefined, now: Date): boolean =>
-  !!confirmedAt && confirmedAt.getTime() + undoWindowMs <= now.getTime()
+  !!confirmedAt && undoEnd(confirmedAt, now) === null
 
 /** Who may see a pair that shares an identifier, by its stored state and the new comparison. */
 export const disclosureOf = (

@@ -12,6 +12,7 @@ import { deleteProfile } from '../../describing/saving/remove.ts'
 import { freshPhones, wordOf } from '../../describing/profiles/testing.ts'
 import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
+import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { operatorId } from '../../../lib/operator.ts'
 import { auditSealingContext } from '../../platform/audit/service.ts'
 import { decideQuarantinedPair, listUnopenedPairs } from './quarantine.ts'
@@ -145,6 +146,25 @@ test('a confirmed match is shown and notified to the other user as a new one', a
   ])
   expect(await matchesOf(first)).toMatchObject([{ status: 'confirmed', shownToOther: true }])
   expect((await traces(second)).messages.map(({ name }) => name)).toContain('send-mail')
+})
+
+test('a match confirmed while the clock was ahead is shown to the other user', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe(person({ phoneNumber }))
+  const second = await describe(person({ phoneNumber }))
+  const { userId } = first
+  const matchId = (await matchesOf(first))[0]?.id ?? ''
+  context.moveClock(86_400_000)
+  await reviewMatch(context, { userId, matchId, action: { type: 'confirm' } })
+  context.moveClock(-86_400_000)
+  const effects = context.queued.find(({ name }) => name === 'review-effects')
+  await jobs['review-effects'](effects?.payload as JobPayloads['review-effects'], {
+    jobId: 'effects',
+    attempt: 1,
+    signal: new AbortController().signal,
+  })
+  await context.runDueJobs(jobs)
+  expect(await matchesOf(second)).toMatchObject([{ id: matchId }])
 })
 
 test('a match dismissed or undone by its first user is never shown to the other one', async () => {

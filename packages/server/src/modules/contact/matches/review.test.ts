@@ -140,3 +140,12 @@ test('a removal of a match is in the activity of its user only', async () => {
   expect(await auditOf(one, 'match_removed')).toEqual([{ matchId: id }])
   expect(await auditOf(other, 'match_removed')).toEqual([])
 })
+
+test('a removal of a match deletes the notifications about it of its user only', async () => {
+  const { id, one, other } = await matched()
+  for (const user of [one, other]) await jobs['notify-match']({ userId: user, matchId: id }, run)
+  await server.call('DELETE /api/v1/matches/:id', one, { params: { id } })
+  const bell = async (user: string) =>
+    (await server.call('GET /api/v1/notifications', user)).body.items.map(({ kind }) => kind)
+  expect([await bell(one), await bell(other)]).toEqual([[], ['new-match']])
+})

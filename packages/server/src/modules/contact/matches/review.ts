@@ -8,6 +8,7 @@ import type { RequestOrigin } from '../../../http/request/handler.ts'
 import { notifyChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
+import { deleteAbout } from '../../platform/notifications/repository.ts'
 import { markNewMatchRead } from '../../platform/notifications/service.ts'
 import { isBlocking } from '../blocks/repository.ts'
 import {
@@ -62,8 +63,10 @@ export const reviewMatch = async (
     )
     const changed = await updated
     await read
-    await notifyChanged(context, trx, { userId, subject: 'match', matchId })
+    const subject = action.type === 'remove' ? 'matches' : 'match'
+    await notifyChanged(context, trx, { userId, subject, matchId })
     if (action.type === 'remove') {
+      await deleteAbout(trx, { userId, matchId })
       const details = { matchId }
       await recordAudit(context, trx, { userId, actionType: 'match_removed', details, origin })
     }

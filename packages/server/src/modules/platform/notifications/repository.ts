@@ -80,6 +80,10 @@ export const unreadAbout = async (
   return rows
 }
 
+/** The user no longer sees the match. */
+export const deleteAbout = (trx: Trx, { userId, matchId }: { userId: string; matchId: string }) =>
+  fixed`delete from notifications where user_id = ${userId} and match_id = ${matchId}`.execute(trx)
+
 /** False if there is no unread notification with this id. */
 export const setRead = async (
   trx: Trx,

@@ -7,7 +7,7 @@ export const limits = {
   'product lines of mail': 850,
   'product lines of server': 53_398,
   'product lines of text': 640,
-  'product lines of web': 30_553,
+  'product lines of web': 30_554,
   'lines around the product': 89_814,
   'lines of server and domain for each call': 451,
   settings: 50,

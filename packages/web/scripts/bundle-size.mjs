@@ -12,12 +12,13 @@ const first = ['index.html', 'src/app/frame/frame-parts.tsx']
 
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
-  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 155],
-  ['match', 'src/screens/member/match-screen.tsx', 152.5],
-  ['wizard', 'src/screens/member/profile-screen.tsx', 186.7],
-  ['sign-in', 'src/screens/public/auth-screen.tsx', 152.9],
-  ['landing', 'src/screens/public/landing-screen.tsx', 140.7],
-  ['privacy', 'src/screens/public/privacy-screen.tsx', 152.5],
+  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 152.9],
+  ['match', 'src/screens/member/match-screen.tsx', 150.5],
+  ['messages', 'src/screens/member/messages-screen.tsx', 143.4],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 184.1],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 151.6],
+  ['landing', 'src/screens/public/landing-screen.tsx', 138.5],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 149.2],
 ]
 
 const maxChunks = 8

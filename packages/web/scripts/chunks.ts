@@ -76,7 +76,7 @@ const usersOf = (module: string, graph: Graph): Users => {
 
 const ofAccount = new Set(['account', 'settings', 'my-data', 'reports', 'messages'])
 const mayShare = new Set([...ofAccount, 'dashboard', 'match', 'profile', 'admin', 'start'])
-const isAfterPage = (user: string): boolean => user === 'messages' || user.endsWith('-late')
+const isAfterPage = (user: string): boolean => user.endsWith('-late')
 const isText = (user: string): boolean => user.startsWith('text-')
 const isEntry = (user: string): boolean => user === 'auth' || user === 'links'
 const isOutside = (user: string): boolean => isText(user) || isEntry(user) || user === 'landing'

@@ -2,10 +2,8 @@ import { CircleUserRound, Contact, ListChecks, MessageSquare } from 'lucide-reac
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { title as choices } from '#text/account/choices.ts'
 import * as t from '#text/app/header.ts'
 import * as menu from '#text/app/menu.ts'
-import { title as reports } from '#text/contact/reports.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { LegalLinks } from './public-tools.tsx'
 import { HeaderTools } from './header-tools.tsx'
@@ -47,10 +45,10 @@ const places = (): readonly [LinkProps, string][] => [
   [{ to: '/account' }, menu.accountAndSignIn],
   [{ to: '/account', hash: 'devices' }, menu.devices],
   [{ to: '/account', hash: 'this-device' }, menu.thisDevice],
-  [{ to: '/account', hash: 'choices' }, choices],
+  [{ to: '/account', hash: 'choices' }, menu.choices],
   [{ to: '/settings' }, menu.settings],
   [{ to: '/data-management' }, menu.privacyAndData],
-  [{ to: '/reports' }, reports],
+  [{ to: '/reports' }, menu.reports],
   [{ to: '/help' }, menu.help],
 ]
 

@@ -1,6 +1,7 @@
 import { answerQuery } from '../../lib/session/answer-query.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as t from '#text/account/choices.ts'
+import { choices as title } from '#text/app/menu.ts'
 import { loading, tryAgain } from '#text/app/ui.ts'
 import { profilesQuery } from '../../lib/session/profiles-query.ts'
 import { keys } from '../../lib/api/query-keys.ts'
@@ -137,7 +138,7 @@ export const ChoicesSection = () => {
   const consents = useQuery(consentsQuery)
   const problem = profiles.error ?? consents.error
   return (
-    <Group id="choices" title={t.title} text={t.lead}>
+    <Group id="choices" title={title} text={t.lead}>
       {profiles.data && consents.data ? (
         <>
           <ComparisonSection

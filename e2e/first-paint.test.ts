@@ -262,16 +262,23 @@ test('a page of a member starts also where no worker can be made', async () => {
   await interactive(page)
 })
 
-test('the page of a new profile preloads all that its form waits for', async () => {
-  const { page } = await visitor()
-  await refuseScripts(page)
-  await openAs(page, await signUpByApi(app(), newPerson('member')), '/profile')
-  const links = await page
-    .locator('link[rel=modulepreload]')
-    .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-  const files = await Promise.all(links.map(async (link) => (await page.request.get(link)).text()))
-  expect(files.join('')).toContain('profile/only-for-you')
-})
+const awaitedParts = { '/profile': 'profile/only-for-you', '/account': 'account/contact-address' }
+
+test.each(Object.entries(awaitedParts))(
+  '%s preloads all that its contents wait for',
+  async (path, part) => {
+    const { page } = await visitor()
+    await refuseScripts(page)
+    await openAs(page, await signUpByApi(app(), newPerson('member')), path)
+    const links = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+    const files = await Promise.all(
+      links.map(async (link) => (await page.request.get(link)).text()),
+    )
+    expect(files.some((file) => file.includes(part))).toBe(true)
+  },
+)
 
 test('the stored page of an installed application shows the contents of no other page', async () => {
   const { page } = await visitor({ worker: false })

@@ -179,3 +179,29 @@ test('a conversation without messages has its name above the line that says so',
   const { y: top = 0, height = 0 } = (await name.boundingBox()) ?? {}
   expect((await line.boundingBox())?.y).toBeGreaterThanOrEqual(top + height)
 })
+
+test('what no screen waits for is loaded after the screen', async () => {
+  const { page } = await visitor()
+  await sendOneByOne(page)
+  await page.addInitScript(dropTimers, longestWaitMs)
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/drafts/new', async (route) => {
+    await late
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  const isLive = async () => {
+    const texts = scripts.map(async (file) => (await page.request.get(file)).text())
+    return (await Promise.all(texts)).some((text) => text.includes('/api/realtime/'))
+  }
+  const draft = page.waitForRequest('**/api/v1/drafts/new')
+  await openAs(page, member, '/profile')
+  await draft
+  expect(await isLive()).toBe(false)
+  release()
+  await expect.poll(isLive).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -25,7 +25,10 @@ export const shellModules: Partial<Record<Page, readonly string[]>> = {
   ],
   '/match/:matchId': ['src/screens/member/match-screen.tsx'],
   '/messages': ['src/screens/member/messages-screen.tsx'],
-  '/account': ['src/screens/member/account-screen.tsx'],
+  '/account': [
+    'src/screens/member/account-screen.tsx',
+    'src/features/contact-address/verify-contact-address.tsx',
+  ],
   '/settings': ['src/screens/member/settings-screen.tsx'],
 }
 

@@ -74,7 +74,7 @@ export const MemberTools = ({ user, page, isPainted }: MemberToolsProps) => {
         />
         <Place of="messages" name={t.messages} to={{ to: '/messages' }} {...{ count, className }} />
       </nav>
-      <Bell />
+      <Bell isPainted={isPainted} />
       <HeaderMenu
         onlyOpened
         button={{

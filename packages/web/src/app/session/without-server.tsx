@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/elements/text-link.tsx'
 export const ToolsWithoutServer = () =>
   ownerWithoutServer(useSession()) && (
     <>
-      <Bell />
+      <Bell isPainted />
       <button type="button" className="tool" onClick={() => void signOut()}>
         {signOutText}
       </button>

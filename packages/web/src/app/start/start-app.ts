@@ -1,10 +1,19 @@
 import { hasAppLock } from '../../lib/device/device-lock.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { updateSavedAccount } from '../../lib/device/saved-account.ts'
+import { idle } from '../../lib/page/next-task.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { takenOver } from '../../lib/page/taken-over.ts'
+import { waitBriefly } from '../../lib/page/wait-briefly.ts'
 import { session, startSession, watchOtherTabs } from '../../lib/session/app-session.ts'
 import { ownerWithoutServer } from '../../lib/session/owner.ts'
 import { router } from '../router.tsx'
+
+const screenShown = waitBriefly(takenOver).then(idle)
+
+/** For what no screen needs: it should not wait while a slow phone runs these parts. */
+const afterScreen = <Part>(load: () => Promise<Part>, run: (part: Part) => unknown): void =>
+  void screenShown.then(load).then(run, () => {})
 
 const followSession = (): void => {
   let followed: string | undefined
@@ -16,12 +25,12 @@ const followSession = (): void => {
     stop()
     stop = () => {}
     if (id === undefined) return
-    // Loaded after the first paint. Until then, and if loading fails, the page polls.
-    void import('../session/live.ts').then(
+    // Until it is loaded, and if loading fails, the page polls.
+    afterScreen(
+      () => import('../session/live.ts'),
       ({ followRealtime }) => {
         if (followed === id) stop = followRealtime(id)
       },
-      () => {},
     )
   })
 }
@@ -60,15 +69,15 @@ export const startApp = (): void => {
     // Also a page without a connection has to lock.
     void import('../../features/account/app-lock/lock-screen.tsx').catch(() => {})
   } else void startSession()
-  // Loaded after the first paint. If it fails, the page keeps its language.
+  // If it fails, the page keeps its language.
   if (pageSettings.languages.length > 1)
-    void import('../../lib/account-language/app-language.ts').then(
+    afterScreen(
+      () => import('../../lib/account-language/app-language.ts'),
       ({ followLanguage }) => followLanguage(),
-      () => {},
     )
-  // Loaded after the first paint. If it fails, the page keeps its name and offers less.
-  void import('./start-later.ts').then(
+  // If it fails, the page keeps its name and offers less.
+  afterScreen(
+    () => import('./start-later.ts'),
     ({ startLater }) => startLater((path) => router.history.push(path)),
-    () => {},
   )
 }

@@ -1,5 +1,6 @@
 import { followOtherTabs, showStoredAppearance } from '../../lib/appearance/switch-appearance.ts'
 import { followTheme } from '../../lib/appearance/switch-theme.ts'
+import { idle } from '../../lib/page/next-task.ts'
 import { savesData } from '../../lib/page/saves-data.ts'
 import { mayMeasure, onMeasuringChoice } from '../../lib/measuring/choice.ts'
 import { router } from '../router.tsx'
@@ -38,15 +39,11 @@ const useFontsFromNextScreen = async (): Promise<void> => {
   })
 }
 
-/** Safari has no idle callbacks. */
-const whenIdle = (run: () => void): unknown =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run)
-
 /** Starts what no screen waits for. Each part is loaded only where it is needed. */
 export const startLater = (openPath: (path: string) => void): void => {
   followOtherTabs()
   // React reports texts that change while it takes over the page from the server.
-  whenIdle(showStoredAppearance)
+  void idle().then(showStoredAppearance)
   followTheme()
   // If they cannot be loaded, the letters of the system stay.
   useFontsFromNextScreen().catch(() => {})
@@ -56,10 +53,10 @@ export const startLater = (openPath: (path: string) => void): void => {
       part.offerInstallation(),
     )
   // For the offline page and new versions. If it fails, the browser shows its own page.
-  whenIdle(
-    () =>
-      void import('./offer-update.ts').then(({ offerUpdates }) => offerUpdates()).catch(() => {}),
-  )
+  idle()
+    .then(() => import('./offer-update.ts'))
+    .then(({ offerUpdates }) => offerUpdates())
+    .catch(() => {})
   // Loaded only where notifications are allowed.
   if (globalThis.Notification?.permission === 'granted')
     whenLoaded(import('../../features/push/start-push.ts'), ({ startPush }) => startPush(openPath))

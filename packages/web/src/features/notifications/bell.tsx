@@ -11,10 +11,10 @@ import { lazyPart } from '../../ui/layout/late-part.tsx'
 
 const pollMs = 30_000
 
-/** Loaded after the first paint: the bell needs only its number until it is pressed. */
+/** The bell needs only its number until it is pressed. */
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel')
 
-export const Bell = () => {
+export const Bell = ({ isPainted }: { isPainted: boolean }) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const query = useQuery({ ...notificationsQuery(useOwner().id), refetchInterval: usePoll(pollMs) })
@@ -45,9 +45,11 @@ export const Bell = () => {
         className="bell-panel"
         onToggle={() => setOpenedAt(new Date())}
       >
-        <Suspense fallback={null}>
-          <BellPanel query={query} now={openedAt} onLeave={() => panel.current?.hidePopover()} />
-        </Suspense>
+        {isPainted && (
+          <Suspense fallback={null}>
+            <BellPanel query={query} now={openedAt} onLeave={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
       </div>
     </>
   )

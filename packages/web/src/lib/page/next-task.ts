@@ -8,3 +8,10 @@ export const nextFrame = (): Promise<void> =>
     // A page out of sight draws nothing.
     setTimeout(resolve, 100)
   })
+
+/** Lets what is more urgent come first, for a second at most. Safari has no idle callbacks. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (!('requestIdleCallback' in globalThis)) setTimeout(resolve, 100)
+    else requestIdleCallback(resolve, { timeout: 1_000 })
+  })

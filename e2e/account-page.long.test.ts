@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/account/account.ts'
+import * as activity from '../packages/web/src/text/account/activity.ts'
+import * as appLock from '../packages/web/src/text/account/app-lock.ts'
 import * as auth from '../packages/web/src/text/account/auth.ts'
 import * as myData from '../packages/web/src/text/account/my-data.ts'
 import * as appearance from '../packages/web/src/text/app/appearance.ts'
@@ -42,6 +44,37 @@ test('the account stays shown while the note about its address cannot be loaded'
   // After three of them the page is shown, and its note asks again.
   await expect.poll(() => calls).toBeGreaterThan(4)
   expect(await page.getByRole('heading', { name: accountAndSignIn }).isVisible()).toBe(true)
+})
+
+test('a part of the account that cannot be loaded says so, and can be loaded again', async () => {
+  const { page } = await visitor()
+  const failing = /\/api\/(auth\/(passkeys|sessions|social)|v1\/app-lock)$/
+  await sendOneByOne(page)
+  await page.route(failing, (route) => route.abort())
+  await openAs(page, await signUpByApi(app(), newPerson('parts')), '/account')
+  const parts = [
+    account.passkeysTitle,
+    account.sessionsTitle,
+    account.elsewhereTitle,
+    appLock.title,
+  ].map((name) => page.getByRole('region', { name, exact: true }))
+  for (const part of parts) await part.getByText(account.partFailed).waitFor()
+  expect(await page.getByText(account.passkeysNone).count()).toBe(0)
+  expect(await page.getByRole('button', { name: appLock.set }).count()).toBe(0)
+
+  await page.unroute(failing)
+  for (const part of parts) await part.getByRole('button', { name: tryAgain }).click()
+  await page.getByText(account.sessionHere).waitFor()
+  await page.getByRole('button', { name: appLock.set }).waitFor()
+  expect(await page.getByText(account.partFailed).count()).toBe(0)
+
+  await page.route('**/api/v1/audit?*', async (route) => {
+    if (route.request().url().includes('cursor')) return route.abort()
+    return route.fulfill({ json: { items: [], next: '20' } })
+  })
+  await page.getByRole('button', { name: activity.show }).click()
+  await page.getByRole('button', { name: activity.more }).click()
+  await page.getByRole('alert').getByText(byCode.NETWORK_ERROR).waitFor()
 })
 
 test('a user sees another session, ends it alone, and ends all others by changing the password', async () => {

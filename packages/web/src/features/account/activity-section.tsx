@@ -2,10 +2,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#text/account/activity.ts'
 import { deviceText } from '../../lib/display-text/device-text.ts'
+import { errorMessage } from '../../lib/display-text/errors/error-message.ts'
 import { formatDayAndTime } from '../../lib/display-text/formats/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { QueryResult } from '../../ui/feedback/loaded.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { Section } from '../../ui/layout/section.tsx'
 import { Item, ItemList } from './parts/short-form.tsx'
@@ -80,6 +82,7 @@ const ActivityList = () => {
           />
         )}
       </QueryResult>
+      {query.isFetchNextPageError && <FieldError alert>{errorMessage(query.error)}</FieldError>}
       {query.hasNextPage && (
         <Button
           className="justify-self-start"

@@ -14,7 +14,7 @@ import { appLockQuery } from './lock-requests.ts'
 import { appLockMinutes, isEasyPin, pinPattern } from '@crosscheck/domain/session/app-lock'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { ShortForm, useAction } from '../parts/short-form.tsx'
+import { PartFailure, ShortForm, useAction } from '../parts/short-form.tsx'
 import { PinInput } from './pin-input.tsx'
 
 type LockFormProps = {
@@ -112,8 +112,11 @@ export const LockSection = () => {
       ) : (
         <>
           <FormProblem {...form} title={checkFields} />
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setOpen(true)}>{hasLock ? t.change : t.set}</Button>
+          <PartFailure of={query} />
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {!query.isLoadingError && (
+              <Button onClick={() => setOpen(true)}>{hasLock ? t.change : t.set}</Button>
+            )}
             {hasLock && (
               <>
                 <Button onClick={lockNow}>{t.lockNow}</Button>

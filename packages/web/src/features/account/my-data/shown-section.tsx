@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Disclosure } from '@crosscheck/domain/contract/operation/data-export'
 import { query as queryTexts } from '#text/account/account.ts'
 import * as t from '#text/account/my-data.ts'
+import { errorMessage } from '../../../lib/display-text/errors/error-message.ts'
 import { labelInSentence } from '../../../lib/display-text/fields/matching-field-label.ts'
 import {
   formatDate,
@@ -13,6 +14,7 @@ import { TextLink } from '../../../ui/elements/text-link.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { QueryResult } from '../../../ui/feedback/loaded.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 import { DataRow } from './data-row.tsx'
 
 export const disclosuresQuery = infiniteQueryOptions({
@@ -83,6 +85,7 @@ export const ShownSection = () => {
       <QueryResult query={query} texts={queryTexts}>
         {({ pages }) => <List items={pages.flatMap(({ items }) => items)} />}
       </QueryResult>
+      {query.isFetchNextPageError && <FieldError alert>{errorMessage(query.error)}</FieldError>}
       {query.hasNextPage && (
         <Button
           className="justify-self-start"

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as t from '#text/account/account.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Done } from '../../../ui/feedback/alert-line.tsx'
+import { FailureMessage } from '../../../ui/feedback/failure.tsx'
 import { Form, FormProblem } from '../../../ui/form/form.tsx'
 import { Section, type SectionProps } from '../../../ui/layout/section.tsx'
 import { useReportedAction } from '../../../lib/hooks/use-reported-action.ts'
 import { accountKey } from './account-requests.ts'
+import { failureMessage } from '../../../lib/display-text/errors/refusal-message.ts'
 import { formatFacts } from '../../../lib/display-text/formats/format.ts'
 
 /** The actions of one section; each refetches the whole page. */
@@ -32,6 +34,20 @@ export const Item = ({ title, facts, children }: ItemProps) => (
     {children && <div className="flex flex-wrap gap-2">{children}</div>}
   </li>
 )
+
+type PartFailureProps = {
+  of: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+}
+
+/** In place of a list or a state that could not be loaded, which must not look like an empty one. */
+export const PartFailure = ({ of: { data, error, refetch } }: PartFailureProps) =>
+  error && data === undefined ? (
+    <FailureMessage
+      heading="h4"
+      title={failureMessage(error, t.partFailed)}
+      retry={() => void refetch()}
+    />
+  ) : null
 
 type ActionSectionProps = SectionProps & {
   form: Pick<ReturnType<typeof useAction>, 'problems' | 'failure' | 'attempt' | 'done'>

@@ -10,7 +10,7 @@ import { initialAddress } from '../../../lib/address/initial-address.ts'
 import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { identitiesQuery } from '../parts/account-requests.ts'
-import { ActionSection, Item, ItemList, useAction } from '../parts/short-form.tsx'
+import { ActionSection, Item, ItemList, PartFailure, useAction } from '../parts/short-form.tsx'
 
 const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
 
@@ -21,11 +21,15 @@ const ReturnNotice = () => {
 
 /** Only providers that the operator offers or that are already connected. */
 export const IdentitiesSection = () => {
-  const connected = useQuery(identitiesQuery).data?.items ?? []
+  const identities = useQuery(identitiesQuery)
+  const connected = identities.data?.items ?? []
   const offered = (useQuery(providersQuery).data?.providers ?? []).filter(isKnown)
   const form = useAction()
-  const open = offered.filter((name) => !connected.some(({ provider }) => provider === name))
-  if (connected.length === 0 && open.length === 0) return null
+  const hasFailed = identities.isLoadingError
+  const open = offered.filter(
+    (name) => !hasFailed && !connected.some(({ provider }) => provider === name),
+  )
+  if (connected.length === 0 && open.length === 0 && !hasFailed) return null
 
   const connect = (provider: SocialProvider) =>
     form.act(provider, async () => {
@@ -41,6 +45,7 @@ export const IdentitiesSection = () => {
   return (
     <ActionSection form={form} id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>
       <ReturnNotice />
+      <PartFailure of={identities} />
       {connected.length > 0 && (
         <ItemList>
           {connected.map(({ id, provider, email, createdAt }) => (

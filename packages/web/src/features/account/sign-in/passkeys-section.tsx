@@ -10,7 +10,14 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { passkeysQuery } from '../parts/account-requests.ts'
-import { ActionSection, Item, ItemList, ShortForm, useAction } from '../parts/short-form.tsx'
+import {
+  ActionSection,
+  Item,
+  ItemList,
+  PartFailure,
+  ShortForm,
+  useAction,
+} from '../parts/short-form.tsx'
 
 const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
   const [name, setName] = useState(passkey.name)
@@ -51,7 +58,8 @@ const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
 ]
 
 export const PasskeysSection = () => {
-  const { data } = useQuery(passkeysQuery)
+  const query = useQuery(passkeysQuery)
+  const { data } = query
   const [renaming, setRenaming] = useState<string>()
   const form = useAction()
 
@@ -70,6 +78,7 @@ export const PasskeysSection = () => {
     })
   return (
     <ActionSection form={form} id="passkeys" title={t.passkeysTitle} text={t.passkeysText}>
+      <PartFailure of={query} />
       {data?.items.length === 0 && <p>{t.passkeysNone}</p>}
       {data && data.items.length > 0 && (
         <ItemList>

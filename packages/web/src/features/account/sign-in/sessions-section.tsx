@@ -7,10 +7,11 @@ import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { sessionsQuery } from '../parts/account-requests.ts'
 import { deviceText } from '../../../lib/display-text/device-text.ts'
-import { ActionSection, Item, ItemList, useAction } from '../parts/short-form.tsx'
+import { ActionSection, Item, ItemList, PartFailure, useAction } from '../parts/short-form.tsx'
 
 export const SessionsSection = () => {
-  const items = useQuery(sessionsQuery).data?.items ?? []
+  const query = useQuery(sessionsQuery)
+  const items = query.data?.items ?? []
   const form = useAction()
   const end = (id: string) =>
     form.act(id, async () => {
@@ -24,6 +25,7 @@ export const SessionsSection = () => {
     })
   return (
     <ActionSection form={form} id="sessions" title={t.sessionsTitle} text={t.sessionsText}>
+      <PartFailure of={query} />
       <ItemList>
         {items.map(({ id, device, address, lastSeenAt, current }) => {
           const words = deviceText(device)

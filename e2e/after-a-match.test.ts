@@ -106,6 +106,10 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   await first.page.getByText(other.phone).waitFor()
   const call = first.page.getByRole('link', { name: contact.call, exact: true })
   expect(await call.getAttribute('href')).toBe('tel:+12025550147')
+  const words = first.page.getByRole('textbox', { name: /^Write/ })
+  await words.fill('I wanted to say')
+  await first.page.reload()
+  await expect.poll(() => words.inputValue()).toBe('I wanted to say')
   const faceTime = first.page.getByRole('link', { name: contact.faceTime, exact: true })
   expect(await faceTime.getAttribute('href')).toBe('facetime:+12025550147')
 
@@ -132,6 +136,7 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   expect(await phone.isVisible()).toBe(true)
 
   await send(first.page, 'Hello Carla.\nSecond line.')
+  expect(await first.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I wanted')
   await first.page.getByText(messages.sentToast).first().waitFor()
   await log(first.page).getByText(messages.sent, { exact: true }).waitFor()
   // A message counts as read once it was on the screen.
@@ -194,6 +199,10 @@ test("a report carries the chosen evidence and says that a removed match blocks 
   const form = page.locator('#questionnaire')
   await form.getByLabel(inquiry.fields.searchQuery).fill('Do they live together?')
   await form.getByLabel(inquiry.fields.dateMet).fill('last summer')
+  const fold = form.getByRole('heading', { name: inquiry.title })
+  await fold.click()
+  await form.getByLabel(inquiry.fields.dateMet).waitFor({ state: 'hidden' })
+  await fold.click()
   await form.getByRole('button', { name: inquiry.send }).click()
   await form.getByText(inquiry.invalidDateText).waitFor()
   await page.getByText(inquiry.invalidDate, { exact: true }).first().waitFor()
@@ -216,6 +225,11 @@ test("a report carries the chosen evidence and says that a removed match blocks 
   await dialog.getByText(safety.reasonMissing).waitFor()
   await dialog.getByLabel(safety.reasons.harassment).check()
   await dialog.getByLabel(safety.evidenceMatch).check()
+  // A press next to the dialog closes it.
+  await page.mouse.click(5, 300)
+  await dialog.waitFor({ state: 'detached' })
+  await press(page, safety.report)
+  expect(await dialog.getByLabel(safety.reasons.harassment).isChecked()).toBe(true)
   await dialog.getByLabel(safety.alsoBlock).check()
   // As after the published client removed the match.
   await page.route('**/api/v1/matches/*/report', async (route) => {

@@ -14,6 +14,9 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
   const hash = useLocation({ select: (location) => location.hash })
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
+  // What was typed stays when the section is folded.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   useEffect(() => {
     if (hash === anchor) startTransition(() => setOpen(true))
   }, [hash])
@@ -35,7 +38,7 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
           {text.title}
         </h2>
       </summary>
-      {open && (
+      {wasOpened && (
         <div className="px-(--card-x) pt-2 pb-6">
           <InquiryForm subject={subject} />
         </div>

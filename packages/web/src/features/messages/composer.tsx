@@ -8,6 +8,7 @@ import { errorText } from '../../lib/display-text/errors/error-text.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { TextArea } from '../../ui/form/text-input.tsx'
+import type { typedMessage } from './typed-message.ts'
 
 const announceFrom = 450
 const pauseMs = 1_000
@@ -21,12 +22,20 @@ const Announcement = ({ length }: { length: number }) => {
     : text.left(messageCharacters - length)
 }
 
-type ComposerProps = { label: string; onSend: (content: string) => void }
+type ComposerProps = {
+  label: string
+  typed: ReturnType<typeof typedMessage>
+  onSend: (content: string) => void
+}
 
 /** Enter adds a line; the button sends. */
-export const Composer = ({ label, onSend }: ComposerProps) => {
+export const Composer = ({ label, typed, onSend }: ComposerProps) => {
   const id = useId()
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(typed.read)
+  const change = (words: string) => {
+    typed.write(words)
+    setContent(words)
+  }
   const [error, setError] = useState<string>()
   const length = messageLength(content)
   const isOver = length > messageCharacters
@@ -44,7 +53,7 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
       return
     }
     setError(undefined)
-    setContent('')
+    change('')
     onSend(content)
   }
 
@@ -58,9 +67,9 @@ export const Composer = ({ label, onSend }: ComposerProps) => {
         spellCheck
         autoCapitalize="sentences"
         value={content}
-        onValue={(typed) => {
-          setContent(typed)
-          if (error && !findMessageError(typed)) setError(undefined)
+        onValue={(words) => {
+          change(words)
+          if (error && !findMessageError(words)) setError(undefined)
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

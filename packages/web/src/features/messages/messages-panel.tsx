@@ -17,6 +17,7 @@ import { Composer } from './composer.tsx'
 import { threadQuery, useMarkRead } from './message-requests.ts'
 import { linesOf, messagesOf } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
+import { typedMessage } from './typed-message.ts'
 import './messages.css'
 import { outboxOf } from './outboxes.ts'
 
@@ -74,7 +75,8 @@ type ThreadProps = { matchId: string; name: string }
 
 const Thread = ({ matchId, name }: ThreadProps) => {
   const query = useInfiniteQuery({ ...threadQuery(matchId), refetchInterval: usePoll(pollMs) })
-  const { outbox, unsent } = useOutbox(useUser().id, matchId)
+  const user = useUser()
+  const { outbox, unsent } = useOutbox(user.id, matchId)
   const markRead = useMarkRead(matchId)
   const end = useRef<HTMLDivElement>(null)
   const messages = query.data ? messagesOf(query.data) : []
@@ -134,6 +136,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
       </p>
       <Composer
         label={name ? text.write.named(name) : text.write.unnamed}
+        typed={typedMessage(user.id, matchId)}
         onSend={(content) => void outbox.add(content)}
       />
     </>

@@ -19,12 +19,12 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { HelpNote } from './help-lines.tsx'
 import {
-  emptyReport,
   findProblems,
   toggle,
   toReport,
   type ReportForm,
   type ReportProblems,
+  type StartedReport,
 } from './report-form.ts'
 import { useReport } from './safety-requests.ts'
 
@@ -147,7 +147,13 @@ const retentionTexts = (): string[] => {
   ]
 }
 
-type ReportDialogProps = { matchId: string; evidence: Evidence; onClose: () => void }
+type ReportDialogProps = {
+  matchId: string
+  evidence: Evidence
+  /** Survives a press next to the dialog; undefined begins a new report. */
+  started: readonly [StartedReport, (report: StartedReport | undefined) => void]
+  onClose: () => void
+}
 
 type SentProps = { asked: boolean; blocked: boolean; onClose: () => void }
 
@@ -164,14 +170,17 @@ const Sent = ({ asked, blocked, onClose }: SentProps) => (
 )
 
 /** Reason, text and chosen evidence; a report has no other data of the match. */
-export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ matchId, evidence, started, onClose }: ReportDialogProps) => {
   const id = useId()
-  const [reportId] = useState(() => crypto.randomUUID())
-  const [form, setForm] = useState(emptyReport)
+  const [{ reportId, form }, setStarted] = started
   const [submitted, setSubmitted] = useState<ReportForm>()
   const problems: ReportProblems = submitted ? findProblems(submitted) : {}
   const report = useReport(matchId)
-  const change = (part: Partial<ReportForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<ReportForm>) => setStarted({ reportId, form: { ...form, ...part } })
+  const end = () => {
+    setStarted(undefined)
+    onClose()
+  }
 
   const submit = () => {
     const found = findProblems(form)
@@ -183,7 +192,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
 
   if (report.isSuccess) {
     const { blocked } = report.data.consent
-    return <Sent asked={form.block} {...{ blocked, onClose }} />
+    return <Sent asked={form.block} blocked={blocked} onClose={end} />
   }
   return (
     <Dialog
@@ -192,7 +201,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       description={text.reportText}
       actions={
         <>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={end}>{text.cancel}</Button>
           <Button
             variant="filled"
             busy={report.isPending}

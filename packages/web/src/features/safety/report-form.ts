@@ -22,6 +22,14 @@ export const emptyReport: ReportForm = {
   block: false,
 }
 
+/** `reportId` makes a report that is sent again arrive once. */
+export type StartedReport = { reportId: string; form: ReportForm }
+
+export const newReport = (): StartedReport => ({
+  reportId: crypto.randomUUID(),
+  form: emptyReport,
+})
+
 const detailsLimit = 4000
 const messagesLimit = 50
 

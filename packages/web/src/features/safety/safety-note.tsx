@@ -5,6 +5,7 @@ import { Button } from '../../ui/elements/button.tsx'
 import { Note } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import type { Evidence } from './report-dialog.tsx'
+import { newReport } from './report-form.ts'
 import { useUnblock } from './safety-requests.ts'
 import { Talk } from './talk.tsx'
 import { lazyPart } from '../../ui/layout/late-part.tsx'
@@ -37,6 +38,7 @@ type SafetyNoteProps = { matchId: string; blocked: boolean; evidence: Evidence }
 export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
   const [open, setOpen] = useState<'block' | 'report'>()
   const close = () => setOpen(undefined)
+  const [report, setReport] = useState(newReport)
   return (
     <Note className="grid gap-1">
       <h2 className="text-ui font-normal tracking-normal [font-variation-settings:'FLAR'_0]">
@@ -57,7 +59,12 @@ export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
       <Suspense fallback={null}>
         {open === 'block' && <BlockDialog matchId={matchId} onClose={close} />}
         {open === 'report' && (
-          <ReportDialog matchId={matchId} evidence={evidence} onClose={close} />
+          <ReportDialog
+            matchId={matchId}
+            evidence={evidence}
+            started={[report, (changed = newReport()) => setReport(changed)]}
+            onClose={close}
+          />
         )}
       </Suspense>
     </Note>

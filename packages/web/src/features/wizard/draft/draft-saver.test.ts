@@ -8,6 +8,7 @@ const createSaver = () => {
   const clock = fakeClock({ start: 1_000 })
   const fake = {
     down: false,
+    answer: Promise.resolve(),
     full: false,
     retryAt: undefined as Date | undefined,
     server: undefined as string | undefined,
@@ -18,11 +19,12 @@ const createSaver = () => {
   const saver = createDraftSaver<string>({
     put: async (content) => {
       fake.puts += 1
-      await Promise.resolve()
+      await fake.answer
       if (fake.down) throw new Error('unreachable')
       fake.server = content
       return { updatedAt: new Date(clock.now()).toISOString() }
     },
+    base: 'before',
     retryAtOf: () => fake.retryAt,
     isStorageFull: () => fake.full,
     local: {
@@ -49,6 +51,22 @@ describe('a draft', () => {
     await pass(60_000)
     expect([fake.server, fake.local]).toEqual(['Do', undefined])
     expect(fake.states.at(-1)).toMatchObject({ kind: 'saved' })
+  })
+
+  test('the copy on this device says which draft of the server it continues', async () => {
+    const { fake, saver, pass } = createSaver()
+    const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
+    fake.answer = waiting
+    saver.change('D')
+    expect(fake.local).toMatchObject({ content: 'D', base: 'before' })
+    await pass(quietMs)
+    saver.change('Do')
+    expect(fake.local).toMatchObject({ content: 'Do', base: 'before' })
+    answer()
+    await pass(0)
+    expect(fake.local).toMatchObject({ content: 'Do', base: '1970-01-01T00:00:02.000Z' })
+    saver.change('Don')
+    expect(fake.local).toMatchObject({ content: 'Don', base: '1970-01-01T00:00:02.000Z' })
   })
 
   test('a draft is stored on this device immediately, and on the server after a second without typing', async () => {

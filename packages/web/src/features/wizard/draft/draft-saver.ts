@@ -4,9 +4,11 @@ export type DraftState =
   | { kind: 'saved'; at: Date }
   | { kind: 'local'; retryAt?: Date | undefined; isStorageFull?: boolean }
 
-export type LocalCopy<T> = { content: T; changedAt: number }
+/** `base` is the time of the server's draft that the copy continues, if there was one. */
+export type LocalCopy<T> = { content: T; changedAt: number; base?: string | undefined }
 
 export type SaverDeps<T> = {
+  base?: string | undefined
   put: (content: T) => Promise<{ updatedAt: string }>
   /** When the server wants the next request, if it said so. */
   retryAtOf: (error: unknown) => Date | undefined
@@ -43,9 +45,12 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
   let unsent: { content: T } | undefined
   let waitingSince: number | undefined
   let sending: Promise<void> | undefined
+  let { base } = deps
   let failures = 0
   let over = false
   let cancel = () => {}
+
+  const keep = (content: T) => local.write({ content, changedAt: now(), base })
 
   const later = (ms: number) => {
     cancel()
@@ -57,11 +62,13 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
       const { updatedAt } = await put(change.content)
       if (over) return
       failures = 0
+      base = updatedAt
       if (unsent === change) {
         unsent = undefined
         waitingSince = undefined
         local.write(null)
       } else {
+        if (unsent) keep(unsent.content)
         waitingSince = now()
         later(quietMs)
       }
@@ -90,7 +97,7 @@ export const createDraftSaver = <T>(deps: SaverDeps<T>): DraftSaver<T> => {
     change: (content) => {
       if (over) return
       unsent = { content }
-      local.write({ content, changedAt: now() })
+      keep(content)
       waitingSince ??= now()
       // While the server cannot be reached, its own schedule of attempts continues.
       if (failures === 0) later(now() - waitingSince >= maxWaitMs ? 0 : quietMs)

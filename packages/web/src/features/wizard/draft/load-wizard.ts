@@ -3,19 +3,24 @@ import type { Allowance } from '@crosscheck/domain/contract/call/define'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import type { Owner } from '../../../lib/session/owner.ts'
+import type { LocalCopy } from './draft-saver.ts'
 import { localDraft } from './draft-storage.ts'
 import { emptyForm, readForm, type WizardForm } from '../form/form.ts'
 
 type ServerDraft = { content: unknown; updatedAt: string } | null
-type OwnCopy = { content: unknown; changedAt: number } | undefined
+type OwnCopy = LocalCopy<unknown> | undefined
 
-/** The newer of the two; a local copy exists only while the server does not have it. */
+/**
+ * The newer of the two; a local copy exists only while the server does not have it. A device's clock
+ * may be wrong, so it decides only if another device has changed the draft since.
+ */
 export const newerDraft = (
   server: ServerDraft,
   local: OwnCopy,
 ): { content: unknown; unsent: boolean } | undefined => {
   const serverTime = server ? Date.parse(server.updatedAt) : -Infinity
-  if (local && local.changedAt >= serverTime) return { content: local.content, unsent: true }
+  if (local && (local.base === server?.updatedAt || local.changedAt >= serverTime))
+    return { content: local.content, unsent: true }
   return server ? { content: server.content, unsent: false } : undefined
 }
 
@@ -27,6 +32,8 @@ export type WizardStart = {
   /** Changes that only this device has must be sent. */
   unsent: boolean
   savedAt: Date | undefined
+  /** The time of the server's draft that the form continues, in the server's words. */
+  base?: string | undefined
   allowance: Allowance | undefined
 }
 
@@ -88,6 +95,7 @@ export const loadWizard = async (user: Owner, editId: string | undefined): Promi
     restored: form !== undefined,
     unsent: form !== undefined && found?.unsent === true,
     savedAt: draft && !found?.unsent ? new Date(draft.updatedAt) : undefined,
+    base: draft?.updatedAt ?? copy?.base,
     allowance: list?.allowance,
   }
 }

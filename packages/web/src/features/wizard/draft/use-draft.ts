@@ -31,6 +31,7 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
       },
       retryAtOf: (error) => (isApiError(error) ? error.retryAt : undefined),
       isStorageFull,
+      base: start.base,
       local: localDraft(userId, draftId),
       now: () => Date.now(),
       setTimer,

@@ -1,8 +1,7 @@
 import { doneConfirm, doneDismiss } from '#text/match/review.ts'
 import * as text from '#text/match/undo.ts'
-import { hasCode } from '../../lib/api/api-error.ts'
 import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
-import { useUndo, type Decision } from './requests/match-requests.ts'
+import { undoFailure, useUndo, type Decision } from './requests/match-requests.ts'
 
 /** The message after a review, on any page that follows, with an undo button for ten seconds. */
 export const useReviewToasts = () => {
@@ -12,11 +11,7 @@ export const useReviewToasts = () => {
       showUndoToast(decision === 'confirm' ? doneConfirm : doneDismiss, () => {
         mutateAsync(id).then(
           () => showToast({ title: text.undone, tone: 'good' }),
-          (error: unknown) =>
-            showToast({
-              title: hasCode(error, 'UNDO_TOO_LATE') ? text.undoLate : text.undoFailed,
-              tone: 'bad',
-            }),
+          (error: unknown) => showToast({ title: undoFailure(error), tone: 'bad' }),
         )
       }),
   }

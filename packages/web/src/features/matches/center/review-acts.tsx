@@ -4,13 +4,13 @@ import { undo } from '#text/app/ui.ts'
 import { showToast } from '../../../lib/page/toast-store.ts'
 import { useUntil } from '../../../lib/hooks/use-until.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { useReopen, useUndo } from '../requests/match-requests.ts'
+import { undoFailure, useReopen, useUndo } from '../requests/match-requests.ts'
 import { itemLabel } from './item-facts.tsx'
 
 type ActProps = {
   match: MatchItem
   act: ReturnType<typeof useUndo>
-  words: { label: string; busy?: string; done: string; failed: string }
+  words: { label: string; busy?: string; done: string; failed: (error: Error) => string }
   onDone?: (() => void) | undefined
 }
 
@@ -27,7 +27,7 @@ const Act = ({ match, act, words, onDone }: ActProps) => (
           showToast({ title: words.done, tone: 'good' })
           onDone?.()
         },
-        onError: () => showToast({ title: words.failed, tone: 'bad' }),
+        onError: (error) => showToast({ title: words.failed(error), tone: 'bad' }),
       })
     }
   >
@@ -38,7 +38,7 @@ const Act = ({ match, act, words, onDone }: ActProps) => (
 
 /** Repeats the toast's undo button in place, because a toast is easy to miss. */
 export const UndoReview = ({ match }: { match: MatchItem }) => {
-  const words = { label: undo, done: text.undone, failed: text.undoFailed }
+  const words = { label: undo, done: text.undone, failed: undoFailure }
   const act = useUndo()
   return useUntil(match.undoUntil) && <Act {...{ match, act, words }} />
 }
@@ -50,7 +50,8 @@ export const ReopenMatch = ({
   match: MatchItem
   onReopened?: () => void
 }) => {
-  const { reopen: label, reopenBusy: busy, reopenDone: done, reopenFailed: failed } = text
+  const { reopen: label, reopenBusy: busy, reopenDone: done, reopenFailed } = text
+  const failed = () => reopenFailed
   return (
     <Act
       match={match}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
+import { undoFailed, undoLate } from '#text/match/undo.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { answerCache } from '../../../lib/api/cache-answer.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
@@ -14,7 +15,8 @@ export const refetchCounts = (client: QueryClient) => {
 
 /** The match differs from this device's copy: refetch it. */
 const refetchOnConflict = (client: QueryClient, id: string, error: unknown) => {
-  if (hasCode(error, 'MATCH_TRANSITION') || hasCode(error, 'NOT_FOUND')) {
+  const conflicts = ['MATCH_TRANSITION', 'NOT_FOUND', 'UNDO_TOO_LATE']
+  if (conflicts.some((code) => hasCode(error, code))) {
     void client.invalidateQueries({ queryKey: keys.match(id) })
     void client.invalidateQueries({ queryKey: keys.matchLists })
     void client.invalidateQueries({ queryKey: keys.dashboard })
@@ -70,6 +72,10 @@ export const useMarkSeen = (id: string) => {
 }
 
 const itself = (id: string) => id
+
+/** Why a review was not undone. A clock that is behind offers the undo for too long. */
+export const undoFailure = (error: unknown): string =>
+  hasCode(error, 'UNDO_TOO_LATE') ? undoLate : undoFailed
 
 export const useUndo = () => useMatchAct(itself, sendUndo)
 

@@ -12,6 +12,7 @@ import type { Trx } from '../../../db/database.ts'
 import { expecting, isMissing } from '../../../lib/expecting.ts'
 import { recordAuditEvents } from '../../platform/audit/service.ts'
 import { consumeLimitFor, respondInConstantTime } from '../../platform/limits/service.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 import { updateSide } from '../../matching/write/repository/sides.ts'
 import { createMessageKey } from '../../matching/write/message-keys.ts'
 import { closeContact, shareContact, seesPhone } from './contact.ts'
@@ -25,7 +26,6 @@ import {
   endShownPhotos,
   findLimitEnd,
   insertRequest,
-  otherAgreedMatches,
   setExchanged,
   updateRequest,
 } from './repository.ts'
@@ -180,9 +180,14 @@ const applyEffects = async (
 export const endAgreement = async (
   context: Context,
   trx: Trx,
-  { userId, matchId }: { userId: string; matchId: string },
+  {
+    userId,
+    matchId,
+    onlyIfGiven = false,
+  }: { userId: string; matchId: string; onlyIfGiven?: boolean },
 ): Promise<void> => {
   const match = await openMatch(trx, { userId, matchId, lock: 'also hidden' })
+  if (onlyIfGiven && ownSide(match).consent !== 'agreed') return
   const result = applyConsent(match.state, {
     actor: match.viewer,
     action: { type: 'decline' },
@@ -198,23 +203,21 @@ export const endAgreement = async (
 /**
  * A block applies to a person. It ends the user's agreements in other matches with that person, as
  * declines. Matches without an agreement stay unchanged, because the block alone prevents contact
- * there. Lifting the block ends agreements that the block missed, so lifting it never opens
- * contact.
+ * there. All confirmed ones are locked, so that none is agreed to on another device at the same
+ * time. Lifting the block ends agreements that the block missed, so lifting it never opens contact.
  */
 const endOtherMatches = async (
   context: Context,
   trx: Trx,
   { actor, match }: { actor: ConsentActor; match: OpenedMatch },
 ): Promise<void> => {
-  const { userId } = actor
-  const others = await otherAgreedMatches(trx, {
-    userId,
-    otherUserId: match.users[otherParty(match)],
-    matchId: match.id,
-  })
-  // Without one that ends at this moment, which must not refuse the block.
-  for (const id of others)
-    await endAgreement(context, trx, { userId, matchId: id }).catch(expecting(isMissing, undefined))
+  const users = { userId: actor.userId, otherUserId: match.users[otherParty(match)] }
+  for (const { userId, matchId, status } of await listSidesWith(trx, users)) {
+    if (matchId === match.id || status !== 'confirmed') continue
+    const ending = endAgreement(context, trx, { userId, matchId, onlyIfGiven: true })
+    // One that ends at this moment must not refuse the block.
+    await ending.catch(expecting(isMissing, undefined))
+  }
 }
 
 /** An agreement without a choice about mails has the one that the user made for all exchanges. */

@@ -2,7 +2,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import type { Row, Tables } from '../../../db/tables.ts'
-import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 
 export type MatchRow = Row<'potentialMatches'>
 export type RequestRow = Row<'consentRequests'>
@@ -85,18 +84,6 @@ export const endShownPhotos = (trx: Trx, matchId: string, now: Date) =>
     .where('matchId', '=', matchId)
     .where('endedAt', 'is', null)
     .execute()
-
-/**
- * The user's other matches with the same user in which the user agrees, in the order of their
- * locks.
- */
-export const otherAgreedMatches = async (
-  trx: Trx,
-  { matchId: thisMatch, ...users }: { userId: string; otherUserId: string; matchId: string },
-): Promise<string[]> =>
-  (await listSidesWith(trx, users)).flatMap(({ matchId, consent }) =>
-    matchId !== thisMatch && consent === 'agreed' ? [matchId] : [],
-  )
 
 /** When the latest limit ends that administrators decided on; null without one. */
 export const findLimitEnd = async (trx: Trx, userId: string, now: Date): Promise<Date | null> => {

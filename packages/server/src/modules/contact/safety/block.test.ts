@@ -1,6 +1,8 @@
 import { askAgainAfterMs } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
+import { actOnMatch } from '../consent/change-consent.ts'
+import { openMatch } from '../consent/opened-match.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { readHistory } from '../../../realtime/messages/history.ts'
@@ -188,6 +190,38 @@ describe('a block applies to a person', () => {
     await hide(second, null)
     await call('POST /api/v1/matches/:id/consent/agree', other, second)
     expect(await consentOf(other, second)).toMatchObject({ other: 'declined', contact: null })
+  })
+
+  test('a block waits for an agreement on another device, and ends it', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', other, second)
+    let blocking: ReturnType<typeof call> | undefined
+    await context.database.transaction('app', one, async (trx) => {
+      const match = await openMatch(trx, { userId: one, matchId: second, lock: true })
+      const act = { type: 'agree', choices: {} } as const
+      await actOnMatch(context, trx, { actor: { userId: one }, match, act })
+      blocking = call('POST /api/v1/matches/:id/block', one, id)
+      await lockWait(context.adminUrl)
+    })
+    expect((await blocking)?.status).toBe(200)
+    const { rows } = await context.admin.query(
+      'select consent, contact from match_sides where match_id = $1 and user_id = $2',
+      [second, one],
+    )
+    expect(rows).toEqual([{ consent: 'declined', contact: null }])
+  })
+
+  test('an agreement waits for a block on another device, and is refused', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', other, second)
+    let agreeing: ReturnType<typeof call> | undefined
+    await context.database.transaction('app', one, async (trx) => {
+      const match = await openMatch(trx, { userId: one, matchId: id, lock: true })
+      await actOnMatch(context, trx, { actor: { userId: one }, match, act: { type: 'block' } })
+      agreeing = call('POST /api/v1/matches/:id/consent/agree', one, second)
+      await lockWait(context.adminUrl)
+    })
+    expect((await agreeing)?.body).toMatchObject({ code: 'BLOCKED_BY_YOU' })
   })
 
   test.each([

@@ -169,7 +169,9 @@ const applyEffects = async (
       for (const to of parties) await notifyParty(context, trx, { match, to, notice: 'exchange' })
     }
   }
-  const isContactNew = effects.some(({ type }) => type === 'release')
+  const isPhoneBack = ({ sides }: ConsentState) => sides[match.viewer].keepPhoneBack
+  // The choice about mails is not seen.
+  const isContactNew = isOpen(next) && isPhoneBack(next) !== isPhoneBack(match.state)
   await notifyConsentChange(context, trx, { match, next, isContactNew })
 }
 

@@ -2,6 +2,7 @@ import type { LimitedAction } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { contextServer } from '../../../testing/test-server.ts'
 import { accountSealingContext } from '../../identity/accounts/presenter.ts'
+import { readHistory } from '../../../realtime/messages/history.ts'
 import { updateUser } from '../../identity/accounts/repository.ts'
 import { listAudit } from '../../platform/audit/list.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
@@ -316,4 +317,16 @@ test("the consent state never reveals the other side's private choices", async (
   const before = await read(one, id)
   await act('agree', other, id, { keepPhoneBack: true, inAppOnly: true })
   expect(await read(one, id)).toEqual({ ...before, other: 'agreed' })
+})
+
+test('a message announces what the other side can see of a choice, and no other choice', async () => {
+  const { id, one, other } = await newPair()
+  for (const user of [one, other]) await act('agree', user, id)
+  const announced = async () =>
+    (await readHistory(context, other, { start: '0-0', limit: 200 })).length
+  const before = await announced()
+  await act('agree', one, id, { inAppOnly: true })
+  expect(await announced()).toBe(before)
+  await act('agree', one, id, { keepPhoneBack: true })
+  expect(await announced()).toBe(before + 1)
 })

@@ -28,7 +28,7 @@ const Dashboard = () => (
 
 const Form = ({ step }: { step?: number }) => {
   const form = emptyForm('')
-  const start = { form, blank: form, restored: false, unsent: false, savedAt: undefined }
+  const start = { form, restored: false, unsent: false, savedAt: undefined }
   return (
     <Wizard
       user={{ id: '', email: '' }}

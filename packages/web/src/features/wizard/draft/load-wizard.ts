@@ -7,6 +7,7 @@ import type { LocalCopy } from './draft-saver.ts'
 import { localDraft } from './draft-storage.ts'
 import { emptyForm, readForm, type WizardForm } from '../form/form.ts'
 
+type OwnDetails = Output<'GET /api/v1/submitter'>['values']
 type ServerDraft = { content: unknown; updatedAt: string } | null
 type OwnCopy = LocalCopy<unknown> | undefined
 
@@ -26,8 +27,6 @@ export const newerDraft = (
 
 export type WizardStart = {
   form: WizardForm
-  /** The form without the draft, for when the draft is discarded. */
-  blank: WizardForm
   restored: boolean
   /** Changes that only this device has must be sent. */
   unsent: boolean
@@ -45,10 +44,7 @@ const undefinedOnFailure = <T>(promise: Promise<T>): Promise<T | undefined> =>
     return undefined
   })
 
-const initialForm = (
-  user: Owner,
-  own: Output<'GET /api/v1/submitter'>['values'] | undefined,
-): WizardForm => {
+const initialForm = (user: Owner, own: OwnDetails | undefined): WizardForm => {
   // Consent is requested each time; everything else is prefilled.
   const { consentChecked: _, ...details } = own ?? {}
   return {
@@ -57,17 +53,14 @@ const initialForm = (
   }
 }
 
-const formForEdit = async (id: string): Promise<WizardForm> => {
-  const [{ profile }, own] = await Promise.all([
-    call('GET /api/v1/profiles/:id', { params: { id } }),
-    undefinedOnFailure(call('GET /api/v1/submitter')),
-  ])
+const formForEdit = async (id: string, own: OwnDetails | undefined): Promise<WizardForm> => {
+  const { profile } = await call('GET /api/v1/profiles/:id', { params: { id } })
   return {
     ...emptyForm(profile.id),
     step: 2,
     furthest: 7,
     partner: profile.values,
-    submitter: own?.values ?? {},
+    submitter: own ?? {},
   }
 }
 
@@ -80,18 +73,19 @@ export const loadWizard = async (user: Owner, editId: string | undefined): Promi
   const serverDraft = call('GET /api/v1/drafts/:id', { params: { id: draftId } }).then(
     ({ draft }) => draft,
   )
+  // With a local copy the wizard works without the server. Without one it needs the user's own
+  // details, too: saved with a profile, an empty form would replace them.
+  const needed = <T>(answer: Promise<T>) => (copy ? undefinedOnFailure(answer) : answer)
   const [draft, own, list] = await Promise.all([
-    // With a local copy the wizard works without the server.
-    copy ? undefinedOnFailure(serverDraft) : serverDraft,
-    editId ? undefined : undefinedOnFailure(call('GET /api/v1/submitter')),
+    needed(serverDraft),
+    needed(call('GET /api/v1/submitter')),
     editId ? undefined : undefinedOnFailure(call('GET /api/v1/profiles')),
   ])
-  const blank = editId ? await formForEdit(editId) : initialForm(user, own?.values)
+  const blank = editId ? await formForEdit(editId, own?.values) : initialForm(user, own?.values)
   const found = newerDraft(draft ?? null, copy)
   const form = found && readForm(found.content, blank.profileId)
   return {
     form: form ?? blank,
-    blank,
     restored: form !== undefined,
     unsent: form !== undefined && found?.unsent === true,
     savedAt: draft && !found?.unsent ? new Date(draft.updatedAt) : undefined,

@@ -155,6 +155,8 @@ test('two users who confirmed a match reach contact after a decline, exchange me
   // The page tries by itself too: with a connection, the button could be gone before its press.
   const tried = second.page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await log(second.page).getByRole('button', { name: messages.tryAgain }).click()
+  // The button is gone while the message is sent.
+  expect(await log(second.page).evaluate((one) => one === document.activeElement)).toBe(true)
   await tried
   await second.page.unroute('**/messages')
   await second.page.evaluate(() => void dispatchEvent(new Event('online')))

@@ -43,6 +43,8 @@ const useScrolling = (lines: readonly ThreadLine[]) => {
     onScroll: () => {
       if (box.current && isAtEnd(box.current, box.current.scrollHeight)) setNewBelow(false)
     },
+    /** The pressed button is about to go. */
+    keepFocus: () => box.current?.focus({ preventScroll: true }),
     toEnd: () => {
       setNewBelow(false)
       box.current?.focus({ preventScroll: true })
@@ -74,7 +76,7 @@ type ThreadViewProps = {
 
 export const ThreadView = (props: ThreadViewProps) => {
   const { label, lines, other, older, end, onRetry, onRemove } = props
-  const { box, isNewBelow, toEnd, onScroll } = useScrolling(lines)
+  const { box, isNewBelow, keepFocus, toEnd, onScroll } = useScrolling(lines)
   return (
     <div className="relative mb-5">
       <div
@@ -98,8 +100,14 @@ export const ThreadView = (props: ThreadViewProps) => {
                 key={line.id}
                 line={line}
                 other={other}
-                onRetry={onRetry}
-                onRemove={onRemove}
+                onRetry={() => {
+                  keepFocus()
+                  onRetry()
+                }}
+                onRemove={(id) => {
+                  keepFocus()
+                  onRemove(id)
+                }}
               />
             ))}
           </div>

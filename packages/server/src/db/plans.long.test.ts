@@ -26,8 +26,6 @@ const exceptions: Record<string, string> = {
   'from users u join key_tombstones':
     'once at a start: after a backup was restored, any account may be one that was deleted',
   'from journal_acts': 'once at a start and for an operator’s command: 91 days of acts',
-  'users.email_verified_at is not null and (users.':
-    'once an hour, page by page: every confirmed account may be one without use',
   'tablesample system': 'its share of a table falls as the table grows (decision 69)',
   "date_trunc('hour', created_at, 'UTC')": 'counts the last day, which an index finds',
   'select count(*) as "profiles" from "partner_profiles" where matchable':
@@ -155,7 +153,8 @@ test('no retention rule reads more rows than it removes', async () => {
       during = `removes ${rule}`
       // Of accounts it only looks which are due.
       const atMost = rowRuleIds.some((one) => one === rule) ? 100 : 0
-      const removed = await sweeps[rule].removeSome(new Date(Date.now() + 6e11), atMost)
+      const now = new Date(Date.now() + (atMost && 6e11))
+      const removed = await sweeps[rule].removeSome(now, atMost)
       if (rule === 'hidden-matches') expect(removed).toBe(atMost)
     }
   })

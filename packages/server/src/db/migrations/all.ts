@@ -22,6 +22,7 @@ import { noTableOfGrants } from './0104-no-table-of-grants.ts'
 import { oneQueue } from './0105-one-queue.ts'
 import { noConstantReason } from './0106-no-constant-reason.ts'
 import { historyOfProfiles } from './0107-history-of-profiles.ts'
+import { lastUses } from './0108-last-uses.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   { name: '0105-one-queue', statements: oneQueue },
   { name: '0106-no-constant-reason', statements: noConstantReason },
   { name: '0107-history-of-profiles', statements: historyOfProfiles },
+  { name: '0108-last-uses', statements: lastUses },
 ]

@@ -22,6 +22,7 @@ create table users (
 );
 create index users_newest on users (created_at);
 create index users_unconfirmed on users (id) where email_verified_at is null;
+create index users_used on users (last_used_on, created_at) where email_verified_at is not null;
 create policy own on users to cc_auth using (id = ${actor}) with check (id = ${actor});
 create policy own_read on users for select to cc_app, cc_worker using (id = ${actor});
 create policy presented on users for select to cc_auth

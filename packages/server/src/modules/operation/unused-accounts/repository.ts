@@ -59,23 +59,27 @@ const ruleConditions: Record<AccountRuleId, RawBuilder<SqlBool>> = {
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 
-/**
- * Never confirmed, unused for long, with notices, or with a last use in the future. Most accounts
- * are none of this, so each costs two comparisons and no look at another table.
- */
-const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
-  const unusedSince = dayOf(new Date(now.getTime() - unusedAccountDays.unused * dayMs))
-  const future = dayOf(new Date(now.getTime() + 2 * dayMs))
-  return sql`(users.email_verified_at is null
-    or users.last_used_on < ${unusedSince}::date or users.last_used_on >= ${future}::date
-    or (users.last_used_on is null
-      and (users.created_at < ${startOf(unusedSince)} or users.created_at >= ${startOf(future)}))
-    or users.id in (select user_id from account_notices))`
-}
-
 /** One check a day is enough. A time in the future was stored under a wrong clock. */
 const checkedWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
   sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
+
+/**
+ * Never confirmed, unused for long, with a last use in the future, or with notices: each is a range
+ * of an index, so a sweep reads few of all accounts.
+ */
+const mayBeDue = ({ rule, now }: AccountQuery): RawBuilder<SqlBool>[] => {
+  if (rule === 'unconfirmed-accounts') return [sql`true`]
+  const unusedSince = dayOf(new Date(now.getTime() - unusedAccountDays.unused * dayMs))
+  const future = dayOf(new Date(now.getTime() + 2 * dayMs))
+  return [
+    sql`users.last_used_on < ${unusedSince}::date`,
+    sql`users.last_used_on >= ${future}::date`,
+    sql`users.last_used_on is null and users.created_at < ${startOf(unusedSince)}`,
+    sql`users.last_used_on is null and users.created_at >= ${startOf(future)}`,
+    sql`users.id in (select notice.user_id from account_notices notice
+      where not ${checkedWithin(now, checkIntervalMs)})`,
+  ]
+}
 
 /**
  * Accounts that may have a due step and were not checked today, by id. Runs as the operator. They
@@ -84,17 +88,22 @@ const checkedWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
  */
 export const findAccountsToCheck = async (
   trx: Trx,
-  { rule, now, after, limit }: AccountQuery & { after: string; limit: number },
+  { after, limit, ...query }: AccountQuery & { after: string; limit: number },
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with due as materialized (
-      select users.id from users
-      where users.id > ${after} and ${ruleConditions[rule]} and ${mayBeDue(now)}
-        and not exists (
-          select from account_notices notice
-          where notice.user_id = users.id and ${checkedWithin(now, checkIntervalMs)}))
-    select id from due order by id limit ${limit}`.execute(trx)
-  return rows.map(({ id }) => id)
+  const found = await Promise.all(
+    mayBeDue(query).map((condition) =>
+      sql<{ id: string }>`
+        with due as materialized (
+          select users.id from users
+          where users.id > ${after} and ${ruleConditions[query.rule]} and ${condition}
+            and not exists (
+              select from account_notices notice
+              where notice.user_id = users.id and ${checkedWithin(query.now, checkIntervalMs)}))
+        select id from due order by id limit ${limit}`.execute(trx),
+    ),
+  )
+  const ids = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  return [...ids].toSorted().slice(0, limit)
 }
 
 /** Accounts with notices that were not checked for two days. Runs as the operator. */

@@ -7,6 +7,7 @@ import type { Sealer } from '../crypto/sealing/sealer.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/queue/enqueue.ts'
 import type { Background } from '../lib/tasks/background.ts'
+import type { Requests } from '../lib/tasks/requests.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { ImageProcessor } from '../images/image-processor.ts'
@@ -37,6 +38,7 @@ export type Context = {
   keyStore: KeyStore
   jobs: Jobs
   background: Background
+  requests: Requests
   matching: ModelProvider
   matcher: Matcher
   photoSearch: PhotoSearch

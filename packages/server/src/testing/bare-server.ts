@@ -1,5 +1,6 @@
 import { systemRandom } from '../crypto/primitives/ids.ts'
 import { createServer, type Server, type ServerDeps } from '../http/server/server.ts'
+import { createRequests } from '../lib/tasks/requests.ts'
 import { silentLog } from './doubles/silent-log.ts'
 
 type Changes = Partial<Omit<ServerDeps, 'config'>> & { config?: Partial<ServerDeps['config']> }
@@ -10,6 +11,7 @@ export const bareServer = ({ config, ...deps }: Changes = {}): Server =>
     clock: { now: () => new Date() },
     random: systemRandom,
     log: silentLog,
+    requests: createRequests(),
     ...deps,
     config: {
       production: false,

@@ -22,6 +22,7 @@ import {
   createObjectionTokens,
 } from '../modules/platform/receivers/lasting-hashes.ts'
 import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
+import { createRequests } from '../lib/tasks/requests.ts'
 import { addAccount } from './add-account.ts'
 import { memoryObjects } from './doubles/memory-objects.ts'
 import { silentLog } from './doubles/silent-log.ts'
@@ -170,6 +171,7 @@ export const testContext = async ({
     random: systemRandom,
     clock,
     log: levels,
+    requests: createRequests(),
     background: { run: (work) => work(), settled: async () => {} },
     matching: createModelProvider({ clock, database, jobs, sealer, log: levels }),
     matcher,

@@ -1,5 +1,6 @@
 import { responseStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import { createBackground } from '../lib/tasks/background.ts'
+import { createRequests } from '../lib/tasks/requests.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -104,6 +105,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const context: Context = {
     ...stored,
     background: createBackground(log),
+    requests: createRequests(),
     matcher,
     photoSearch: createPhotoSearch(stored),
     responseStepMs: overrides.responseStepMs ?? responseStepMs,

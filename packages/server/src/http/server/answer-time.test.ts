@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequests } from '../../lib/tasks/requests.ts'
 import { bareServer } from '../../testing/bare-server.ts'
 
-const server = bareServer({ answerMs: 20 })
+const requests = createRequests()
+const server = bareServer({ answerMs: 20, requests })
 const never = () => new Promise<never>(() => {})
 server.all('/api/never', never)
 server.all('/api/late', { config: { answerMs: 60_000 } }, async () => {
   await new Promise((resolve) => setTimeout(resolve, 40))
-  return { is: 'late' }
+  return { is: 'late', isNoted: requests.areOpen() }
 })
 let address = ''
 beforeAll(async () => void (address = await server.listen({ host: '127.0.0.1', port: 0 })))
@@ -28,6 +30,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-test('a route with more time answers later than others', async () => {
-  expect(await (await send('/api/late', 'POST')).json()).toEqual({ is: 'late' })
+test('a route with more time answers later than others, and is noted until then', async () => {
+  expect(await (await send('/api/late', 'POST')).json()).toEqual({ is: 'late', isNoted: true })
+  await expect.poll(requests.areOpen).toBe(false)
 })

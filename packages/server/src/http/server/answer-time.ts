@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Requests } from '../../lib/tasks/requests.ts'
 
 /** An upload of 10 MB at 140 kbit/s. */
 export const uploadMs = 600_000
@@ -25,9 +26,16 @@ const giveUp = (reply: FastifyReply): void => {
  * Every request is answered within its time, whatever it waits for: UNAVAILABLE at the latest. The
  * framework's own limit ends as soon as the body is read.
  */
-export const boundAnswerTime = (server: FastifyInstance, ms = usualMs): void => {
+export const boundAnswerTime = (
+  server: FastifyInstance,
+  { requests, answerMs = usualMs }: { requests: Requests; answerMs?: number | undefined },
+): void => {
   server.addHook('onRequest', async (request, reply) => {
-    const timer = setTimeout(giveUp, request.routeOptions.config.answerMs ?? ms, reply)
-    reply.raw.once('close', () => clearTimeout(timer))
+    const timer = setTimeout(giveUp, request.routeOptions.config.answerMs ?? answerMs, reply)
+    const end = requests.begin()
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      end()
+    })
   })
 }

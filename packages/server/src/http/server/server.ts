@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Requests } from '../../lib/tasks/requests.ts'
 import type { Random } from '../../crypto/primitives/ids.ts'
 import type { ProxyWatch } from '../admission/proxy-watch.ts'
 import { answerErrors, malformedRequests } from './error-answers.ts'
@@ -113,6 +114,7 @@ export type ServerDeps = {
   clock: Clock
   random: Random
   log: Log
+  requests: Requests
   onFinished?: (finished: FinishedRequest) => void
   /** Receives the error of a failed request, as it was thrown. */
   onFailure?: (error: unknown) => void
@@ -172,7 +174,7 @@ export const createServer = (deps: ServerDeps) => {
   acceptBodies(server)
   boundUnreadBodies(server, deps.drainLimits)
   noteFacts(server, deps)
-  boundAnswerTime(server, deps.answerMs)
+  boundAnswerTime(server, deps)
   setHeaders(server, deps)
   logRequests(server, deps)
   answerErrors(server, deps)

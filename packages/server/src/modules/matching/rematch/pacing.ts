@@ -1,19 +1,31 @@
-import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../../../context/context.ts'
 
-/** A process that did less than this in the last pause has few requests to wait for. */
-const idleUtilization = 0.1
-const idlePause = 0.25
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Requests have priority: a pause is as long as the work before it, and shorter while there are few
- * requests.
+ * Requests have priority: while they come, work rests before each exchange with the database, as
+ * long as it worked, and at most as long again until all are answered. Otherwise it never rests.
  */
-export const createPacing = () => {
-  let share = 1
-  return async (workedMs: number): Promise<void> => {
-    const before = performance.eventLoopUtilization()
-    await setTimeout(workedMs * share)
-    const { utilization } = performance.eventLoopUtilization(before)
-    share = utilization < idleUtilization ? idlePause : 1
+export const createPacing = ({ requests }: Pick<Context, 'requests'>): (() => Promise<void>) => {
+  let restedAt = performance.now()
+  return async () => {
+    if (requests.areComing()) {
+      const worked = performance.now() - restedAt
+      await sleep(worked)
+      const endsAt = performance.now() + worked
+      while (requests.areOpen() && performance.now() < endsAt) await sleep(1)
+    }
+    restedAt = performance.now()
   }
+}
+
+/** The same services, whose work lets requests pass. */
+export const withPacing = (context: Context): Context => {
+  const { database } = context
+  const rest = createPacing(context)
+  const transaction: typeof database.transaction = async (...args) => {
+    await rest()
+    return database.transaction(...args)
+  }
+  return { ...context, database: { ...database, transaction } }
 }

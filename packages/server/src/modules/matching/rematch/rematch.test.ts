@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import {
   continueRematch,
@@ -203,4 +203,13 @@ test('a profile whose comparison fails temporarily is retried', async () => {
   await context.runDueJobs({ ...jobs, ...rematchJobHandlers({ ...context, sealer }) })
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 0, state: 'done' })
   expect(await matchesOf(first)).toHaveLength(1)
+})
+
+test('a run lets requests pass', async () => {
+  await pair({ phoneNumber: '+66 81 600 0016' })
+  await startRematch(context)
+  const looks = vi.spyOn(context.requests, 'areComing')
+  await settle()
+  expect(looks).toHaveBeenCalled()
+  looks.mockRestore()
 })

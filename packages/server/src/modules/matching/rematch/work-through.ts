@@ -3,7 +3,7 @@ import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { loadComparisons, type LoadedComparison } from '../decide/compare.ts'
 import { matchProfile } from '../decide/match-profile.ts'
 import type { EncryptedComparison } from '../score/repository.ts'
-import { createPacing } from './pacing.ts'
+import { withPacing } from './pacing.ts'
 import { ensureCurrent } from './update-blocking-keys.ts'
 
 /** A job ends after this long, stores its progress and queues the next one of its part. */
@@ -23,16 +23,13 @@ type Batch = {
 const workThrough = async ({ profiles, signal, atOnce, work }: Batch): Promise<BatchProgress> => {
   const worked: BatchProgress = { done: 0, failed: 0, last: undefined }
   const began = performance.now()
-  const pause = createPacing()
   for (let place = 0; place < profiles.length; place += atOnce) {
     if (signal.aborted || performance.now() - began > batchMs) break
-    const before = performance.now()
     const some = profiles.slice(place, place + atOnce)
     const succeeded = await work(some, place)
     worked.failed += succeeded.filter((one) => !one).length
     worked.done += some.length
     worked.last = some.at(-1)
-    await pause(performance.now() - before)
   }
   return worked
 }
@@ -41,9 +38,10 @@ type BatchOptions = Pick<Batch, 'profiles' | 'signal'>
 
 /** Prepares the records and blocking keys of profiles again, so that no comparison has to. */
 export const prepareBatch = (context: Context, options: BatchOptions): Promise<BatchProgress> => {
+  const paced = withPacing(context)
   const prepareOne = async (profile: EncryptedComparison): Promise<boolean> => {
     try {
-      await ensureCurrent(context, profile)
+      await ensureCurrent(paced, profile)
       return true
     } catch (error) {
       context.log.error({ userId: profile.userId, error }, 'A profile could not be prepared again')
@@ -90,12 +88,13 @@ const rematchOne = async (
 const readTogether = 25
 
 export const compareBatch = (context: Context, options: BatchOptions): Promise<BatchProgress> => {
+  const paced = withPacing(context)
   let loaded = new Map<string, LoadedComparison>()
   const work: Batch['work'] = async ([profile], place) => {
     if (!profile) return []
     if (place % readTogether === 0)
-      loaded = await loadTogether(context, options.profiles.slice(place, place + readTogether))
-    return [await rematchOne(context, profile, loaded.get(keyOf(profile)))]
+      loaded = await loadTogether(paced, options.profiles.slice(place, place + readTogether))
+    return [await rematchOne(paced, profile, loaded.get(keyOf(profile)))]
   }
   return workThrough({ ...options, atOnce: 1, work })
 }

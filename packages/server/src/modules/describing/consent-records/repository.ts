@@ -1,15 +1,16 @@
 import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Trx } from '../../../db/database.ts'
-import { insertRows } from '../../../db/transaction/insert-rows.ts'
+import { rowInserter } from '../../../db/transaction/insert-rows.ts'
 import type { Row } from '../../../db/tables.ts'
 
 export type ConsentRow = Row<'consentRecords'>
 export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
 
 /** An existing record of the same purpose stays unchanged. */
-export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<void> => {
-  await insertRows(trx, { into: 'consentRecords', conflict: 'do nothing' }, rows)
-}
+export const insertConsents = rowInserter(
+  { into: 'consentRecords', conflict: 'do nothing' },
+  { text: ['userId', 'id', 'profileId', 'purpose'], timestamptz: ['givenAt'], bytea: ['sealed'] },
+)
 
 /** The records of one purpose of a profile, oldest first. */
 export const findConsents = (

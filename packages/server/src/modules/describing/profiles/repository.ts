@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
 import { fixed } from '../../../db/transaction/fixed-statement.ts'
-import { insertRows } from '../../../db/transaction/insert-rows.ts'
+import { rowInserter } from '../../../db/transaction/insert-rows.ts'
 import type { Row, Tables } from '../../../db/tables.ts'
 import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 
@@ -230,10 +230,18 @@ export const deleteBlockingKeys = async (trx: Trx, userId: string, profileId: st
     delete from blocking_keys where user_id = ${userId} and profile_id = ${profileId}`.execute(trx)
 }
 
-export const insertKeys = async (
+const insertKeyRows = rowInserter(
+  { into: 'blockingKeys', conflict: 'do nothing' },
+  { bytea: ['key'] },
+  { text: ['userId', 'profileId'] },
+)
+
+export const insertKeys = (
   trx: Trx,
-  { userId, profileId, keys }: { userId: string; profileId: string; keys: readonly Buffer[] },
-): Promise<void> => {
-  const rows = keys.map((key) => ({ key, userId, profileId }))
-  await insertRows(trx, { into: 'blockingKeys', conflict: 'do nothing' }, rows)
-}
+  { keys, ...profile }: ProfileKey & { keys: readonly Buffer[] },
+): Promise<number> =>
+  insertKeyRows(
+    trx,
+    keys.map((key) => ({ key })),
+    profile,
+  )

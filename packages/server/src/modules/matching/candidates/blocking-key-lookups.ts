@@ -1,8 +1,8 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { holderLimitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
-import { blockingKeysOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context/context.ts'
+import { blockingKeyHashes } from '../../describing/profiles/blocking-keys.ts'
 import type { BlockingKeyLookup } from './repository/find-candidates.ts'
 
 /** The blocking keys by which candidates for a record are found. */
@@ -11,7 +11,7 @@ export const blockingKeyLookups = (
   record: ComparisonRecord,
   { genericLimit }: MatchingConfig,
 ): BlockingKeyLookup[] =>
-  blockingKeysOf(record).map(({ kind, value }) => ({
-    key: blindIndex.keyedHash(kind, value),
+  blockingKeyHashes(blindIndex, record).map(({ kind, key }) => ({
+    key,
     limit: holderLimitOf(kind, genericLimit),
   }))

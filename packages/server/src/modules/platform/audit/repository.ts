@@ -1,16 +1,13 @@
-import type { Insertable } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
-import { insertRows } from '../../../db/transaction/insert-rows.ts'
-import type { Tables } from '../../../db/tables.ts'
+import { rowInserter } from '../../../db/transaction/insert-rows.ts'
 
 export type Position = { createdAt: Date; id: string }
 
 /** Returns how many were new: a row with an existing id is left as it is. */
-export const insertEvents = (
-  trx: Trx,
-  rows: readonly Insertable<Tables['auditLog']>[],
-): Promise<number> =>
-  insertRows(trx, { into: 'auditLog', conflict: '(user_id, id) do nothing' }, rows)
+export const insertEvents = rowInserter(
+  { into: 'auditLog', conflict: '(user_id, id) do nothing' },
+  { text: ['id', 'userId', 'actionType'], timestamptz: ['createdAt'], bytea: ['sealed'] },
+)
 
 /** Newest first. */
 export const listEvents = (

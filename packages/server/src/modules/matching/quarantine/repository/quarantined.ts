@@ -5,7 +5,7 @@ import { builtOnce } from '../../../../db/transaction/built-once.ts'
 import type { Row, Tables } from '../../../../db/tables.ts'
 import { executeText, fixed } from '../../../../db/transaction/fixed-statement.ts'
 import { columnsOf } from '../../score/repository.ts'
-import { insertRows } from '../../../../db/transaction/insert-rows.ts'
+import { rowInserter } from '../../../../db/transaction/insert-rows.ts'
 import { narrowedOnNodes } from '../../../../db/transaction/on-nodes.ts'
 
 export type QuarantineDecision = 'release' | 'keep'
@@ -88,13 +88,14 @@ export type NewQuarantined = Omit<QuarantinedRow, 'decision'> & {
   sealed: Buffer
 }
 
-export const insertQuarantined = async (
-  trx: Trx,
-  rows: readonly NewQuarantined[],
-): Promise<void> => {
-  const conflict = '(id) do update set sealed = excluded.sealed'
-  await insertRows(trx, { into: 'quarantinedMatches', conflict }, rows)
-}
+export const insertQuarantined = rowInserter(
+  { into: 'quarantinedMatches', conflict: '(id) do update set sealed = excluded.sealed' },
+  {
+    text: ['id', 'userId1', 'profileId1', 'userId2', 'profileId2'],
+    timestamptz: ['quarantinedAt'],
+    bytea: ['sealed'],
+  },
+)
 
 export const deleteEntries = async (trx: Trx, pairs: readonly QuarantinedPair[]): Promise<void> => {
   const ids = pairs.map(({ matchId }) => matchId)

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../db/database.ts'
 import type { ProfileKey } from '../../../../crypto/primitives/ids.ts'
-import { insertRows } from '../../../../db/transaction/insert-rows.ts'
+import { rowInserter } from '../../../../db/transaction/insert-rows.ts'
 import type { SideDisclosure } from '../../../../db/tables.ts'
 
 export type MatchSideRow = {
@@ -24,11 +24,13 @@ export const columnOf = <Row, Name extends keyof Row>(
   name: Name,
 ): Row[Name][] => rows.map((row) => row[name])
 
-export const insertPairs = async (
-  trx: Trx,
-  pairs: readonly PairRow[],
-  now: Date,
-): Promise<void> => {
+const insertPairRows = rowInserter(
+  { into: 'potentialMatches', conflict: '(id) do update set updated_at = excluded.updated_at' },
+  { text: ['id', 'userId1', 'profileId1', 'userId2', 'profileId2'] },
+  { timestamptz: ['createdAt', 'updatedAt'] },
+)
+
+export const insertPairs = (trx: Trx, pairs: readonly PairRow[], now: Date): Promise<number> => {
   const rows = pairs
     .toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
     .map(({ matchId, first, second }) => ({
@@ -37,11 +39,8 @@ export const insertPairs = async (
       profileId1: first.profileId,
       userId2: second.userId,
       profileId2: second.profileId,
-      createdAt: now,
-      updatedAt: now,
     }))
-  const conflict = '(id) do update set updated_at = excluded.updated_at'
-  await insertRows(trx, { into: 'potentialMatches', conflict }, rows)
+  return insertPairRows(trx, rows, { createdAt: now, updatedAt: now })
 }
 
 const changedSide = `(user_id, match_id) do update set
@@ -52,13 +51,16 @@ const changedSide = `(user_id, match_id) do update set
   created_at = case when match_sides.disclosure = 'hidden' then excluded.created_at
     else match_sides.created_at end,
   updated_at = excluded.updated_at`
+const writeSideRows = rowInserter(
+  { into: 'matchSides', conflict: changedSide },
+  {
+    text: ['userId', 'matchId', 'profileId', 'otherUserId', 'otherProfileId', 'disclosure'],
+    boolean: ['weak'],
+    integer: ['strength'],
+    bytea: ['sealed'],
+  },
+  { text: ['status'], timestamptz: ['createdAt', 'updatedAt'] },
+)
 
-export const writeSides = async (
-  trx: Trx,
-  sides: readonly MatchSideRow[],
-  now: Date,
-): Promise<void> => {
-  const times = { createdAt: now, updatedAt: now }
-  const rows = sides.map((side) => ({ ...side, status: 'pending' as const, ...times }))
-  await insertRows(trx, { into: 'matchSides', conflict: changedSide }, rows)
-}
+export const writeSides = (trx: Trx, sides: readonly MatchSideRow[], now: Date): Promise<number> =>
+  writeSideRows(trx, sides, { status: 'pending', createdAt: now, updatedAt: now })

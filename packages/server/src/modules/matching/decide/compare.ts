@@ -1,3 +1,4 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile, SavedRecord } from '../../../context/matching.ts'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -34,7 +35,7 @@ export type ComparisonInput = {
 }
 
 /** A profile, the profiles compared with it, and the scored pairs. */
-export type ComparisonResult = ComparisonInput & { guarded: GuardResult }
+export type ComparisonResult = ComparisonInput & { guarded: GuardResult; config: MatchingConfig }
 
 type Search = {
   /** Further candidates. */
@@ -47,9 +48,8 @@ type Search = {
 const findOthers = async (
   context: Context,
   trx: Trx,
-  { key, foundByPhoto = [], saved }: Search & { key: ProfileKey },
+  { key, foundByPhoto = [], saved, config }: Search & { key: ProfileKey; config: MatchingConfig },
 ) => {
-  const config = await context.matching.config()
   const search = (record: ComparisonRecord) =>
     findCandidates(trx, key.userId, blockingKeyLookups(context, record, config), config)
   const [[encryptedOwn], existingPairs, quarantined, blocks, ownPhotos, early] = await Promise.all([
@@ -89,11 +89,13 @@ export const loadComparisons = async (
   keys: readonly ProfileKey[],
   search: Search = {},
 ) => {
+  // read on a connection of its own: comparisons that have all of them would wait for each other
+  const config = await context.matching.config()
   const read = await context.database.transaction(
     'matcher',
     keys[0]?.userId ?? operatorId,
     async (trx) => {
-      const searches = keys.map((key) => findOthers(context, trx, { ...search, key }))
+      const searches = keys.map((key) => findOthers(context, trx, { ...search, key, config }))
       const searched = (await Promise.all(searches)).filter((one) => one !== null)
       const wanted = new Map(searched.flatMap(({ found }) => [...found]))
       const photosOf = ({ ownPhotos, found }: (typeof searched)[number]) =>
@@ -132,5 +134,5 @@ export const scoreLoaded = async (
   }
   const scored = await scoreCandidates(own, others, scoring)
   const guarded = await guardPairs(context, { own, scored, before: input, scoring })
-  return { ...input, guarded }
+  return { ...input, guarded, config: scoring.config }
 }

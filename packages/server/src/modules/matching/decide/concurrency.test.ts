@@ -4,10 +4,12 @@ import { slowRecording } from '../../../testing/doubles/slow-recording.ts'
 import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { lockWait } from '../../../testing/database/lock-wait.ts'
 import { testContext } from '../../../testing/test-context.ts'
+import { poolSizes } from '../../../lib/pool-sizes.ts'
 import { editProfile } from '../../describing/saving/edit.ts'
 import { alsoKnown } from '../../describing/profiles/testing.ts'
 import { describeAs, newActor } from '../../describing/saving/testing.ts'
 import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import { settingsCacheMs } from '../score/settings/service.ts'
 import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
@@ -89,4 +91,12 @@ test('an edit during the rewriting of a match waits for it and applies afterward
   const [match] = (await listMatches(context, other.userId, {})).items
   const { sideBySide } = await readMatch(context, other.userId, match?.id ?? '')
   expect(sideBySide.map(({ field }) => field)).toEqual(['phoneNumber', 'birthdate'])
+})
+
+test('comparisons with all connections need no further one for the settings', async () => {
+  const actor = await newActor(context)
+  const { profile } = await describeAs(context, actor, { fullName: 'Anna Quill' })
+  context.moveClock(settingsCacheMs)
+  const compare = () => matchProfile(context, { userId: actor.userId, profileId: profile.id })
+  await Promise.all(Array.from({ length: poolSizes.matcher }, compare))
 })

@@ -27,6 +27,32 @@ test('the job finishes matching if the process is killed after saving', async ()
   expect((await matchesOf({ userId })).length).toBe(1)
 })
 
+test('a comparison that goes on after a late answer keeps its job from comparing too', async () => {
+  const gate = Promise.withResolvers<void>()
+  const config = () => gate.promise.then(() => context.matching.config())
+  const late = { ...context, comparisonTimeoutMs: 0, matching: { ...context.matching, config } }
+  const userId = await context.addUser()
+  const saved = await describeAs(late, actorFor(userId), { fullName: 'Long Awaited' })
+  expect(saved.outcome.state).toBe('running')
+  let compared = 0
+  const current = () => {
+    compared += 1
+    return context.matching.current(userId)
+  }
+  const counting = { ...context, matching: { ...context.matching, current } }
+  const key = { userId, profileId: saved.profile.id }
+  const job = matchSavedProfile(counting, key)
+  // a job that does not wait takes fewer exchanges
+  for (let exchange = 0; exchange < 50; exchange += 1) await context.admin.query('select 1')
+  gate.resolve()
+  await job
+  expect(compared).toBe(0)
+  const { rows } = await context.admin.query(
+    `select from partner_profiles where id = '${key.profileId}' and matched_version = version`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('a save records all of its matches before it answers', async () => {
   const phone = freshPhone()
   const place = { meetingLocationCity: 'Lostville', occupation: 'lost property clerk' }

@@ -8,6 +8,7 @@ import { updateVisibility } from '../write/visibility.ts'
 import { matchPhotos } from './match-photos.ts'
 import { matchProfile } from './match-profile.ts'
 import { removeFromMatching } from './remove.ts'
+import { comparisonEnd } from './running.ts'
 import {
   recordForFirstComparison,
   waitsUntil,
@@ -38,12 +39,14 @@ const prepareForMatching = (context: Context, userId: string, profileId: string)
   })
 
 /**
- * Finishes the matching of a save that was interrupted or waited for a verified email. Idempotent.
+ * Finishes the matching of a save that was interrupted or waited for a verified email, unless the
+ * save itself finishes it in this process. Idempotent.
  */
 export const matchSavedProfile = async (
   context: Context,
   { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
 ): Promise<void> => {
+  await comparisonEnd({ userId, profileId })
   await updateVisibility(context, { userId, profileId }, context.clock.now())
   if (!(await isVerified(context, userId))) return
   const next = await prepareForMatching(context, userId, profileId)

@@ -10,6 +10,7 @@ import {
   type ComparisonResult,
   type LoadedComparison,
 } from './compare.ts'
+import { noteComparison } from './running.ts'
 import { isRecorded, recordMatches, type RecordOptions } from './record-matches.ts'
 import { recorded, recordInTransaction, untilRecorded } from '../write/record-result.ts'
 
@@ -75,7 +76,7 @@ const queuePhotoSearch = (context: Context, key: ProfileKey): Promise<void> =>
 /** What the modules of descriptions ask of matching. */
 export const matcher: Matcher = {
   matchProfile: (context, key, options) =>
-    matchProfile(context, key, { ...options, isSaved: true }),
+    noteComparison(key, matchProfile(context, key, { ...options, isSaved: true })),
   removeFromMatching,
   countMatches: ({ database }, { userId, profileId }) =>
     database.transaction('app', userId, (trx) => countSidesOfProfile(trx, userId, profileId), {

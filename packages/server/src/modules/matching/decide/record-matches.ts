@@ -97,7 +97,7 @@ const isDisclosedAsRead = (
 
 type ExistingPairs = ReadonlyMap<string, ExistingPair>
 type Written = { matches: readonly ScoredPair[]; existingPairs: ExistingPairs }
-type WrittenOf = Written & { own: DecryptedProfile }
+type WrittenOf = Written & Pick<ComparisonResult, 'own' | 'config'>
 
 /**
  * The pairs to write: recordable ones, and reviewed matches that are no longer recordable. The weak
@@ -124,12 +124,12 @@ const notifyOfRelease = async (context: Context, trx: Trx, { matches, existingPa
   }
 }
 
-type Deps = Pick<Context, 'matching' | 'sealer'>
+type Deps = Pick<Context, 'sealer'>
 
 /** The rule that first recorded each of the matches that no rule would record now. */
 const readRecordedBy = async (
   deps: Deps,
-  { own: { userId }, matches, existingPairs }: WrittenOf,
+  { own: { userId }, matches, existingPairs }: Omit<WrittenOf, 'config'>,
 ) => {
   const recordedBy = new Map<string, RecordedBy>()
   for (const pair of matches) {
@@ -146,10 +146,10 @@ const readRecordedBy = async (
 
 /** Both sides of the matches to write, before they are sealed. */
 const openSides = async (deps: Deps, written: WrittenOf): Promise<OpenSideRow[]> => {
-  const { own, matches: pairs, existingPairs } = written
+  const { own, config, matches: pairs, existingPairs } = written
   const recordedBy = await readRecordedBy(deps, written)
   const isSealed = (matchId: string): boolean => existingPairs.get(matchId)?.isSealed === true
-  return sidesOf(deps, { own, pairs, recordedBy, isSealed })
+  return sidesOf({ own, config, pairs, recordedBy, isSealed })
 }
 
 const areStored = async (
@@ -175,8 +175,7 @@ const areStored = async (
  * the other profile was compared. Then nothing needs a lock.
  */
 export const isRecorded = async (deps: Deps, comparison: ComparisonResult): Promise<boolean> => {
-  const { own, quarantined, undecryptable, guarded } = comparison
-  const { weakCap } = await deps.matching.config()
+  const { own, quarantined, undecryptable, guarded, config } = comparison
   const pairs = keepNotifiedPairs(comparison.existingPairs)
   const existingPairs = new Map(pairs.map((pair) => [pair.matchId, pair]))
   const { weak, others } = selectPairsToWrite(selectPairs(comparison), existingPairs)
@@ -193,10 +192,10 @@ export const isRecorded = async (deps: Deps, comparison: ComparisonResult): Prom
   return (
     isUnguarded &&
     isComplete &&
-    weak.length <= weakCap &&
+    weak.length <= config.weakCap &&
     matches.every(({ matchId }) => existingPairs.has(matchId)) &&
     sidesToNotify({ own, matches, existingPairs }).length === 0 &&
-    areStored(deps, await openSides(deps, { own, matches, existingPairs }), existingPairs)
+    areStored(deps, await openSides(deps, { own, config, matches, existingPairs }), existingPairs)
   )
 }
 
@@ -218,7 +217,11 @@ const removeOutdated = async (
 }
 
 /** The profiles that get new weak matches, `own` first. */
-const crowdedProfiles = ({ own, matches, existingPairs }: WrittenOf): DecryptedProfile[] => {
+const crowdedProfiles = ({
+  own,
+  matches,
+  existingPairs,
+}: Omit<WrittenOf, 'config'>): DecryptedProfile[] => {
   const newlyWeak = matches.filter(
     ({ matchId, decision }) => decision.weak && !existingPairs.has(matchId),
   )
@@ -234,8 +237,8 @@ export const recordMatches = async (
   trx: Trx,
   { comparison, keepNotified, jobId, isBulk }: RecordOptions & { comparison: ComparisonResult },
 ): Promise<RecordResult> => {
-  const { own, undecryptable } = comparison
-  const { weakCap } = await context.matching.config()
+  const { own, undecryptable, config } = comparison
+  const { weakCap } = config
   const pairs = selectPairs(comparison)
   const found = await readPairsUnderLock(trx, own, pairs)
   if (!found) return stale()
@@ -249,7 +252,7 @@ export const recordMatches = async (
   const existingPairs = new Map(existing.map((pair) => [pair.matchId, pair]))
   const { weak, others } = selectPairsToWrite(pairs, existingPairs)
   const matches = [...others, ...(await withinEitherCap(trx, weak, weakCap))]
-  const opened = await openSides(context, { own, matches, existingPairs })
+  const opened = await openSides(context, { own, config, matches, existingPairs })
   const sides = await sealSides(context, opened)
   const written = idsOf(matches)
   const outdated = idsOf(

@@ -1,3 +1,4 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../../context/context.ts'
 import type { DecryptedProfile } from '../../../context/matching.ts'
 import { matchId, type ProfileKey, keyOf } from '../../../crypto/primitives/ids.ts'
@@ -43,7 +44,7 @@ const decryptBoth = async (
   return decryptProfiles(context, rows)
 }
 
-type OwnPairs = { own: DecryptedProfile; pairs: ScoredPair[] }
+type OwnPairs = { own: DecryptedProfile; pairs: ScoredPair[]; config: MatchingConfig }
 
 const scoreUnsealed = async (
   context: Context,
@@ -60,14 +61,16 @@ const scoreUnsealed = async (
   const scored: OwnPairs[] = []
   for (const own of profiles.filter(isOwn)) {
     const opened = others.filter((other) => wanted.has(matchId(own, other)))
-    scored.push({ own, pairs: await scoreCandidates(own, opened, scoring) })
+    const pairs = await scoreCandidates(own, opened, scoring)
+    scored.push({ own, pairs, config: scoring.config })
   }
   return scored
 }
 
 /** The sides are sealed before the lock, for which the requests of others would have to wait. */
-const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise<RecordResult> => {
-  const sealed = await sealSides(context, await sidesWithContent(context, { own, pairs }))
+const sealAndWrite = async (context: Context, some: OwnPairs): Promise<RecordResult> => {
+  const { own, pairs } = some
+  const sealed = await sealSides(context, await sidesWithContent(some))
   return recordInTransaction(context, own.userId, async (trx) => {
     const existing = await readPairsUnderLock(trx, own, pairs)
     if (!existing) return stale()
@@ -83,11 +86,11 @@ const sealAndWrite = async (context: Context, { own, pairs }: OwnPairs): Promise
 const sealSome = async (context: Context, opened: OpenedMatches): Promise<ProfileKey[]> => {
   const changed: ProfileKey[] = []
   await untilRecorded(async () => {
-    for (const { own, pairs } of await scoreUnsealed(context, opened)) {
+    for (const { own, pairs, config } of await scoreUnsealed(context, opened)) {
       if (pairs.some(({ isCoincidence }) => !isCoincidence)) changed.push(own)
       const coincidences = pairs.filter(({ isCoincidence }) => isCoincidence)
       if (coincidences.length === 0) continue
-      const result = await sealAndWrite(context, { own, pairs: coincidences })
+      const result = await sealAndWrite(context, { own, pairs: coincidences, config })
       if (result.kind !== 'recorded') return result
     }
     return recorded

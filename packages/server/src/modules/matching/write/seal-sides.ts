@@ -1,3 +1,4 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { matchedTexts } from '@crosscheck/domain/matching/decision/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/decision/explain'
 import { answeredRecords } from '@crosscheck/domain/matching/tried/answered-record'
@@ -112,16 +113,19 @@ const inOrder = (pairs: readonly RecordedPair[]): RecordedPair[] =>
 type PairsOfProfile = {
   own: DecryptedProfile
   pairs: readonly RecordedPair[]
+  config: MatchingConfig
   /** The stored rule of existing matches. */
   recordedBy?: ReadonlyMap<string, RecordedBy>
 }
 
 /** Both sides of each match, with their contents. */
-export const sidesWithContent = async (
-  context: Pick<Context, 'matching'>,
-  { own, pairs, recordedBy = new Map() }: PairsOfProfile,
-): Promise<OpenSideRow[]> => {
-  const config = configVersion(await context.matching.config())
+export const sidesWithContent = async ({
+  own,
+  pairs,
+  recordedBy = new Map(),
+  config: settings,
+}: PairsOfProfile): Promise<OpenSideRow[]> => {
+  const config = configVersion(settings)
   const by = ({ matchId, decision }: RecordedPair): RecordedBy =>
     decision.recordedBy ?? recordedBy.get(matchId) ?? 'evidence'
   const sides = await mapInBatches(inOrder(pairs), sealBatchSize, (some) =>
@@ -138,15 +142,16 @@ const sidesWithoutContent = (own: ProfileKey, pairs: readonly RecordedPair[]): O
   ])
 
 /** Both sides of each match. Coincidences have no content unless it has been sealed before. */
-export const sidesOf = async (
-  context: Pick<Context, 'matching'>,
-  { pairs, isSealed, ...profile }: PairsOfProfile & { isSealed: (matchId: string) => boolean },
-): Promise<OpenSideRow[]> => {
+export const sidesOf = async ({
+  pairs,
+  isSealed,
+  ...profile
+}: PairsOfProfile & { isSealed: (matchId: string) => boolean }): Promise<OpenSideRow[]> => {
   const isDeferred = ({ isCoincidence, matchId }: RecordedPair): boolean =>
     isCoincidence && !isSealed(matchId)
   const opened = pairs.filter((pair) => !isDeferred(pair))
   return [
-    ...(await sidesWithContent(context, { ...profile, pairs: opened })),
+    ...(await sidesWithContent({ ...profile, pairs: opened })),
     ...sidesWithoutContent(profile.own, pairs.filter(isDeferred)),
   ]
 }

@@ -1,19 +1,9 @@
-import { savesData } from '../../lib/page/saves-data.ts'
+import { loadScripts, preloadScripts } from './preload-scripts.ts'
 import { whenUsed } from './when-used.ts'
 
 const longestWaitMs = 3_000
 /** From the second frame. Browsers that hide times from sites report no paint. */
 const reportMs = 300
-
-const load = (): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]:not([rel])'))
-    link.rel = link.dataset['rel'] ?? ''
-}
-
-/** Loads the scripts, but does not run them. @public */
-export const preloadScripts = (): void => {
-  if (!savesData()) load()
-}
 
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
@@ -22,12 +12,12 @@ export const preloadScripts = (): void => {
  *
  * @public
  */
-export const startAfterPaint = (formatsWorker: string | undefined): void => {
+export const startAfterPaint = (formatsWorker: string | false): void => {
   let isStarted = false
   // Where the browser lacks something for this, the scripts run after the paint.
   const used = new Promise<void>(whenUsed).catch(() => {})
   const run = (): void => {
-    load()
+    loadScripts()
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
       script.src = script.dataset['src'] ?? ''
   }
@@ -36,7 +26,7 @@ export const startAfterPaint = (formatsWorker: string | undefined): void => {
     isStarted = true
     preloadScripts()
     // Without a worker, which a browser or a blocker may refuse, the first formats take longer.
-    if (formatsWorker !== undefined) new Promise(() => new Worker(formatsWorker)).catch(() => {})
+    if (formatsWorker) new Promise(() => new Worker(formatsWorker)).catch(() => {})
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

@@ -7,7 +7,7 @@ import { writeQuarantined } from '../quarantine/write-quarantined.ts'
 import { isRecordable, type ScoredPair } from '../score/score.ts'
 import { keyOf } from '../../../crypto/primitives/ids.ts'
 import { lockProfiles } from '../write/repository/locks.ts'
-import { readVersions, readProfiles } from '../score/repository.ts'
+import { readVersions } from '../score/repository.ts'
 import { deletePairs, readPairs, storedSide, type ExistingPair } from '../write/repository/pairs.ts'
 import { stale, type RecordResult } from '../write/record-result.ts'
 import { sealSides, sidesOf, type OpenSideRow, type RecordedBy } from '../write/seal-sides.ts'
@@ -64,7 +64,7 @@ const hasUnscored = async (
 ): Promise<boolean> => {
   const unscored = existing.filter(({ matchId }) => !comparedIds.has(matchId))
   const others = unscored.map(({ other }) => other)
-  return (await readProfiles(trx, others)).length > 0
+  return (await readVersions(trx, others)).size > 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { comparisonVersion } from '@crosscheck/domain/matching/record/record'
 import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { JobPayloads } from '../../../jobs/queue/job-payloads.ts'
 import { matchProfile } from '../decide/match-profile.ts'
+import { readProfiles } from '../score/repository.ts'
 import { continueRematch, listRematchRuns, rematchJobHandlers, startRematch } from './rematch.ts'
 import { endingAfter, openRematchTest } from './testing.ts'
 
@@ -144,4 +145,17 @@ test('a community with some outdated records gets the matches of one without', a
   await startRematch(context)
   await settle()
   expect(await matchesOfAll(people)).toEqual(fresh)
+})
+
+test('the history of a profile is read for a comparison only while its record is outdated', async () => {
+  const person = await describe({ fullName: 'Abel Moreau' })
+  const history = async () => {
+    const [row] = await context.database.transaction('matcher', person.userId, (trx) =>
+      readProfiles(trx, [person]),
+    )
+    return row?.history
+  }
+  expect(await history()).toBeNull()
+  await outdate([person])
+  expect(await history()).toBeInstanceOf(Buffer)
 })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { blockingKeyVersion } from '@crosscheck/domain/matching/rematch/version'
 import { keyOf, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { inMatchingText, isInMatching } from '../../describing/profiles/repository.ts'
 import { narrowedOnNodes } from '../../../db/transaction/on-nodes.ts'
@@ -9,6 +10,7 @@ export type EncryptedProfile = ProfileKey & {
   version: number
   comparison: Buffer
   sealed: Buffer
+  /** Only of a profile whose record is outdated; it is several times as large as the rest. */
   history: Buffer | null
   createdAt: Date
 }
@@ -33,7 +35,8 @@ export const columnsOf = (keys: readonly ProfileKey[]): [string[], string[]] => 
 ]
 
 const profilesQuery = inMatching(
-  'p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.history, p.created_at',
+  `p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.created_at,
+    case when p.blocking_key_version <> ${blockingKeyVersion} then p.history end as history`,
 )
 
 export const readProfiles = async (

@@ -1,6 +1,7 @@
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 
 type BlockKey = { userId: string; blockedUserId: string }
@@ -24,9 +25,12 @@ export const setBlock = async (
   trx: Trx,
   { userId, blockedUserId, now }: BlockKey & { now: Date },
 ): Promise<void> => {
+  const sides = await listSidesWith(trx, { userId, otherUserId: blockedUserId })
+  // A match with a time of a wrong clock must not count as found during the block.
+  const latest = Math.max(now.getTime(), ...sides.map((side) => side.createdAt.getTime()))
   await trx
     .insertInto('blocks')
-    .values({ userId, blockedUserId, createdAt: now })
+    .values({ userId, blockedUserId, createdAt: new Date(latest) })
     .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
     .execute()
   recordAct(trx, blockAct({ userId, blockedUserId }), now)

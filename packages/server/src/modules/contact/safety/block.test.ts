@@ -1,3 +1,4 @@
+import { dayMs } from '@crosscheck/domain/clock'
 import { askAgainAfterMs } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
@@ -87,6 +88,15 @@ describe('a block', () => {
       own: 'declined',
       requests: [{ status: 'pending', mine: false }],
     })
+  })
+
+  test('a match that was found while the clock was ahead stays while its user blocks', async () => {
+    context.moveClock(dayMs)
+    const { id, one } = await pair(context, server)
+    context.moveClock(-dayMs)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await consentOf(one, id)).toMatchObject({ blocked: true })
+    expect((await call('POST /api/v1/matches/:id/unblock', one, id)).status).toBe(200)
   })
 
   test('a block has no limit', async () => {

@@ -172,6 +172,15 @@ test('wrong PINs wait longer and longer, and the right one resets them', async (
   expect((await unlock(access_token, { pin: wrongPin })).body).toMatchObject({ triesLeft: 9 })
 })
 
+test('a wrong PIN that was entered while the clock was ahead makes no other one wait', async () => {
+  const { access_token } = await withLock()
+  await lock(access_token)
+  moveClock(minutesMs(10))
+  await unlock(access_token, { pin: wrongPin })
+  moveClock(-minutesMs(10))
+  expect((await unlock(access_token)).body.outcome).toBe('unlocked')
+})
+
 // claim: app-lock
 test('the tenth wrong PIN in a row ends the session and clears the browser', async () => {
   const added = await withLock()

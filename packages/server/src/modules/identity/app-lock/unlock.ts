@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import type {
   PasskeyAssertion,
   PasskeyRequestOptions,
@@ -55,8 +56,9 @@ const countAttempt = (deps: PasskeyDeps, user: ActingUser): Promise<LockRow> =>
     const now = deps.clock.now()
     const row = requireLockRow(await lockForAttempt(trx, user))
     if (row.unlockTriedAt !== null) {
-      const retryAt = new Date(row.unlockTriedAt.getTime() + unlockWaitMs(row.unlockFailures))
-      if (retryAt > now) throw new AppError('RATE_LIMITED', { retryAt })
+      const leftMs = unlockWaitMs(row.unlockFailures) - msSince(row.unlockTriedAt, now)
+      const retryAt = new Date(now.getTime() + leftMs)
+      if (leftMs > 0) throw new AppError('RATE_LIMITED', { retryAt })
     }
     const unlockFailures = row.unlockFailures + 1
     await updateLock(trx, user, { unlockFailures, unlockTriedAt: now })

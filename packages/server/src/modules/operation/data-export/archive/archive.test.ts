@@ -258,6 +258,25 @@ test('an archive whose job never ends counts as failed after two hours', async (
   expect((await ask(own)).body.archive).toMatchObject({ state: 'making' })
 })
 
+test.each(['ready', 'making'])(
+  'an archive that is %s, asked for while the clock was ahead, gives way to a later one',
+  async (state) => {
+    const own = await signUpVerified(`${state}@example.org`)
+    await ask(own)
+    if (state === 'ready') await runJob(own)
+    await admin.query(
+      `update data_archives
+       set requested_at = (requested_at at time zone 'UTC' + interval '1 day') at time zone 'UTC'
+       where user_id = $1`,
+      [own.user.id],
+    )
+    const later = { requestedAt: new Date(time + 1).toISOString() }
+    expect((await ask(own)).body.archive).toMatchObject({ state: 'making', ...later })
+    await runJob(own)
+    expect(await stateOf(own)).toMatchObject({ state: 'ready', ...later })
+  },
+)
+
 test('an account that is deleted while its archive is made leaves nothing of it', async () => {
   const own = await signUpVerified('quick@example.org')
   await describePartner(own, { fullName: 'Somchai Dee' })

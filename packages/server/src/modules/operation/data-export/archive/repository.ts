@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { Trx } from '../../../../db/database.ts'
 
 export type ArchiveKey = { userId: string; archiveId: string }
@@ -53,15 +54,17 @@ export const finishArchive = async (
   return numUpdatedRows > 0n
 }
 
-/** Another archive can be asked for after one whose job failed for good. */
-export const abandonArchives = (
+/**
+ * Another archive can be asked for after one whose job failed for good. One that was asked for
+ * while the clock was ahead counts as old, so that it does not hide later ones.
+ */
+export const abandonArchives = async (
   trx: Trx,
   { userId, before, at }: { userId: string; before: Date; at: Date },
-) =>
-  trx
-    .updateTable('dataArchives')
-    .set({ finishedAt: at })
-    .where('userId', '=', userId)
-    .where('finishedAt', 'is', null)
-    .where('requestedAt', '<=', before)
-    .execute()
+): Promise<void> => {
+  const own = trx.updateTable('dataArchives').where('userId', '=', userId)
+  const ahead = own.where('requestedAt', '>', latestEnd(at, 0))
+  await ahead.set({ requestedAt: before }).execute()
+  const old = own.where('finishedAt', 'is', null).where('requestedAt', '<=', before)
+  await old.set({ finishedAt: at }).execute()
+}

@@ -1,6 +1,7 @@
 import { ownerHash } from '../../../crypto/keys/tombstones.ts'
 import type { Trx } from '../../../db/database.ts'
 import { builtOnce } from '../../../db/transaction/built-once.ts'
+import { beginningOf } from '../../matching/write/repository/blocks.ts'
 import { listSidesWith } from '../../matching/write/repository/side-lists.ts'
 import { recordAct, recordUndone } from '../../platform/journal/record.ts'
 
@@ -47,5 +48,5 @@ export const removeBlock = async (
     .returning('createdAt')
     .executeTakeFirst()
   recordUndone(trx, blockAct({ userId, blockedUserId }), now)
-  return block?.createdAt
+  return block && beginningOf(block, now)
 }

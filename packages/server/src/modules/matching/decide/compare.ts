@@ -56,7 +56,7 @@ const findOthers = async (
     readProfiles(trx, [key]),
     readPairs(trx, key),
     readQuarantined(trx, key),
-    readBlocks(trx, [key.userId]),
+    readBlocks(trx, [key.userId], context.clock.now()),
     readPhotoRows(trx, [key]),
     saved && search(saved.record),
   ])

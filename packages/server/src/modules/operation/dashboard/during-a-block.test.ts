@@ -1,3 +1,4 @@
+import { dayMs } from '@crosscheck/domain/clock'
 import { expect, test } from 'vitest'
 import { readHistory } from '../../../realtime/messages/history.ts'
 import { submission } from '../../describing/profiles/testing.ts'
@@ -202,18 +203,28 @@ test('to the blocked user, a match found during the block looks like any new mat
   expect(answers[0]).toMatch(/^\[200/)
 })
 
-test('a description that the blocker creates during a block is compared with the blocked user’s when the block ends', async () => {
-  const { one, other, id } = await blockedPair()
-  const about = { fullName: 'Wipada Charoen', phoneNumber: '+66 63 518 2046', height: '161' }
-  const known = await save(other, about)
-  const [before, blockersBefore] = [await seenBy(other), await seenBy(one)]
-  context.moveClock(1000)
-  await save(one, about)
-  await runJobs()
-  expect(await seenBy(other)).toEqual(before)
-  await edit(other, known.id, { ...about, height: '162' })
-  expect(await seenBy(other)).toEqual(before)
-  expect(await seenBy(one)).toEqual(blockersBefore)
-  await call('POST /api/v1/matches/:id/unblock', one, id)
-  for (const user of [one, other]) expect((await seenBy(user)).listed).toEqual([2, 0])
-})
+test.each([
+  ['a block', 0, 'Wipada Charoen', '+66 63 518 2046'],
+  ['a block of a clock that was ahead', 10 * dayMs, 'Sunisa Khamdee', '+66 97 460 3815'],
+])(
+  'a description that the blocker creates during %s is compared with the blocked user’s when the block ends',
+  async (_, ahead, fullName, phoneNumber) => {
+    const { one, other, id } = await blockedPair()
+    await admin.query('update blocks set created_at = $2 where user_id = $1', [
+      one,
+      new Date(context.clock.now().getTime() - 1000 + ahead),
+    ])
+    const about = { fullName, phoneNumber, height: '161' }
+    const known = await save(other, about)
+    const [before, blockersBefore] = [await seenBy(other), await seenBy(one)]
+    context.moveClock(1000)
+    await save(one, about)
+    await runJobs()
+    expect(await seenBy(other)).toEqual(before)
+    await edit(other, known.id, { ...about, height: '162' })
+    expect(await seenBy(other)).toEqual(before)
+    expect(await seenBy(one)).toEqual(blockersBefore)
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    for (const user of [one, other]) expect((await seenBy(user)).listed).toEqual([2, 0])
+  },
+)

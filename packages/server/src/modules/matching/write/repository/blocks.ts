@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { Trx } from '../../../../db/database.ts'
 import { fixed } from '../../../../db/transaction/fixed-statement.ts'
 
@@ -6,14 +7,18 @@ type Block = { userId: string; blockedUserId: string; createdAt: Date }
 /** A description, by its user and the time of its creation. */
 type Described = { userId: string; createdAt: number }
 
+/** A block with a time of a wrong clock counts as older than all descriptions. */
+export const beginningOf = ({ createdAt }: Pick<Block, 'createdAt'>, now: Date): Date =>
+  createdAt > latestEnd(now, 0) ? new Date(0) : createdAt
+
 /** The blocks by and against these users. */
-export const readBlocks = async (trx: Trx, userIds: readonly string[]): Promise<Block[]> => {
+export const readBlocks = async (trx: Trx, userIds: readonly string[], now: Date) => {
   const { rows } = await fixed<Block>`
     select user_id, blocked_user_id, created_at from blocks
     where user_id = any(${userIds}::text[]) or blocked_user_id = any(${userIds}::text[])`.execute(
     trx,
   )
-  return rows
+  return rows.map((block) => ({ ...block, createdAt: beginningOf(block, now) }))
 }
 
 /**

@@ -139,7 +139,11 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll },
           retry,
-          setupFiles: [...setupFiles, 'scripts/testing/settled-imports.ts'],
+          setupFiles: [
+            'scripts/testing/own-modules.ts',
+            ...setupFiles,
+            'scripts/testing/settled-imports.ts',
+          ],
           include: filesIn('packages/web/{src,scripts}/**', 'packages/mail/src/**'),
           exclude,
         },

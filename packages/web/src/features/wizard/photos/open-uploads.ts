@@ -156,9 +156,9 @@ const follow = (
   addEventListener('online', goOn)
   addEventListener('offline', wait)
   const endSession = session.subscribe(() => {
-    const { user, previousUser, tokens } = session.get()
+    const { user, expired, tokens } = session.get()
     // Another tab or the lock screen has removed the names from the device, and they may be back.
-    if (!tokens && !previousUser) forget()
+    if (!tokens && !expired) forget()
     else if (user && user.id !== userId) close()
     else if (user && queue.get().pause?.reason === 'signed-out') queue.resume()
   })

@@ -19,6 +19,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
 import { HelpNote } from './help-lines.tsx'
 import {
+  changeReport,
   findProblems,
   toggle,
   toReport,
@@ -176,7 +177,7 @@ export const ReportDialog = ({ matchId, evidence, started, onClose }: ReportDial
   const [submitted, setSubmitted] = useState<ReportForm>()
   const problems: ReportProblems = submitted ? findProblems(submitted) : {}
   const report = useReport(matchId)
-  const change = (part: Partial<ReportForm>) => setStarted({ reportId, form: { ...form, ...part } })
+  const change = (part: Partial<ReportForm>) => setStarted(changeReport(form, part))
   const end = () => {
     setStarted(undefined)
     onClose()

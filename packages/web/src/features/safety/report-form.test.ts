@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyReport, findProblems, toggle, toReport } from './report-form.ts'
+import {
+  changeReport,
+  emptyReport,
+  findProblems,
+  newReport,
+  toggle,
+  toReport,
+} from './report-form.ts'
 
 test('a report requires a reason and includes only chosen evidence', () => {
   expect(Object.keys(findProblems(emptyReport))).toEqual(['reason'])
@@ -12,6 +19,14 @@ test('a report requires a reason and includes only chosen evidence', () => {
     evidence: { messageIds: [], latestMessages: false, contact: false, match: false },
     block: false,
   })
+})
+
+// The server drops what has the identifier of a report that it has.
+test('a report that was changed since it was sent is another report', () => {
+  const { reportId, form } = newReport()
+  const changed = changeReport(form, { reason: 'threats' })
+  expect(changed.form).toEqual({ ...form, reason: 'threats' })
+  expect(changed.reportId).not.toBe(reportId)
 })
 
 test('too much text or evidence is reported before sending', () => {

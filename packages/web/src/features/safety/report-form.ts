@@ -22,13 +22,16 @@ export const emptyReport: ReportForm = {
   block: false,
 }
 
-/** `reportId` makes a report that is sent again arrive once. */
+/** `reportId` makes a report that is sent again as it was arrive once. */
 export type StartedReport = { reportId: string; form: ReportForm }
 
-export const newReport = (): StartedReport => ({
+/** The server drops a second report of one identifier, so a changed report has another. */
+export const changeReport = (form: ReportForm, part: Partial<ReportForm>): StartedReport => ({
   reportId: crypto.randomUUID(),
-  form: emptyReport,
+  form: { ...form, ...part },
 })
+
+export const newReport = (): StartedReport => changeReport(emptyReport, {})
 
 const detailsLimit = 4000
 const messagesLimit = 50

@@ -169,6 +169,37 @@ test("signing in as another user in another tab ends this tab's page, also witho
   }
 })
 
+test("a call that finds another user's tokens is not sent as that user, and the page loads them", async () => {
+  const other = { ...user, id: 'u2' }
+  const token = `.${btoa(JSON.stringify({ sub: other.id }))}.`
+  let sent: string | undefined
+  const { parts, signIn, pass, storage } = fakeDevice({
+    'GET /api/auth/me': (asked) => ({
+      status: 200,
+      body: { user: asked === token ? other : user },
+    }),
+    'GET /api/v1/dashboard': (asked) => {
+      sent = asked
+      return refused
+    },
+  })
+  const session = signIn(new Session(parts))
+  storage.set(
+    tokensKey,
+    JSON.stringify({
+      ...JSON.parse(storage.get(tokensKey) ?? ''),
+      access_token: token,
+      refresh_token: 'of u2',
+    }),
+  )
+  await expect(session.call('GET /api/v1/dashboard')).rejects.toMatchObject({ status: 401 })
+  expect(sent).toBe('access1')
+  // The event of the storage comes late, as after a sleep.
+  session.storageChanged(tokensKey)
+  await pass(0)
+  expect(session.get()).toMatchObject({ user: other, isLoading: false })
+})
+
 test('new tokens that arrive after signing out are discarded', async () => {
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
   const { parts, signIn, sleep, storage } = fakeDevice()

@@ -53,6 +53,11 @@ const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
 const isOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 404)
 
+const isOfOther = (user: User | undefined, token: string): boolean => {
+  const { sub } = claimsOf(token)
+  return user !== undefined && typeof sub === 'string' && sub !== user.id
+}
+
 /** The signed-in user of this device, shared by all tabs through local storage. */
 export class Session {
   readonly #deps: SessionDeps
@@ -75,14 +80,20 @@ export class Session {
       onEnd: () => this.#end({ byServer: true }),
     })
     const { accessToken, refresh } = this.#tokens
+    // Another tab may sign in another user while a call of this one waits.
+    const ownToken = async (find: () => Promise<string | undefined>) => {
+      const { user } = this.get()
+      const token = await find()
+      return token !== undefined && isOfOther(user, token) ? undefined : token
+    }
     this.call = createApi({
       fetch: deps.fetch,
       accessToken: async () => {
         // The response to signing out clears the storage, and would clear a newer session with it.
         await this.#signingOut
-        return accessToken()
+        return ownToken(accessToken)
       },
-      refresh,
+      refresh: (refused) => ownToken(() => refresh(refused)),
       onRefused: (error) => {
         if (error.code === 'APP_LOCKED') this.showLock()
       },
@@ -176,9 +187,11 @@ export class Session {
       this.#endHere(this.#tokens.endedByServer() && (expired || user !== undefined))
       return
     }
-    const before = this.get().tokens
+    const { tokens, user } = this.get()
     this.#tokens.adopt(stored)
-    if (stored.refresh_token !== before?.refresh_token) void this.reloadUser()
+    // Another user's tokens have reloaded the user.
+    if (stored.refresh_token !== tokens?.refresh_token && user === this.get().user)
+      void this.reloadUser()
   }
 
   /** Takes a changed user, for example after the address was verified. */
@@ -198,11 +211,10 @@ export class Session {
 
   /** Another tab may have signed in another user: this one's page ends before the server answers. */
   #tokensChanged(tokens: StoredTokens) {
-    const { user } = this.get()
-    const { sub } = claimsOf(tokens.access_token)
-    const isOther = user !== undefined && typeof sub === 'string' && sub !== user.id
+    const isOther = isOfOther(this.get().user, tokens.access_token)
     const unknown = { user: undefined, isAuthenticated: false, isLoading: true }
     this.#set({ tokens, expired: false, ...(isOther && unknown) })
+    if (isOther) void this.reloadUser()
   }
 
   #waitForServer() {

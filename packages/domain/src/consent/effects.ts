@@ -1,7 +1,7 @@
 import type { Party, SideState } from './state.ts'
 
 /**
- * The results of an act. `tell`: the side gets a notification and mail that it was asked
+ * The results of an act. `notify`: the side gets a notification and mail that it was asked
  * (`request`), that its request was granted (`approval`), or that the other side answered
  * (`response`). `exchange`: the first exchange, so both get a mail. `release`: both now receive the
  * details that the other side shares. `close`: neither side receives details any more.

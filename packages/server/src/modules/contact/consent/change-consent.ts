@@ -171,8 +171,8 @@ const applyEffects = async (
   }
   const isPhoneBack = ({ sides }: ConsentState) => sides[match.viewer].keepPhoneBack
   // The choice about mails is not seen.
-  const isContactNew = isOpen(next) && isPhoneBack(next) !== isPhoneBack(match.state)
-  await notifyConsentChange(context, trx, { match, next, isContactNew })
+  const changesPhone = isOpen(next) && isPhoneBack(next) !== isPhoneBack(match.state)
+  await notifyConsentChange(context, trx, { match, next, changesPhone })
 }
 
 /**

@@ -16,7 +16,7 @@ type Deps = Pick<Context, 'clock' | 'sealer'>
 export const notifyConsentChange = async (
   deps: Deps,
   trx: Trx,
-  { match, next, isContactNew }: { match: OpenedMatch; next: ConsentState; isContactNew: boolean },
+  { match, next, changesPhone }: { match: OpenedMatch; next: ConsentState; changesPhone: boolean },
 ): Promise<void> => {
   const now = deps.clock.now()
   const other = otherParty(match)
@@ -30,7 +30,7 @@ export const notifyConsentChange = async (
   })
   if (match.state.sides[other].blocked) return
   if (weak && status === 'pending') return
-  if (isContactNew || seen(match.state) !== seen(next))
+  if (changesPhone || seen(match.state) !== seen(next))
     await notifyChanged(deps, trx, {
       userId: match.users[other],
       subject: 'consent',

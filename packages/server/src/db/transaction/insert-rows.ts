@@ -27,7 +27,7 @@ const listOfValues = (rows: number, columns: number): string => {
 
 /**
  * Makes a function that inserts any number of rows, or does what follows `on conflict`, and returns
- * how many rows were written. PostgreSQL takes a third less time for lists of columns than for
+ * how many rows were written. PostgreSQL takes a quarter less time for lists of columns than for
  * lists of values. Those go to the shards of a table at once; Citus copies the result of a select
  * to each shard first, which takes ten times as long. In `shared` columns all rows have one value.
  */

@@ -10,10 +10,7 @@ export const noteComparison = <Result>(
 ): Promise<Result> => {
   const name = keyOf(key)
   const end = comparing
-    .then(
-      () => {},
-      () => {},
-    )
+    .catch(() => {})
     .then(() => {
       if (running.get(name) === end) running.delete(name)
     })

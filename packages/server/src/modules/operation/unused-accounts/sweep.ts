@@ -6,7 +6,7 @@ import { inPages } from '../../../lib/pages.ts'
 import { checkAccount } from './check-account.ts'
 import { countUncheckedAccounts, findAccountsToCheck, type AccountQuery } from './repository.ts'
 
-/** Each page looks at all accounts again, so it has more ids than are due on most days. */
+/** Each page looks for all due accounts again, so it has more ids than are due on most days. */
 const pageSize = 10_000
 /** A run ends well before its job expires. The next run checks the remaining accounts. */
 const maxRunMs = 60_000

@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 53_569,
   'product lines of text': 640,
   'product lines of web': 30_714,
-  'lines around the product': 90_299,
+  'lines around the product': 90_310,
   'lines of server and domain for each call': 453,
   settings: 50,
   'npm scripts': 20,

@@ -57,6 +57,8 @@ export class App {
     await restored.start()
     await applyMissingActs(opened.context, opened.keys.journal)
     await clock.start()
+    // Read later, it would make transactions that have all connections wait for one more.
+    await opened.context.lastingHashes.triedKey().catch(() => {})
     await opened.jobs.work(jobHandlers(opened))
     await rematch.start()
     await retention.start()

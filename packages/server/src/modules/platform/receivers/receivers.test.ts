@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { createSendMail } from '../../operation/mails/send-mail.ts'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
+import { collectStatements } from '../../../testing/tasks/collect-statements.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { createReceivers } from './receivers.ts'
 import { insertStop } from './repository.ts'
 import { openReceiverKeys } from './secret.ts'
@@ -261,4 +263,13 @@ describe('several requests at the same moment', () => {
       expect(mails.length).toBeGreaterThan(0)
     },
   )
+})
+
+test('a server that listens reads the secret in no transaction that needs it', async () => {
+  const { app } = await testApp()
+  await app.listen()
+  const { statements } = await collectStatements(() =>
+    app.context.lastingHashes.mailbox('anna@example.org'),
+  )
+  expect(statements.filter(({ text }) => text.includes('receiver_secrets'))).toEqual([])
 })

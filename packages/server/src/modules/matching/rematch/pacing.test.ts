@@ -50,3 +50,14 @@ test('work rests for what it did since the last rest', async () => {
     expect(await resting).toBe(workedMs)
   }
 })
+
+test('time without work lengthens a rest to a second at most, and as long again', async () => {
+  const requests = createRequests()
+  const rest = createPacing({ requests })
+  await vi.advanceTimersByTimeAsync(60_000)
+  requests.begin()
+  const began = performance.now()
+  const resting = rest().then(() => performance.now() - began)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await resting).toBe(2000)
+})

@@ -2,6 +2,9 @@ import type { Context } from '../../../context/context.ts'
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What a comparison leaves to the background begins long after the last rest. */
+const longestMs = 1000
+
 /**
  * Requests have priority: while they come, work rests before each exchange with the database, as
  * long as it worked, and at most as long again until all are answered. Otherwise it never rests.
@@ -10,7 +13,7 @@ export const createPacing = ({ requests }: Pick<Context, 'requests'>): (() => Pr
   let restedAt = performance.now()
   return async () => {
     if (requests.areComing()) {
-      const worked = performance.now() - restedAt
+      const worked = Math.min(performance.now() - restedAt, longestMs)
       await sleep(worked)
       const endsAt = performance.now() + worked
       while (requests.areOpen() && performance.now() < endsAt) await sleep(1)

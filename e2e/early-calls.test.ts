@@ -163,7 +163,7 @@ test.each([localEntries.appLock, localEntries.left])(
     await page.evaluate((name) => localStorage.setItem(name, '1'), key)
     const script = opened.waitForRequest('**/assets/*.js')
     await opened.goto('/dashboard', { waitUntil: 'commit' })
-    // The first start script sends its calls long before the end of the page.
+    // The start script sends its calls at the end of the page.
     await script
     await opened.waitForLoadState('domcontentloaded')
     expect(calls).toEqual([])

@@ -9,23 +9,16 @@ import type { EarlyLeaveOptions } from '../src/lib/leaving/early-leave-options.t
 import { neutralAddress } from '../src/lib/leaving/neutral-address.ts'
 
 const folder = join(import.meta.dirname, '../src')
-/** Before the styles: a member's page requests data and the first scripts while it arrives. */
-const headSources = [
-  'lib/api/early-token.ts',
-  '../../domain/src/contract/first-calls.ts',
-  'lib/api/early-calls.ts',
-  'lib/page/saves-data.ts',
-  'app/start/preload-scripts.ts',
-]
-
-const bodySources = [
+const sources = [
   'lib/leaving/gestures.ts',
   'lib/leaving/hold-escape.ts',
   'lib/leaving/open-for-good.ts',
   'lib/leaving/early-leave.ts',
+  'lib/api/early-token.ts',
+  '../../domain/src/contract/first-calls.ts',
+  'lib/api/early-calls.ts',
   'app/start/own-contents.ts',
   'lib/page/saves-data.ts',
-  'app/start/preload-scripts.ts',
   'app/start/own-fonts.ts',
   'lib/install/keep-prompt.ts',
   'app/start/when-used.ts',
@@ -58,21 +51,17 @@ const readFunction = async (name: string): Promise<string> => {
   return code.replace(/^import .*$/gm, '').replace(/^export /gm, '')
 }
 
-const readScript = async (sources: readonly string[], calls: string): Promise<string> => {
+const readScript = async (): Promise<string> => {
   const functions = await Promise.all(sources.map(readFunction))
+  const calls = `leaveEarly(${JSON.stringify(leaveOptions)});
+    keepInstallPrompt();
+    const token=earlyToken(${JSON.stringify(tokenOptions)});
+    showOwnContents(token,${JSON.stringify([localEntries.tokens, localEntries.savedId])});
+    if(token){preloadScripts();sendEarlyCalls(token);if(!savesData()&&navigator.serviceWorker?.controller)useOwnFonts()}
+    startAfterPaint(token&&'/${formatsFile}')`
   const minified = await minify('start.js', `{${functions.join(';')};${calls}}`)
-  return `<script data-start>${minified.code.trim()}</script>`
+  return minified.code.trim()
 }
-
-const inHead = `const token=earlyToken(${JSON.stringify(tokenOptions)});
-  if(token){preloadScripts();sendEarlyCalls(token)}`
-
-const inBody = `leaveEarly(${JSON.stringify(leaveOptions)});
-  keepInstallPrompt();
-  const isMember=Boolean(globalThis.earlyCalls);
-  showOwnContents(isMember,${JSON.stringify([localEntries.tokens, localEntries.savedId])});
-  if(isMember){preloadScripts();if(!savesData()&&navigator.serviceWorker?.controller)useOwnFonts()}
-  startAfterPaint(isMember&&'/${formatsFile}')`
 
 /**
  * Lets a page run its scripts after its first paint. The script that does so is in the page
@@ -87,16 +76,14 @@ export const startAfterPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html) => {
-      const first = await readScript(headSources, inHead)
-      const script = await readScript(bodySources, inBody)
+      const script = await readScript()
       return html
         .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
         .replace(
           /(<script type="module"[^>]*?) src="([^"]+)"/,
           '<link data-rel="modulepreload" crossorigin href="$2">$1 data-src="$2"',
         )
-        .replace('<style data-file', (styles) => first + styles)
-        .replace('</body>', () => `${script}\n  </body>`)
+        .replace('</body>', () => `<script data-start>${script}</script>\n  </body>`)
     },
   },
 })

@@ -34,9 +34,9 @@ export const withNonce = (html: string, nonce: string): string => {
   return marked.replaceAll(noncePlaceholder, nonce)
 }
 
-/** The scripts within the built page, which start the others; none without a build. */
-export const startScriptsOf = (html: string): string[] =>
-  [...html.matchAll(/<script data-start[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+/** The script of the built page that starts the others; undefined without a build. */
+export const startScriptOf = (html: string): string | undefined =>
+  /<script data-start[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
 
 /** The content of a page that needs scripts, without them: why, and where to read on. */
 const withoutScripts = (language: string): string => {

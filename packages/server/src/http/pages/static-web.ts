@@ -10,14 +10,14 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { appearanceOf, hasLeft, themeOf, languageOf } from '../request/device-choices.ts'
 import { sendError } from '../server/error-answers.ts'
-import { allowScripts } from '../server/headers.ts'
+import { allowScript } from '../server/headers.ts'
 import type { Server } from '../server/server.ts'
 import { sendCompressed } from './compress.ts'
 import { namesIn, withAppearance, withTheme } from './page-appearance.ts'
 import { firstModule, readPageFiles } from './page-files.ts'
 import { withContents, withShell } from './page-contents.ts'
 import {
-  startScriptsOf,
+  startScriptOf,
   withJson,
   withLanguage,
   withNonce,
@@ -154,10 +154,11 @@ export const serveWeb = async (server: Server, options: WebOptions): Promise<voi
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const built = await readShell()
     const html = await htmlFor(request, built)
-    const policy = allowScripts(String(reply.getHeader(policyHeader)), startScriptsOf(built))
+    const script = startScriptOf(built)
+    const policy = String(reply.getHeader(policyHeader))
     reply
       .status(status)
-      .header(policyHeader, policy)
+      .header(policyHeader, script === undefined ? policy : allowScript(policy, script))
       // Never answered by 304: the nonce of a cached page would not fit the new policy.
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')

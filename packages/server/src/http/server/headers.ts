@@ -34,11 +34,9 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     ...(options.secureOrigin ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** Also allows these scripts within the page: exactly these texts. */
-export const allowScripts = (policy: string, scripts: readonly string[]): string => {
-  const hashes = scripts.map((script) => ` '${sourceHash(script)}'`).join('')
-  return policy.replace(/script-src [^;]*/, `$&${hashes}`)
-}
+/** Also allows one script within the page: exactly this text. */
+export const allowScript = (policy: string, script: string): string =>
+  policy.replace(/script-src [^;]*/, (allowed) => `${allowed} '${sourceHash(script)}'`)
 
 const disabledFeatures = [
   'accelerometer',

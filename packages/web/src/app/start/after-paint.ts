@@ -1,9 +1,19 @@
-import { loadScripts, preloadScripts } from './preload-scripts.ts'
+import { savesData } from '../../lib/page/saves-data.ts'
 import { whenUsed } from './when-used.ts'
 
 const longestWaitMs = 3_000
 /** From the second frame. Browsers that hide times from sites report no paint. */
 const reportMs = 300
+
+const load = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]:not([rel])'))
+    link.rel = link.dataset['rel'] ?? ''
+}
+
+/** Loads the scripts, but does not run them. @public */
+export const preloadScripts = (): void => {
+  if (!savesData()) load()
+}
 
 /**
  * The build writes this function into the page, and a call of it. The server has sent all that the
@@ -12,12 +22,12 @@ const reportMs = 300
  *
  * @public
  */
-export const startAfterPaint = (formatsWorker: string | false): void => {
+export const startAfterPaint = (formatsWorker: string | undefined): void => {
   let isStarted = false
   // Where the browser lacks something for this, the scripts run after the paint.
   const used = new Promise<void>(whenUsed).catch(() => {})
   const run = (): void => {
-    loadScripts()
+    load()
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]'))
       script.src = script.dataset['src'] ?? ''
   }
@@ -26,7 +36,7 @@ export const startAfterPaint = (formatsWorker: string | false): void => {
     isStarted = true
     preloadScripts()
     // Without a worker, which a browser or a blocker may refuse, the first formats take longer.
-    if (formatsWorker) new Promise(() => new Worker(formatsWorker)).catch(() => {})
+    if (formatsWorker !== undefined) new Promise(() => new Worker(formatsWorker)).catch(() => {})
     // The application reads what is at the end of the page.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', () => void used.then(run))

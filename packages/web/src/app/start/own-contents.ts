@@ -46,13 +46,16 @@ const pressWhenReplaced = (own: HTMLElement): void => {
  *
  * @public
  */
-export const showOwnContents = (isMember: boolean, entriesOfAccount: readonly string[]): void => {
+export const showOwnContents = (
+  token: string | undefined,
+  entriesOfAccount: readonly string[],
+): void => {
   const own = document.querySelector<HTMLElement>('[data-own]')
   // An installed application stores one page for two addresses.
   if (own?.dataset['page'] !== location.pathname) return
   const isFit =
     own.dataset['own'] === 'member'
-      ? isMember
+      ? token !== undefined
       : !location.hash && parent === window && !knowsAccount(entriesOfAccount)
   if (!isFit) return
   own.nextElementSibling?.remove()

@@ -89,8 +89,8 @@ export const consent: readonly Mutation[] = [
   {
     name: 'a change that the other side cannot see is signaled to it',
     file: 'packages/server/src/modules/contact/consent/notify-change.ts',
-    find: 'if (isContactNew || seen(match.state) !== seen(next))',
-    replace: 'if (isContactNew || match.state !== next)',
+    find: 'if (changesPhone || seen(match.state) !== seen(next))',
+    replace: 'if (changesPhone || match.state !== next)',
     tests: [
       'packages/server/src/modules/contact/consent/consent.test.ts',
       'packages/server/src/modules/contact/safety/block.test.ts',

@@ -38,7 +38,7 @@ test('the names of files leave the device when another tab signs out, also after
   expect(names()).toBeNull()
 })
 
-test('the names of files stay for the user of an expired session, whoever signs in next', () => {
+test('the names of files stay for the user of an expired session while another signs in', () => {
   const queue = upload()
   state.set({ expired: true })
   expect(queue.get().list).toHaveLength(1)

@@ -9,8 +9,8 @@ vi.mock('../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
 
 const page = (id: string) => ({ items: [{ id, read: false }], next: null })
 
-/** Marks everything as read; the server refuses once `meanwhile` has run. */
-const markAllRead = async (client: QueryClient, meanwhile: () => void) => {
+/** Marks everything as read; the server refuses once `beforeAnswer` has run. */
+const markAllRead = async (client: QueryClient, beforeAnswer: () => void) => {
   const { promise, reject } = Promise.withResolvers<never>()
   vi.mocked(call).mockReturnValue(promise)
   const found: ReturnType<typeof useMarkAllRead>['mutateAsync'][] = []
@@ -25,12 +25,12 @@ const markAllRead = async (client: QueryClient, meanwhile: () => void) => {
   )
   const marking = found[0]?.()
   await vi.waitFor(() => expect(call).toHaveBeenCalled())
-  meanwhile()
+  beforeAnswer()
   reject(new Error('no'))
   await marking?.catch(() => {})
 }
 
-test('a change of the list that the server refuses is taken back', async () => {
+test('a change of the list that the server refuses is undone', async () => {
   const client = new QueryClient()
   client.setQueryData(keys.notifications, page('own'))
   await markAllRead(client, () =>

@@ -8,7 +8,7 @@ export const limits = {
   'product lines of server': 53_570,
   'product lines of text': 640,
   'product lines of web': 30_702,
-  'lines around the product': 90_297,
+  'lines around the product': 90_288,
   'lines of server and domain for each call': 453,
   settings: 50,
   'npm scripts': 20,

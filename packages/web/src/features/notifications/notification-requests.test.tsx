@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
+import { mutationOf } from '../../lib/hooks/testing/mutation-of.tsx'
 import { useMarkAllRead } from './notification-requests.ts'
 
 vi.mock('../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
@@ -13,21 +13,11 @@ const page = (id: string) => ({ items: [{ id, read: false }], next: null })
 const markAllRead = async (client: QueryClient, beforeAnswer: () => void) => {
   const { promise, reject } = Promise.withResolvers<never>()
   vi.mocked(call).mockReturnValue(promise)
-  const found: ReturnType<typeof useMarkAllRead>['mutateAsync'][] = []
-  const Bell = () => {
-    found.push(useMarkAllRead().mutateAsync)
-    return null
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Bell />
-    </QueryClientProvider>,
-  )
-  const marking = found[0]?.()
+  const marking = mutationOf(client, useMarkAllRead)()
   await vi.waitFor(() => expect(call).toHaveBeenCalled())
   beforeAnswer()
   reject(new Error('no'))
-  await marking?.catch(() => {})
+  await marking.catch(() => {})
 }
 
 test('a change of the list that the server refuses is undone', async () => {

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ProofProvider, type WithProof } from '../../../lib/hooks/use-proof.ts'
+import { mutationOf } from '../../../lib/hooks/testing/mutation-of.tsx'
 import { useRetryJobs } from './overview-requests.ts'
 
 // The session needs a page; this test makes no calls.
@@ -12,19 +12,10 @@ vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
 const retryWith = async (withProof: WithProof, order: string[]) => {
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void order.push('overview'))
-  const retries: ReturnType<typeof useRetryJobs>['mutateAsync'][] = []
-  const Jobs = () => {
-    retries.push(useRetryJobs().mutateAsync)
-    return null
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <ProofProvider value={withProof}>
-        <Jobs />
-      </ProofProvider>
-    </QueryClientProvider>,
-  )
-  await retries[0]?.('job')
+  const retry = mutationOf(client, useRetryJobs, (children) => (
+    <ProofProvider value={withProof}>{children}</ProofProvider>
+  ))
+  await retry('job')
 }
 
 test('a retry that needs a step-up reads the overview again only after it, because a second dialog would replace the first', async () => {

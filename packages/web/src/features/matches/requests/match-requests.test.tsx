@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { undoFailed, undoLate } from '#text/match/undo.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
+import { mutationOf } from '../../../lib/hooks/testing/mutation-of.tsx'
 import { undoFailure, useUndo } from './match-requests.ts'
 
 vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
@@ -17,17 +17,7 @@ test.each([
   client.setQueryData(keys.match('m'), {})
   const refusal = new ApiError({ status: 409, code, text: code })
   vi.mocked(call).mockRejectedValue(refusal)
-  const found: ReturnType<typeof useUndo>['mutateAsync'][] = []
-  const Undo = () => {
-    found.push(useUndo().mutateAsync)
-    return null
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Undo />
-    </QueryClientProvider>,
-  )
-  await expect(found[0]?.('m')).rejects.toBe(refusal)
+  await expect(mutationOf(client, useUndo)('m')).rejects.toBe(refusal)
   expect(client.getQueryState(keys.match('m'))?.isInvalidated).toBe(isRead)
   expect(undoFailure(refusal)).toBe(words())
 })
